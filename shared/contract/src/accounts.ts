@@ -1,0 +1,131 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { Empty, Id, nullable, oneOf, PictureRef } from './schema.ts';
+
+/** State of a person's identity check. */
+export const KycState = oneOf(['none', 'waiting', 'approved', 'rejected']);
+
+export const CurrentUser = Type.Object({
+  id: Id,
+  username: nullable(Type.String()),
+  email: Type.String(),
+  facebook: Type.Boolean({ description: 'signed up through Facebook' }),
+  isEmailVerified: Type.Boolean(),
+  profileImage: nullable(PictureRef),
+  frameImage: nullable(PictureRef),
+  kyc: KycState,
+  isBuyer: Type.Boolean({ description: 'verified buyer: may buy' }),
+  isSeller: Type.Boolean({ description: 'verified seller: may sell' }),
+  isMiddleman: Type.Boolean(),
+  twoFactor: Type.Boolean(),
+  createdAt: Type.String(),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+/** How another person is shown. */
+export const PublicUser = Type.Object({
+  id: Id,
+  username: Type.String(),
+  profileImage: nullable(PictureRef),
+  frameImage: nullable(PictureRef),
+  profileUrl: Type.String(),
+});
+export type PublicUser = Static<typeof PublicUser>;
+
+/** 8 to 20 characters with an upper-case letter, a digit and a special character. */
+export const passwordPattern = '^(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9]).{8,20}$';
+export const usernamePattern = '^[A-Za-z0-9]{3,32}$';
+export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
+
+const Email = Type.String({ maxLength: 256, pattern: emailPattern });
+const NewPassword = Type.String({ pattern: passwordPattern });
+const Token = Type.String({ minLength: 16, maxLength: 128 });
+
+export const accountCalls = defineCalls({
+  'POST /api/auth/register': {
+    summary: 'Opens an account and sends the verification mail; the person is signed in at once.',
+    tag: 'accounts',
+    access: 'public',
+    body: Type.Object(
+      {
+        email: Email,
+        password: NewPassword,
+        confirmPassword: Type.String(),
+        acceptTerms: Type.Literal(true),
+        language: Type.Optional(oneOf(['en', 'th'])),
+      },
+      { additionalProperties: false },
+    ),
+    response: CurrentUser,
+    status: 201,
+    errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
+  },
+  'POST /api/auth/token/login': {
+    summary: 'Signs in; the session travels in an HttpOnly cookie.',
+    tag: 'accounts',
+    access: 'public',
+    body: Type.Object(
+      { email: Email, password: Type.String({ minLength: 1, maxLength: 256 }) },
+      { additionalProperties: false },
+    ),
+    response: CurrentUser,
+    errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  },
+  'POST /api/auth/token/logout': {
+    summary: 'Ends the session; fine without one.',
+    tag: 'accounts',
+    access: 'public',
+    response: Empty,
+  },
+  'GET /api/auth/user/me': {
+    summary: 'Who is signed in.',
+    tag: 'accounts',
+    access: 'user',
+    query: Type.Object({ cache: Type.Optional(Type.Boolean()) }),
+    response: CurrentUser,
+  },
+  'PATCH /api/auth/user/me': {
+    summary: 'Changes the profile; a username can be chosen once.',
+    tag: 'accounts',
+    access: 'user',
+    body: Type.Object(
+      { username: Type.Optional(Type.String({ pattern: usernamePattern })) },
+      { additionalProperties: false },
+    ),
+    response: CurrentUser,
+    errors: ['USERNAME_TAKEN', 'USERNAME_ALREADY_SET'],
+  },
+  'POST /api/auth/email/verify': {
+    summary: 'Confirms an e-mail address with the token from the mail.',
+    tag: 'accounts',
+    access: 'public',
+    body: Type.Object({ token: Token }, { additionalProperties: false }),
+    response: Empty,
+    errors: ['TOKEN_INVALID'],
+  },
+  'POST /api/auth/email/resend': {
+    summary: 'Sends the verification mail again.',
+    tag: 'accounts',
+    access: 'user',
+    response: Empty,
+    errors: ['RATE_LIMITED'],
+  },
+  'POST /api/auth/password/forgot': {
+    summary: 'Sends a reset mail when the address is known; the answer is the same when it is not.',
+    tag: 'accounts',
+    access: 'public',
+    body: Type.Object({ email: Email }, { additionalProperties: false }),
+    response: Empty,
+  },
+  'POST /api/auth/password/reset': {
+    summary: 'Sets a new password with the token from the mail and ends all sessions.',
+    tag: 'accounts',
+    access: 'public',
+    body: Type.Object(
+      { token: Token, password: NewPassword, confirmPassword: Type.String() },
+      { additionalProperties: false },
+    ),
+    response: Empty,
+    errors: ['TOKEN_INVALID', 'PASSWORD_TOO_COMMON'],
+  },
+});

@@ -1,0 +1,28 @@
+import { accountCalls } from './accounts.ts';
+import type { CallInput, CallOutput } from './call.ts';
+import { cartCalls } from './cart.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { listingCalls } from './listings.ts';
+import { notificationCalls } from './notifications.ts';
+import { orderCalls } from './orders.ts';
+import { walletCalls } from './wallet.ts';
+
+/**
+ * Every call of the API by its name. The API registers its routes from this table; browser code imports the TYPE
+ * `Calls` only, so that no schema reaches a bundle.
+ */
+export const calls = {
+  ...accountCalls,
+  ...catalogueCalls,
+  ...listingCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...walletCalls,
+  ...notificationCalls,
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type ReadCallName = Extract<CallName, `GET ${string}`>;
+export type InputOf<N extends CallName> = CallInput<Calls[N]>;
+export type OutputOf<N extends CallName> = CallOutput<Calls[N]>;

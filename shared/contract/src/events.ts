@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox';
+import { CurrentUser } from './accounts.ts';
+import { DynamicItem } from './listings.ts';
+import { Id, nullable, oneOf } from './schema.ts';
+
+/** Everything that may be said on the page's event bus, with what it carries. Teams meet here and nowhere else. */
+export const events = {
+  /** Somebody signed in, signed out, or the person's data changed. */
+  'session:changed': Type.Object({ user: nullable(CurrentUser) }),
+  /** The cart on the server changed by an action on this page. */
+  'cart:changed': Type.Object({ reason: oneOf(['added', 'changed', 'removed', 'cleared', 'confirmed']) }),
+  /** Open one of the header's drawers. */
+  'drawer:open': Type.Object({
+    drawer: oneOf([
+      'market',
+      'official',
+      'cart',
+      'notifications',
+      'transactions',
+      'wallet',
+      'profile',
+      'settings',
+    ]),
+  }),
+  'drawer:close': Type.Object({}),
+  /** Money in the caller's wallet moved. */
+  'wallet:changed': Type.Object({}),
+  /** An order moved; lists that show it are stale. */
+  'order:changed': Type.Object({ transactionId: Id }),
+  /** Open the contact popup with a preset subject. */
+  'help:open': Type.Object({ subject: oneOf(['general', 'profile', 'item-announcements', 'transaction']) }),
+  'language:changed': Type.Object({ language: oneOf(['en', 'th']) }),
+  /** Something for the data layer; what it holds is listed in the analytics contract. */
+  'analytics:view-item-list': Type.Object({
+    listName: Type.String(),
+    currency: Type.Literal('THB'),
+    items: Type.Array(Type.Pick(DynamicItem, ['id', 'name', 'totalPrice'])),
+  }),
+  'analytics:begin-checkout': Type.Object({
+    currency: Type.Literal('THB'),
+    value: Type.Number(),
+    itemIds: Type.Array(Id),
+  }),
+  'analytics:purchase': Type.Object({
+    currency: Type.Literal('THB'),
+    value: Type.Number(),
+    transactionId: Type.String(),
+  }),
+};
+
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = Static<(typeof events)[N]>;

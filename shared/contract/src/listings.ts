@@ -1,0 +1,164 @@
+import Type, { type Static } from 'typebox';
+import { PublicUser } from './accounts.ts';
+import { defineCalls } from './call.ts';
+import { itemKinds } from './catalogue.ts';
+import { Baht, Empty, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+
+export const listingStatuses = [
+  'draft',
+  'pending',
+  'published',
+  'rejected',
+  'unpublished',
+  'sold_out',
+  'expired',
+] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+/** An offer as cards show it. */
+export const DynamicItem = Type.Object({
+  id: Id,
+  name: Type.String(),
+  names: Text,
+  imageUrl: Type.String({ description: 'add ?w= for a width' }),
+  imageColor: Type.String(),
+  status: oneOf(listingStatuses),
+  itemType: oneOf(['db_sync', 'other']),
+  kind: oneOf(itemKinds),
+  totalPrice: Baht,
+  stock: Type.Integer(),
+  tags: Type.Array(Text),
+  ownerId: Id,
+  ownerName: Type.String(),
+  ownerImage: nullable(PictureRef),
+  gameName: Type.String(),
+  gameNames: Text,
+  gameSlug: Type.String(),
+  gameLogo: PictureRef,
+  expirationDatetime: nullable(Instant),
+  createdAt: Instant,
+});
+export type DynamicItem = Static<typeof DynamicItem>;
+
+/** What orders that ended well say about a seller. */
+export const SellerStatistics = Type.Object({
+  completed: Type.Integer(),
+  completionRate: nullable(Type.Number({ description: '0 to 1; null before the first order' })),
+  medianDeliveryMinutes: nullable(Type.Integer()),
+  rating: nullable(Type.Number({ description: '1 to 5' })),
+  memberSince: Instant,
+});
+export type SellerStatistics = Static<typeof SellerStatistics>;
+
+export const DynamicItemDetail = Type.Interface([DynamicItem], {
+  description: Text,
+  images: Type.Array(PictureRef),
+  activeDeliveryHours: Type.Integer({ description: 'hours within which the seller promises delivery' }),
+  views: Type.Integer(),
+  seller: PublicUser,
+  sellerStatistics: SellerStatistics,
+});
+export type DynamicItemDetail = Static<typeof DynamicItemDetail>;
+
+/** Sort words of the product: newest, most viewed, name, price. */
+export const itemSorts = ['-createdAt', '-view', 'name', '-name', 'price', '-price'] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+/** The kind of a search suggestion tells where it leads. */
+export const Suggestion = Type.Object({
+  id: Id,
+  name: Text,
+  image: PictureRef,
+  type: oneOf(['item_group', 'dynamic_item', 'game', 'brand']),
+  game_name: nullable(Type.String({ description: 'slug of the game or brand that the link goes through' })),
+});
+export type Suggestion = Static<typeof Suggestion>;
+
+const cursor = {
+  cursor: Type.Optional(Type.String({ maxLength: 300 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+};
+
+export const listingCalls = defineCalls({
+  'GET /api/product/dynamic-item/': {
+    summary: "Offers on sale, by game and kind; keyset pages ('next' is the cursor).",
+    tag: 'listings',
+    access: 'public',
+    query: Type.Object({
+      game: Type.Optional(Type.String({ maxLength: 120 })),
+      kind: Type.Optional(oneOf(['all', ...itemKinds])),
+      tag: Type.Optional(Type.String({ maxLength: 60 })),
+      sort: Type.Optional(oneOf(itemSorts)),
+      ...cursor,
+    }),
+    response: listOf(DynamicItem),
+  },
+  'GET /api/product/dynamic-item/trending': {
+    summary: 'Most wanted offers of the last days.',
+    tag: 'listings',
+    access: 'public',
+    response: listOf(DynamicItem),
+  },
+  'GET /api/product/dynamic-item/premium': {
+    summary: 'Featured offers.',
+    tag: 'listings',
+    access: 'public',
+    response: Type.Array(DynamicItem),
+  },
+  'GET /api/product/dynamic-item/:id': {
+    summary: 'One offer with its seller; counts a view.',
+    tag: 'listings',
+    access: 'public',
+    params: IdParams,
+    response: DynamicItemDetail,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/product/dynamic-item/:id/favorite': {
+    summary: 'Keeps an offer.',
+    tag: 'favourites',
+    access: 'user',
+    params: IdParams,
+    response: Empty,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/product/dynamic-item/:id/unfavorite': {
+    summary: 'Lets a kept offer go.',
+    tag: 'favourites',
+    access: 'user',
+    params: IdParams,
+    response: Empty,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/user/favorite': {
+    summary: 'Ids of the offers that the caller keeps.',
+    tag: 'favourites',
+    access: 'user',
+    response: Type.Object({ itemIds: Type.Array(Id) }),
+  },
+  'GET /api/search/autocomplete/': {
+    summary: 'Suggestions over offers, item groups, games and brands, from two characters.',
+    tag: 'search',
+    access: 'public',
+    query: Type.Object({ q: Type.String({ minLength: 2, maxLength: 256 }) }),
+    response: Type.Object({ results: Type.Array(Suggestion) }),
+  },
+  'GET /api/search/': {
+    summary: 'Offers that match a text.',
+    tag: 'search',
+    access: 'public',
+    query: Type.Object({
+      input: Type.String({ maxLength: 256 }),
+      kind: Type.Optional(oneOf(['all', ...itemKinds])),
+      sort: Type.Optional(oneOf(['recently', 'mostPopular', 'name', '-name'])),
+      ...cursor,
+    }),
+    response: listOf(DynamicItem),
+  },
+  'GET /api/inventory/selling': {
+    summary: "The caller's own offers, in every status.",
+    tag: 'listings',
+    access: 'user',
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    response: listOf(DynamicItem),
+  },
+});

@@ -1,0 +1,253 @@
+import Type, { type Static } from 'typebox';
+import { PublicUser } from './accounts.ts';
+import { defineCalls } from './call.ts';
+import { Baht, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+
+export const itemStatuses = [
+  'waiting',
+  'delivery',
+  'sent',
+  'received',
+  'cancelByBuyer',
+  'cancelBySeller',
+] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+export const badgeKinds = [
+  'cancel',
+  'complete',
+  'delivery',
+  'pending',
+  'rate',
+  'refund',
+  'toPay',
+  'waiting',
+  'reject',
+  'redeemed',
+  'approved',
+] as const;
+export type BadgeKind = (typeof badgeKinds)[number];
+
+/** What a person may do with an item of an order right now; the server decides, screens only show. */
+export const orderActions = [
+  'pay',
+  'cancelUnpaid',
+  'deliver',
+  'receive',
+  'cancelBySeller',
+  'cancelByBuyer',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export const PaymentStatus = oneOf(['open', 'paid', 'expired', 'cancelled']);
+
+export const PaymentLine = Type.Object({
+  id: Id,
+  names: Text,
+  imageUrl: Type.String(),
+  imageColor: Type.String(),
+  quantity: Type.Integer(),
+  price: Baht,
+  total: Baht,
+  storeNames: Text,
+});
+
+export const Payment = Type.Object({
+  id: Type.String(),
+  status: PaymentStatus,
+  total: Baht,
+  walletUsable: Baht,
+  expiresAt: Instant,
+  createdAt: Instant,
+  paidAt: nullable(Instant),
+  items: Type.Array(PaymentLine),
+  transactionIds: Type.Array(Id),
+});
+export type Payment = Static<typeof Payment>;
+
+export const Evidence = Type.Object({
+  id: Id,
+  note: Type.String(),
+  image: nullable(PictureRef),
+  createdAt: Instant,
+});
+
+/** A step of an order as both sides see it. */
+export const TimelineEntry = Type.Object({
+  event: oneOf([
+    'initiated',
+    'paid',
+    'payExpired',
+    'cancelledUnpaid',
+    'delivered',
+    'cancelledBySeller',
+    'cancelledByBuyer',
+    'deliveryExpired',
+    'received',
+    'autoReceived',
+    'completed',
+  ]),
+  actor: oneOf(['buyer', 'seller', 'system']),
+  at: Instant,
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+export const TransactionItem = Type.Object({
+  id: Id,
+  dynamicItemId: Id,
+  names: Text,
+  imageUrl: Type.String(),
+  imageColor: Type.String(),
+  gameNames: nullable(Text),
+  quantity: Type.Integer(),
+  price: Baht,
+  total: Baht,
+  fee: Baht,
+  status: oneOf(itemStatuses),
+  badge: oneOf(badgeKinds),
+  cancelCode: nullable(Type.String()),
+  cancelReason: nullable(Type.String()),
+  deliverBy: nullable(Instant),
+  receiveBy: nullable(Instant),
+  protectionUntil: nullable(Instant),
+  completedAt: nullable(Instant),
+  version: Type.Integer(),
+  allowedActions: Type.Array(oneOf(orderActions)),
+  evidence: Type.Array(Evidence),
+  timeline: Type.Array(TimelineEntry),
+});
+export type TransactionItem = Static<typeof TransactionItem>;
+
+/** An order: what one buyer took from one store in one payment. */
+export const Transaction = Type.Object({
+  id: Id,
+  transactionNo: Type.String(),
+  role: oneOf(['buyer', 'seller']),
+  typeStore: oneOf(['userStore', 'officialStore']),
+  badge: oneOf(badgeKinds),
+  total: Baht,
+  paymentId: nullable(Type.String()),
+  counterpart: nullable(PublicUser),
+  storeNames: Text,
+  createdAt: Instant,
+  paidAt: nullable(Instant),
+  items: Type.Array(TransactionItem),
+});
+export type Transaction = Static<typeof Transaction>;
+
+const version = Type.Integer({ description: 'the version that the caller saw; another one answers 409' });
+
+export const orderCalls = defineCalls({
+  'POST /api/account/v2/payment': {
+    summary: 'Confirms the selected cart lines: takes the stock for 15 minutes and opens a payment.',
+    tag: 'orders',
+    access: 'user',
+    body: Type.Object({ cartItemIds: Type.Array(Id, { maxItems: 100 }) }, { additionalProperties: false }),
+    response: Type.Object({ id: Type.String() }),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'NOTHING_SELECTED',
+      'OUT_OF_STOCK',
+      'UNPUBLISHED_ITEM',
+      'NOT_BE_BUYER',
+      'INCORRECT_KYC_PERMISSION',
+      'OWN_ITEM',
+      'PRICE_CHANGED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  },
+  'GET /api/account/v2/payment/:paymentId': {
+    summary: 'One payment of the caller.',
+    tag: 'orders',
+    access: 'user',
+    params: Type.Object({ paymentId: Type.String() }),
+    response: Payment,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/account/v2/payment/:paymentId/pay': {
+    summary: 'Pays from the wallet: the money goes into escrow.',
+    tag: 'orders',
+    access: 'user',
+    params: Type.Object({ paymentId: Type.String() }),
+    body: Type.Object({ method: oneOf(['wallet']) }, { additionalProperties: false }),
+    response: Payment,
+    idempotent: true,
+    errors: ['INSUFFICIENT_BALANCE', 'PAYMENT_CLOSED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  },
+  'POST /api/account/v2/payment/:paymentId/cancel': {
+    summary: 'Gives up an unpaid payment; the stock goes back.',
+    tag: 'orders',
+    access: 'user',
+    params: Type.Object({ paymentId: Type.String() }),
+    response: Payment,
+    errors: ['PAYMENT_CLOSED', 'NOT_FOUND'],
+  },
+  'GET /api/transaction/': {
+    summary: "The caller's orders, newest first.",
+    tag: 'orders',
+    access: 'user',
+    query: Type.Object({
+      role: Type.Optional(oneOf(['buyer', 'seller'])),
+      badge: Type.Optional(oneOf(badgeKinds)),
+      page: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+    response: listOf(Transaction),
+  },
+  'GET /api/transaction/:id': {
+    summary: 'One order, for its buyer or seller.',
+    tag: 'orders',
+    access: 'user',
+    params: IdParams,
+    response: Transaction,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/transaction/item/:id/deliver': {
+    summary: 'The seller says that the item is delivered, with proof.',
+    tag: 'orders',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object(
+      {
+        version,
+        note: Type.String({ maxLength: 500 }),
+        pictureKeys: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 }),
+      },
+      { additionalProperties: false },
+    ),
+    response: Transaction,
+    idempotent: true,
+    errors: ['EVIDENCE_REQUIRED', 'ILLEGAL_TRANSITION', 'NOT_FOUND'],
+  },
+  'POST /api/transaction/item/:id/receive': {
+    summary: 'The buyer confirms; the money goes to the seller.',
+    tag: 'orders',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object({ version }, { additionalProperties: false }),
+    response: Transaction,
+    idempotent: true,
+    errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
+  },
+  'POST /api/transaction/item/:id/cancel': {
+    summary: 'Either side ends an item before it is received, as the rules allow; the money goes back.',
+    tag: 'orders',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object(
+      { version, reason: Type.String({ minLength: 1, maxLength: 500 }) },
+      { additionalProperties: false },
+    ),
+    response: Transaction,
+    idempotent: true,
+    errors: ['ILLEGAL_TRANSITION', 'REASON_REQUIRED', 'NOT_FOUND'],
+  },
+  'POST /api/upload': {
+    summary: 'Takes a picture (multipart, one file) and keeps it re-encoded; used as proof by its key.',
+    tag: 'pictures',
+    access: 'user',
+    response: Type.Object({ key: Type.String(), picture: PictureRef }),
+    status: 201,
+    errors: ['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE'],
+  },
+});

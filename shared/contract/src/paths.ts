@@ -1,0 +1,84 @@
+/**
+ * Addresses of the site. Teams link to each other through these and never by a string of their own.
+ * Names stand in routes with underscores for spaces; the slug that rows carry is already in that form.
+ */
+const part = (value: string | number) => encodeURIComponent(String(value));
+
+/** A game's or brand's name as routes have it. */
+export const slugOf = (name: string) => name.trim().replaceAll(/\s+/g, '_');
+
+export const paths = {
+  home: () => '/',
+  games: () => '/marketplace',
+  game: (slug: string) => `/marketplace/${part(slug)}`,
+  item: (gameSlug: string, id: number) => `/marketplace/${part(gameSlug)}/${id}`,
+  editItem: (id: number) => `/product/dynamic-item/${id}`,
+  brands: () => '/official-store',
+  brand: (slug: string) => `/official-store/${part(slug)}`,
+  itemGroup: (brandSlug: string, id: number) => `/official-store/${part(brandSlug)}/${id}`,
+  search: (input: string) => `/search?input=${part(input)}`,
+  checkout: (paymentId: string) => `/checkout?paymentId=${part(paymentId)}`,
+  delivery: (transactionId: number) => `/checkout/delivery/dynamic-item/${transactionId}`,
+  transactionHistory: () => '/transaction-history',
+  inventory: () => '/inventory',
+  profile: () => '/membership/profile',
+  settings: (section?: SettingsSection) => (section ? `/setting/${section}` : '/setting'),
+  signIn: (callbackUrl?: string) => (callbackUrl ? `/signin?callbackUrl=${part(callbackUrl)}` : '/signin'),
+  register: () => '/register',
+  createUsername: () => '/create-username',
+  registerSuccess: (email: string) => `/register-success?email=${part(email)}`,
+  logout: (callbackUrl?: string) => (callbackUrl ? `/logout?callbackUrl=${part(callbackUrl)}` : '/logout'),
+  verifyEmail: (token: string) => `/verify-email?token=${part(token)}`,
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => `/reset-password?token=${part(token)}`,
+  comingSoon: () => '/comming-soon',
+  aboutUs: () => '/about-us',
+  guide: (guide: Guide) => `/guide-books/${guide}`,
+  legal: (document: LegalDocument) => `/legal-docs/${document}`,
+};
+
+export const settingsSections = [
+  'account',
+  'kyc',
+  'security',
+  'language',
+  'legal-docs',
+  'guidebook',
+  'db-sync',
+  'payment',
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export const guides = [
+  'how-to-kyc-verify',
+  'how-to-buy',
+  'how-to-sell',
+  'how-to-db-sync-account',
+  'how-to-db-sync-item',
+  'how-to-withdraw',
+  'how-to-send-evidence',
+  'how-to-manage-item',
+] as const;
+export type Guide = (typeof guides)[number];
+
+export const legalDocuments = [
+  'buyer-agreement',
+  'seller-agreement',
+  'terms-and-conditions',
+  'privacy-policy',
+  'copyright-policy',
+  'cookie-policy',
+] as const;
+export type LegalDocument = (typeof legalDocuments)[number];
+
+/** A path of this site, or the fallback when the text leads anywhere else (`//host`, `/\host`, schemes, control characters). */
+export function sameOriginPath(text: string | null | undefined, fallback = '/'): string {
+  if (!text?.startsWith('/') || /^[/\\]{2}|[\\\u0000-\u001f\u007f]/.test(text)) return fallback;
+  const base = 'https://site.invalid';
+  try {
+    const url = new URL(text, base);
+    return url.origin === base ? url.pathname + url.search + url.hash : fallback;
+  } catch {
+    return fallback;
+  }
+}

@@ -1,0 +1,48 @@
+import type { DynamicItem } from './listings.ts';
+
+/** What the buy button needs to know of an offer. */
+export type BuyableItem = Pick<DynamicItem, 'id' | 'names' | 'status' | 'stock' | 'ownerId'>;
+
+/**
+ * Places on a page that another team fills, with the props that the place hands over. A remote declares which of
+ * them it fills; whoever draws the page writes `<Slot name="…" />` and knows nobody.
+ */
+export interface SlotProps {
+  /** The site's header with its drawers and, on phones, the bottom bar. */
+  header: Record<string, never>;
+  'home.carousel': Record<string, never>;
+  'home.ticker': Record<string, never>;
+  'home.games': Record<string, never>;
+  'home.trending': Record<string, never>;
+  'home.brands': Record<string, never>;
+  /** The wallet's inside, drawn within the header's drawer. */
+  'wallet.panel': { onClose: () => void };
+  /** Links a game account; drawn when a game asks for it. */
+  'link-account.modal': {
+    gameId: number;
+    gameSlug: string;
+    open: boolean;
+    onClose: () => void;
+    onLinked: () => void;
+    skipTo?: string;
+  };
+  /** Heart on a card or an item page. */
+  'favourite.button': { itemId: number; itemName: string; size: 'card' | 'page' };
+  /** Puts an offer into the cart; on an item page with a quantity. */
+  'add-to-cart.button': { item: BuyableItem; size: 'card' | 'page' };
+}
+
+export type SlotName = keyof SlotProps;
+
+export const slotNames = [
+  'header',
+  'home.carousel',
+  'home.ticker',
+  'home.games',
+  'home.trending',
+  'home.brands',
+  'wallet.panel',
+  'link-account.modal',
+  'favourite.button',
+  'add-to-cart.button',
+] as const satisfies readonly SlotName[];
