@@ -73,7 +73,7 @@ export type LegalDocument = (typeof legalDocuments)[number];
 
 /** A path of this site, or the fallback when the text leads anywhere else (`//host`, `/\host`, schemes, control characters). */
 export function sameOriginPath(text: string | null | undefined, fallback = '/'): string {
-  if (!text?.startsWith('/') || /^[/\\]{2}|[\\\u0000-\u001f\u007f]/.test(text)) return fallback;
+  if (!text?.startsWith('/') || /^[/\\]{2}|\\|\p{Cc}/u.test(text)) return fallback;
   const base = 'https://site.invalid';
   try {
     const url = new URL(text, base);

@@ -34,6 +34,8 @@ export interface PageDeclaration {
   index: boolean;
   title: Text;
   needs?: DataNeed[];
+  /** Slots that the page draws, so that the server can make their calls ahead and name their files. */
+  slots?: SlotName[];
 }
 
 /** A slot that a remote fills. */
