@@ -1,0 +1,33 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { Piece, Registry } from './registry.ts';
+
+/** What stands in a place whose remote did not come or broke. */
+export interface FallbackProps {
+  piece: Piece;
+  retry: () => void;
+}
+
+/** How a page is put together: the registry, and the looks that the host gives to empty places. */
+export interface CompositionValue {
+  registry: Registry;
+  /** Stands in the place of a piece that failed. */
+  Fallback: ComponentType<FallbackProps>;
+  /** Keeps the place of a piece that is still coming. */
+  Reserve: ComponentType<{ piece: Piece }>;
+  /** Told before a piece is drawn on the server, so that a render that never ends can be laid at a door. */
+  onDraw?: (piece: Piece) => void;
+  /** Told of each error of a remote while it is drawn. */
+  onError?: (piece: Piece, error: unknown) => void;
+}
+
+const CompositionContext = createContext<CompositionValue | null>(null);
+
+export function CompositionProvider({ value, children }: { value: CompositionValue; children: ReactNode }) {
+  return <CompositionContext value={value}>{children}</CompositionContext>;
+}
+
+export function useComposition(): CompositionValue {
+  const value = useContext(CompositionContext);
+  if (!value) throw new Error('useComposition: no CompositionProvider above this component');
+  return value;
+}

@@ -1,0 +1,46 @@
+import type { CallName } from '@talad/contract/calls';
+import type { DataNeed, Source } from '@talad/contract/remote';
+
+/** A call with its input filled in from an address. */
+export interface ResolvedNeed {
+  call: CallName;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  required: boolean;
+}
+
+function readSource(source: Source, path: Record<string, string | undefined>, search: URLSearchParams) {
+  if (typeof source !== 'object') return String(source);
+  if (source.from === 'path') return path[source.name];
+  return search.get(source.name) ?? source.fallback;
+}
+
+function fill(
+  sources: Record<string, Source> | undefined,
+  path: Record<string, string | undefined>,
+  search: URLSearchParams,
+) {
+  const values: Record<string, string> = {};
+  for (const [name, source] of Object.entries(sources ?? {})) {
+    const value = readSource(source, path, search);
+    if (value !== undefined && value !== '') values[name] = value;
+  }
+  return values;
+}
+
+/**
+ * The calls that a page or slot needs first, for this address. Server and browser use the same function, so that what
+ * the server fetched stands in the browser's cache under the key that the component asks for.
+ */
+export function resolveNeeds(
+  needs: readonly DataNeed[] | undefined,
+  path: Record<string, string | undefined>,
+  search: URLSearchParams,
+): ResolvedNeed[] {
+  return (needs ?? []).map((need) => ({
+    call: need.call,
+    params: fill(need.params, path, search),
+    query: fill(need.query, path, search),
+    required: need.required ?? false,
+  }));
+}

@@ -1,0 +1,227 @@
+import type { Composition, LiveRemote } from '@talad/contract/composition';
+import {
+  localeModule,
+  type PageDeclaration,
+  pageModule,
+  type SlotDeclaration,
+  slotModule,
+} from '@talad/contract/remote';
+import type { SlotName } from '@talad/contract/slots';
+import type { ComponentType } from 'react';
+
+export type Language = 'en' | 'th';
+
+/** What `head` of a page module gives for the document's head; texts already in the visitor's language. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** Path of a picture for link previews. */
+  image?: string;
+  /** Path that search engines should keep. */
+  canonical?: string;
+  jsonLd?: Record<string, unknown>[];
+}
+
+/** What `head` is called with; `data` reads the answer of one of the page's needs. */
+export interface HeadInput {
+  language: Language;
+  params: Record<string, string | undefined>;
+  search: URLSearchParams;
+  siteOrigin: string;
+  /** The answer to a call that the page declared, or undefined where it is not there. */
+  data: (call: string) => unknown;
+}
+
+/** An exposed module of a remote: its component, and for pages the head. */
+export interface PieceModule {
+  default: ComponentType<Record<string, unknown>>;
+  head?: (input: HeadInput) => PageHead;
+}
+
+/** Something on the page that a remote draws. */
+export interface Piece {
+  remote: LiveRemote;
+  module: string;
+  render: 'server' | 'browser';
+  /** Height in px to keep until it is there: [phone, desk]. */
+  reserve?: [number, number];
+  slot?: SlotName;
+}
+
+export interface PagePiece extends Piece {
+  page: PageDeclaration;
+}
+
+/** Gets modules of remotes: by federation in the browser, from memory on the server, by import when run alone. */
+export interface ModuleLoader {
+  /** `attempt` counts from 0; a later attempt must not reuse what failed before. */
+  load(remote: LiveRemote, module: string, attempt: number): Promise<unknown>;
+}
+
+interface Loading {
+  promise: Promise<PieceModule>;
+  value?: PieceModule;
+  error?: Error;
+  settled: boolean;
+}
+
+export interface RegistryOptions {
+  composition: Composition;
+  loader: ModuleLoader;
+  /** Language that texts are loaded in first. */
+  language: () => Language;
+  /** Hands a remote's texts to the page's i18n. */
+  addTexts: (namespace: string, language: Language, texts: Record<string, unknown>) => void;
+  /** How long a remote may take before its place shows the fallback, in ms. */
+  timeout?: number;
+  /** Told of each piece that did not come. */
+  onFailure?: (piece: Piece, error: Error) => void;
+}
+
+const isPieceModule = (module: unknown): module is PieceModule =>
+  typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;
+
+/**
+ * Knows which remote fills which place, and loads each piece once. It holds no React and no transport: a page asks
+ * for a piece, gets it or an error within the timeout, and may ask again.
+ */
+export class Registry {
+  readonly composition: Composition;
+  readonly #options: RegistryOptions;
+  readonly #slots = new Map<SlotName, Piece>();
+  readonly #pages: PagePiece[];
+  readonly #loading = new Map<string, Loading>();
+  readonly #texts = new Map<string, Promise<void>>();
+  readonly #attempts = new Map<string, number>();
+
+  constructor(options: RegistryOptions) {
+    this.#options = options;
+    this.composition = options.composition;
+    for (const remote of options.composition.remotes) {
+      for (const declared of remote.declaration.slots)
+        this.#slots.set(declared.slot, slotPiece(remote, declared));
+    }
+    this.#pages = options.composition.remotes.flatMap((remote) =>
+      remote.declaration.pages.map((page) => ({
+        remote,
+        page,
+        module: pageModule(page.id),
+        render: page.render,
+      })),
+    );
+  }
+
+  /** The piece that fills a slot, if a live remote does. */
+  slot(name: SlotName): Piece | undefined {
+    return this.#slots.get(name);
+  }
+
+  /** Every page that the live remotes give. */
+  pages(): readonly PagePiece[] {
+    return this.#pages;
+  }
+
+  /** The module when it is already here. */
+  peek(piece: Piece): PieceModule | undefined {
+    return this.#loading.get(keyOf(piece))?.value;
+  }
+
+  /** The error when the last try ended in one. */
+  failure(piece: Piece): Error | undefined {
+    return this.#loading.get(keyOf(piece))?.error;
+  }
+
+  /** Puts a module in place without loading, as the server does. */
+  provide(piece: Piece, module: PieceModule) {
+    this.#loading.set(keyOf(piece), { promise: Promise.resolve(module), value: module, settled: true });
+  }
+
+  /** Loads a piece and its texts, once; the same promise for everybody who asks. */
+  load(piece: Piece): Promise<PieceModule> {
+    const known = this.#loading.get(keyOf(piece));
+    if (known) return known.promise;
+    const loading: Loading = { promise: this.#fetch(piece), settled: false };
+    this.#loading.set(keyOf(piece), loading);
+    loading.promise.then(
+      (value) => {
+        loading.value = value;
+        loading.settled = true;
+      },
+      (error: unknown) => {
+        loading.error = error instanceof Error ? error : new Error(String(error));
+        loading.settled = true;
+        this.#options.onFailure?.(piece, loading.error);
+      },
+    );
+    return loading.promise;
+  }
+
+  /** Forgets what failed of a remote, so that the next `load` fetches anew. */
+  forget(remote: LiveRemote) {
+    this.#attempts.set(remote.name, (this.#attempts.get(remote.name) ?? 0) + 1);
+    for (const [key, loading] of this.#loading) {
+      if (key.startsWith(`${remote.name} `) && loading.settled && loading.error) this.#loading.delete(key);
+    }
+    for (const key of this.#texts.keys()) if (key.startsWith(`${remote.name} `)) this.#texts.delete(key);
+  }
+
+  /** Loads the texts of every remote that is on the page, for a change of language without a blink. */
+  async loadTexts(language: Language): Promise<void> {
+    const inUse = new Set([...this.#loading.keys()].map((key) => key.split(' ')[0]));
+    const remotes = this.composition.remotes.filter((remote) => inUse.has(remote.name));
+    await Promise.allSettled(remotes.map((remote) => this.#loadTextsOf(remote, language)));
+  }
+
+  #loadTextsOf(remote: LiveRemote, language: Language): Promise<void> {
+    const key = `${remote.name} ${language}`;
+    const known = this.#texts.get(key);
+    if (known) return known;
+    const promise = this.#options.loader
+      .load(remote, localeModule(language), this.#attempts.get(remote.name) ?? 0)
+      .then((module) => {
+        const texts = typeof module === 'object' && module && 'default' in module ? module.default : module;
+        this.#options.addTexts(remote.declaration.i18n.namespace, language, texts as Record<string, unknown>);
+      });
+    this.#texts.set(key, promise);
+    return promise;
+  }
+
+  async #fetch(piece: Piece): Promise<PieceModule> {
+    const { loader, language, timeout = 4000 } = this.#options;
+    const attempt = this.#attempts.get(piece.remote.name) ?? 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error(`${piece.remote.name} did not answer within ${timeout} ms`)),
+        timeout,
+      );
+    });
+    try {
+      const [module] = await Promise.race([
+        Promise.all([
+          loader.load(piece.remote, piece.module, attempt),
+          this.#loadTextsOf(piece.remote, language()),
+        ]),
+        late,
+      ]);
+      if (!isPieceModule(module))
+        throw new Error(`${piece.remote.name} gave no component for ${piece.module}`);
+      return module;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Name of a piece within a page. */
+export const keyOf = (piece: Piece) => `${piece.remote.name} ${piece.module}`;
+
+function slotPiece(remote: LiveRemote, declared: SlotDeclaration): Piece {
+  return {
+    remote,
+    module: slotModule(declared.slot),
+    render: declared.render,
+    reserve: declared.reserve,
+    slot: declared.slot,
+  };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+const notInput = /(^|\/)(dist|node_modules|coverage|test-results)$|\.test\.tsx?$/;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (notInput.test(path)) return [];
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** Hash over the content of everything that a build reads: its folders and the lock file. */
+export function fingerprintOf(folders: string[], salt: string): string {
+  const hash = createHash('sha256')
+    .update(salt)
+    .update(readFileSync(join(workspaceRoot, 'pnpm-lock.yaml')));
+  for (const folder of folders) {
+    for (const file of filesBelow(folder).sort()) {
+      hash.update(`\n${relative(workspaceRoot, file)}\n`).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { ReleaseExtras } from '@talad/contract/composition';
+import { globalNameOf } from '../webpack/remote-config.ts';
+import { remoteFolder } from '../webpack/workspace.ts';
+import { buildRemote, readDeclaration } from './build.ts';
+import { findObjections } from './gate.ts';
+import { liveRelease, pointTo, storeFolder, versionFolder } from './store.ts';
+
+interface FederationManifest {
+  exposes: { path: string; assets: { js: { sync: string[] } } }[];
+}
+
+const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Files that travel as text are stored compressed beside the plain one, so that serving costs nothing. */
+function compressBeside(file: string, content: Buffer) {
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+/**
+ * Publishes a remote: builds it where needed, refuses what would not fit beside the live ones, stores the version
+ * under the hash of its content and makes it live. Rebuilds and touches nothing else.
+ */
+export async function publish(name: string): Promise<{ version: string; built: boolean; wasLive: boolean }> {
+  const built = await buildRemote(name);
+  const declaration = await readDeclaration(name);
+  const objections = findObjections(declaration);
+  if (objections.length > 0)
+    throw new Error(`${name} cannot go live:\n${objections.map((line) => `  - it ${line}`).join('\n')}`);
+  const dist = join(remoteFolder(name), 'dist');
+  const manifest = JSON.parse(
+    readFileSync(join(dist, 'browser/mf-manifest.json'), 'utf8'),
+  ) as FederationManifest;
+  const files = new Map<string, Buffer>();
+  for (const file of readdirSync(join(dist, 'browser'))) {
+    if (/\.(js|css|map)$/.test(file)) files.set(file, readFileSync(join(dist, 'browser', file)));
+  }
+  files.set('server/server.cjs', readFileSync(join(dist, 'server/server.cjs')));
+  const content = createHash('sha256').update(JSON.stringify(declaration));
+  for (const [file, bytes] of [...files].sort(([a], [b]) => a.localeCompare(b)))
+    content.update(file).update(bytes);
+  const version = content.digest('hex').slice(0, 12);
+  const release: ReleaseExtras = {
+    name,
+    version,
+    builtAt: new Date().toISOString(),
+    globalName: globalNameOf(name),
+    base: `/r/${name}/${version}/`,
+    entry: 'remoteEntry.js',
+    server: 'server/server.cjs',
+    integrity: Object.fromEntries(
+      [...files].filter(([file]) => !file.endsWith('.map')).map(([file, bytes]) => [file, sri(bytes)]),
+    ),
+    chunks: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync])),
+    declaration,
+  };
+  storeVersion(release, files);
+  const wasLive = liveRelease(name)?.version === version;
+  if (!wasLive) pointTo(name, version, 'publish');
+  return { version, built, wasLive };
+}
+
+/** A version appears in the store whole, by one rename; one that is there already is left as it is. */
+function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>) {
+  const target = versionFolder(release.name, release.version);
+  if (existsSync(join(target, 'release.json'))) return;
+  const draft = join(storeFolder(), `.draft-${release.name}-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(join(draft, 'server'), { recursive: true });
+  for (const [file, bytes] of files) {
+    writeFileSync(join(draft, file), bytes);
+    if (/\.(js|css)$/.test(file)) compressBeside(join(draft, file), bytes);
+  }
+  writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
+  mkdirSync(join(target, '..'), { recursive: true });
+  renameSync(draft, target);
+}

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import { publish } from './publish.ts';
+import { liveRelease, pointTo, readLog } from './store.ts';
+
+const usage = `pnpm release publish <remote>    build it, store the version, make it live
+pnpm release rollback <remote>   make the version live that was live before
+pnpm release status              what is live, since when, and what was before`;
+
+/** Every folder that is a remote by its name. */
+export const remoteNames = () =>
+  readdirSync(workspaceRoot)
+    .filter((name) => name.startsWith('mf-'))
+    .sort();
+
+/** The version that was live before the one that is, by the log. */
+export function previousVersion(remote: string): string | undefined {
+  const stack: string[] = [];
+  for (const entry of readLog().filter((line) => line.remote === remote)) {
+    if (entry.action === 'rollback') stack.pop();
+    else if (stack.at(-1) !== entry.version) stack.push(entry.version);
+  }
+  return stack.at(-2);
+}
+
+function status() {
+  const log = readLog();
+  console.table(
+    Object.fromEntries(
+      remoteNames().map((name) => {
+        const live = liveRelease(name);
+        const since = log.findLast((line) => line.remote === name);
+        return [
+          name,
+          live
+            ? {
+                live: live.version,
+                since: since?.at ?? '',
+                by: since?.action ?? '',
+                before: previousVersion(name) ?? '',
+                owner: live.declaration.owner,
+              }
+            : { live: '(nothing)' },
+        ];
+      }),
+    ),
+  );
+}
+
+async function main([command, remote]: string[]) {
+  if (command === 'status') return status();
+  if (command === 'publish' && remote) {
+    const { version, built, wasLive } = await publish(remote);
+    console.log(
+      `${remote} ${version} ${wasLive ? 'was live already' : 'is live'}${built ? '' : ' (nothing to build)'}`,
+    );
+    return;
+  }
+  if (command === 'rollback' && remote) {
+    const version = previousVersion(remote);
+    if (!version) throw new Error(`${remote} has no earlier version to go back to.`);
+    pointTo(remote, version, 'rollback');
+    console.log(`${remote} is back at ${version}`);
+    return;
+  }
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+if (import.meta.main) {
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

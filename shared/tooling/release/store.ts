@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+/**
+ * The store of published versions: `<remote>/<version>/…` folders that never change, `log.json` with every change of
+ * a pointer, and `discovery.json`, the pointer itself, which is written last and whole.
+ */
+export const storeFolder = () => resolve(process.env.STORE_DIR ?? join(workspaceRoot, '.data/store'));
+
+/** One change of a pointer. */
+export interface LogEntry {
+  at: string;
+  remote: string;
+  version: string;
+  action: 'publish' | 'rollback';
+}
+
+const readJson = <T>(file: string, empty: T): T =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty;
+
+/** Readers of a file that is replaced by renaming see the old one or the new one, never half of one. */
+function replaceFile(file: string, content: string) {
+  mkdirSync(join(file, '..'), { recursive: true });
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, content);
+  renameSync(draft, file);
+}
+
+export const readDiscovery = (): Discovery =>
+  readJson<Discovery>(join(storeFolder(), 'discovery.json'), {
+    schema: 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json',
+    microFrontends: {},
+  });
+
+export const readLog = (): LogEntry[] => readJson<LogEntry[]>(join(storeFolder(), 'log.json'), []);
+
+export const versionFolder = (remote: string, version: string) => join(storeFolder(), remote, version);
+
+/** What a published version says about itself. */
+export function readRelease(remote: string, version: string): ReleaseExtras {
+  const file = join(versionFolder(remote, version), 'release.json');
+  if (!existsSync(file)) throw new Error(`${remote} ${version} is not in the store.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as ReleaseExtras;
+}
+
+/** The release that is live for a remote, if any. */
+export function liveRelease(remote: string): ReleaseExtras | undefined {
+  const entry = readDiscovery().microFrontends[remote]?.[0];
+  return entry?.extras?.[discoveryExtras] as ReleaseExtras | undefined;
+}
+
+/** Makes a stored version live: the log first, the pointer last. */
+export function pointTo(remote: string, version: string, action: LogEntry['action']) {
+  const release = readRelease(remote, version);
+  const integrity = release.integrity[release.entry];
+  if (!integrity) throw new Error(`${remote} ${version} does not list its own entry ${release.entry}.`);
+  const discovery = readDiscovery();
+  discovery.microFrontends[remote] = [
+    {
+      url: release.base + release.entry,
+      metadata: { integrity, version },
+      extras: { [discoveryExtras]: release },
+      deployment: { traffic: 100, default: true },
+    },
+  ];
+  const log: LogEntry[] = [...readLog(), { at: new Date().toISOString(), remote, version, action }];
+  replaceFile(join(storeFolder(), 'log.json'), JSON.stringify(log, null, 2));
+  replaceFile(join(storeFolder(), 'discovery.json'), JSON.stringify(discovery, null, 2));
+}

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import type { Configuration } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+export type Mode = 'production' | 'development';
+
+/** What every build of the site has in common: how files are found and turned into JavaScript. */
+export function baseConfig(folder: string, mode: Mode, target: 'browser' | 'server'): Configuration {
+  const isServer = target === 'server';
+  return {
+    context: folder,
+    mode,
+    // eval-* devtools would need `unsafe-eval` in the content security policy.
+    devtool: mode === 'development' ? 'source-map' : false,
+    target: isServer ? 'node24' : ['web', 'es2022'],
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.json'],
+      conditionNames: isServer
+        ? ['node', 'import', 'require', 'default']
+        : ['browser', 'import', 'require', 'default'],
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              target: isServer ? 'es2024' : 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+            },
+          },
+        },
+        { test: /\.md$/, type: 'asset/source' },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

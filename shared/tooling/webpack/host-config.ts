@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfig, type Mode } from './base.ts';
+import { ScriptIntegrityPlugin } from './integrity-plugin.ts';
+import { firstViewModules, hostShared, lateModules } from './platform.ts';
+
+/**
+ * A shared module that nothing imports is not provided at all, so the host imports every late one in a place that
+ * never runs, and every first-view one for its side of the share scope.
+ */
+function writeProvidedModules(folder: string) {
+  const generated = join(folder, 'dist/generated');
+  mkdirSync(generated, { recursive: true });
+  const browser = join(generated, 'provided-modules.js');
+  writeFileSync(
+    browser,
+    `${firstViewModules.map((name) => `import ${JSON.stringify(name)};`).join('\n')}\nexport const late = { ${lateModules.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`).join(', ')} };\n`,
+  );
+  const server = join(generated, 'platform-modules.js');
+  const all = [...firstViewModules, ...lateModules];
+  writeFileSync(
+    server,
+    `export const platformModules = { ${all.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`).join(', ')} };\n`,
+  );
+  return { browser, server };
+}
+
+/** The host's browser build: the frame of the page and the platform that every remote takes from it. */
+export function hostBrowserConfig(folder: string, mode: Mode): Configuration {
+  const provided = writeProvidedModules(folder);
+  const base = baseConfig(folder, mode, 'browser');
+  return {
+    ...base,
+    name: 'host browser',
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: join(folder, 'dist/browser'),
+      publicPath: '/assets/',
+      uniqueName: 'host',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+      clean: true,
+    },
+    resolve: { ...base.resolve, alias: { '@generated/provided-modules': provided.browser } },
+    optimization: { runtimeChunk: false, moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },
+    plugins: [
+      new ScriptIntegrityPlugin(),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared: hostShared(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** The host's server build: the same frame for rendering, with the platform's modules to hand to the remotes. */
+export function hostServerConfig(folder: string, mode: Mode): Configuration {
+  const provided = writeProvidedModules(folder);
+  const base = baseConfig(folder, mode, 'server');
+  return {
+    ...base,
+    name: 'host server',
+    entry: { render: './src/server-entry.tsx' },
+    resolve: { ...base.resolve, alias: { '@generated/platform-modules': provided.server } },
+    output: {
+      path: join(folder, 'dist/server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** Copies the kit's font files to where the host serves them. */
+export function copyFonts(files: { from: string; to: string }[]) {
+  for (const { from, to } of files) cpSync(from, to);
+}

@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { readPackage, workspaceRoot } from './workspace.ts';
+
+/**
+ * The platform: what the host alone provides and every remote takes from it. A package that keeps state or context
+ * (React, the router, the query cache, emotion) must be here, or a page would hold two of it.
+ */
+
+/** Modules that every first view needs; they come in the host's first scripts. */
+const firstViewPackages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'react-i18next',
+];
+
+const kit = readPackage(join(workspaceRoot, 'shared/ui'));
+const runtime = readPackage(join(workspaceRoot, 'shared/runtime'));
+
+const subpaths = (pack: typeof kit) =>
+  Object.keys(pack.exports ?? {}).map((key) => `${pack.name}${key.slice(1)}`);
+
+/**
+ * Kit pieces that wait until somebody needs them: overlays and forms of later views. Everything else of the kit is
+ * first-view, because one script is cheaper than twenty round trips on a phone.
+ */
+const lateKit = new Set(
+  [
+    'dialog',
+    'drawer',
+    'menu',
+    'tabs',
+    'popover',
+    'accordion',
+    'confirm-modal',
+    'status-modal',
+    'autoplay-carousel',
+    'file-upload',
+    'steps',
+    'expander',
+    'quantity-stepper',
+    'checkbox',
+    'form-errors',
+    'money-sentence',
+    'input',
+    'field',
+    'pin-input',
+    'select',
+  ].map((name) => `${kit.name}/${name}`),
+);
+
+const kitModules = subpaths(kit).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
+const runtimeModules = subpaths(runtime);
+
+/** Platform modules in the host's first scripts. */
+export const firstViewModules = [
+  ...firstViewPackages,
+  ...runtimeModules,
+  ...kitModules.filter((name) => !lateKit.has(name)),
+];
+
+/** Platform modules that load when first asked for. */
+export const lateModules = [...kitModules.filter((name) => lateKit.has(name))];
+
+const hostRequire = createRequire(join(workspaceRoot, 'host/package.json'));
+
+function versionOf(module: string): string {
+  if (module.startsWith(kit.name)) return kit.version;
+  if (module.startsWith(runtime.name)) return runtime.version;
+  const name = module.startsWith('@')
+    ? module.split('/').slice(0, 2).join('/')
+    : (module.split('/')[0] ?? module);
+  const entry = hostRequire.resolve(name);
+  const folder = entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}`.length);
+  return readPackage(folder).version;
+}
+
+/** Version of the platform as a whole: the runtime's and the kit's number, which change together. */
+export const platformVersion = runtime.version;
+
+/** The host's share list: every module by name, with its version, provided by the host. */
+export function hostShared() {
+  const entry = (module: string, eager: boolean) => [
+    module,
+    { singleton: true, eager, version: versionOf(module), requiredVersion: false as const },
+  ];
+  return Object.fromEntries([
+    ...firstViewModules.map((module) => entry(module, true)),
+    ...lateModules.map((module) => entry(module, false)),
+  ]);
+}
+
+/** A remote's share list: the same names by prefix, never bundled (`import: false`). */
+export function remoteShared() {
+  const taken = { singleton: true, import: false as const, requiredVersion: false as const };
+  return {
+    react: taken,
+    'react/': taken,
+    'react-dom': taken,
+    'react-router-dom': taken,
+    '@tanstack/react-query': taken,
+    'react-i18next': taken,
+    [`${runtime.name}/`]: taken,
+    [`${kit.name}/`]: taken,
+  };
+}
+
+/** True for a request that the platform answers; the server builds leave these to the host's server. */
+export const isPlatformRequest = (request: string) =>
+  /^(react|react-dom|react-router-dom|react-i18next|@tanstack\/react-query)(\/|$)/.test(request) ||
+  request.startsWith(`${runtime.name}/`) ||
+  request.startsWith(`${kit.name}/`);

@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@talad/contract/remote';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfig, type Mode } from './base.ts';
+import { ScriptIntegrityPlugin } from './integrity-plugin.ts';
+import { isPlatformRequest, remoteShared } from './platform.ts';
+
+/** Name of the federation container's global variable. */
+export const globalNameOf = (remote: string) => remote.replaceAll('-', '_');
+
+/** Exposed modules of a remote, each with its file: one per page, slot and language. */
+export function exposedModules(declaration: RemoteDeclaration): Record<string, string> {
+  return Object.fromEntries([
+    ...declaration.pages.map((page) => [pageModule(page.id), page.module]),
+    ...declaration.slots.map((slot) => [slotModule(slot.slot), slot.module]),
+    ...declaration.i18n.locales.map((language) => [localeModule(language), `./src/locales/${language}.json`]),
+  ]);
+}
+
+/** The build that browsers load: a federation container without a line of the platform in it. */
+export function browserConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
+  const name = globalNameOf(declaration.name);
+  const base = baseConfig(folder, mode, 'browser');
+  return {
+    ...base,
+    name: `${declaration.name} browser`,
+    entry: {},
+    output: {
+      path: join(folder, 'dist/browser'),
+      publicPath: 'auto',
+      uniqueName: name,
+      chunkFilename: '[name].[contenthash:10].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 4000,
+      clean: true,
+    },
+    optimization: {
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      splitChunks: { chunks: 'async', minSize: 30_000 },
+    },
+    plugins: [
+      new ScriptIntegrityPlugin(),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(
+          Object.entries(exposedModules(declaration)).map(([key, file]) => [
+            key,
+            { import: file, name: key.slice(2).replaceAll('.', '-') },
+          ]),
+        ),
+        shared: remoteShared(),
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: 'mf-manifest.json' },
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** The build that the host's server loads: one CommonJS file whose platform packages stay outside. */
+export function serverConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
+  const generated = join(folder, 'dist/generated');
+  mkdirSync(generated, { recursive: true });
+  const drawn = new Set([
+    ...declaration.pages.filter((page) => page.render === 'server').map((page) => pageModule(page.id)),
+    ...declaration.slots.filter((slot) => slot.render === 'server').map((slot) => slotModule(slot.slot)),
+    ...declaration.i18n.locales.map(localeModule),
+  ]);
+  const modules = Object.entries(exposedModules(declaration)).filter(([key]) => drawn.has(key));
+  const entry = join(generated, 'server.js');
+  writeFileSync(
+    entry,
+    `${modules.map(([key, file]) => `export const loaders_${key.replaceAll(/\W/g, '_')} = [${JSON.stringify(key)}, () => require(${JSON.stringify(join(folder, file))})];`).join('\n')}\n`,
+  );
+  return {
+    ...baseConfig(folder, mode, 'server'),
+    name: `${declaration.name} server`,
+    entry: { server: entry },
+    externalsType: 'commonjs',
+    externals: [
+      ({ request }, callback) =>
+        request && isPlatformRequest(request) ? callback(null, `commonjs ${request}`) : callback(),
+    ],
+    output: {
+      path: join(folder, 'dist/server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

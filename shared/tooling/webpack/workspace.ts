@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Folder of the whole repository. */
+export const workspaceRoot = resolve(import.meta.dirname, '../../..');
+
+interface PackageFile {
+  name: string;
+  version: string;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+}
+
+/** Reads a package's package.json. */
+export const readPackage = (folder: string): PackageFile =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+
+/** Folders of the remotes, by their name: every `mf-*` folder with a declaration. */
+export const remoteFolder = (name: string) => join(workspaceRoot, name);
