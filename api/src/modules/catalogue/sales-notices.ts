@@ -1,0 +1,41 @@
+import type { Text } from '@talad/contract/schema';
+import type { Executor } from '../../db/database.ts';
+import { salesNotice } from './catalogue.tables.ts';
+
+/** A finished sale as the ticker tells it; the price in satang is that of all pieces together. */
+export interface FinishedSale {
+  readonly seller: string;
+  readonly buyer: string;
+  readonly priceSatang: number;
+  readonly gameNames: Text;
+  readonly itemNames: Text;
+  readonly pictureKey: string;
+  readonly pictureColor: string;
+  /** Path to follow, null where there is none. */
+  readonly link: string | null;
+  readonly soldAt?: Date;
+}
+
+/** Names in the ticker are shortened: who bought what is nobody else's business. */
+const masked = (name: string): string => {
+  const letters = [...name];
+  return letters.length <= 2 ? `${letters[0] ?? ''}***` : `${letters[0]}***${letters.at(-1)}`;
+};
+
+/** Writes a finished sale for the ticker. */
+export async function writeSalesNotice(tx: Executor, sale: FinishedSale): Promise<void> {
+  await tx.insert(salesNotice).values({
+    type: 'sale',
+    seller: sale.seller,
+    buyer: masked(sale.buyer),
+    priceSatang: sale.priceSatang,
+    gameNameEn: sale.gameNames.en,
+    gameNameTh: sale.gameNames.th,
+    itemNameEn: sale.itemNames.en,
+    itemNameTh: sale.itemNames.th,
+    pictureKey: sale.pictureKey,
+    pictureColor: sale.pictureColor,
+    link: sale.link,
+    soldAt: sale.soldAt,
+  });
+}

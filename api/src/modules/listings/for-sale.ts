@@ -1,0 +1,125 @@
+import type { ItemKind } from '@talad/contract/catalogue';
+import type { ListingStatus } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import type { Text } from '@talad/contract/schema';
+import { inArray } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { brandsById, gamesById } from '../catalogue/catalogue.repository.ts';
+import { statusNow } from './listing-status.ts';
+import { type DynamicItemRow, dynamicItem, itemGroup } from './listings.tables.ts';
+
+/** The store an offer is sold by: a person, or a brand of the official store. */
+export type OfferStore =
+  | { readonly kind: 'userStore'; readonly ownerId: number }
+  | {
+      readonly kind: 'officialStore';
+      readonly brandId: number;
+      readonly slug: string;
+      readonly names: Text;
+      readonly pictureKey: string;
+      readonly pictureColor: string;
+    };
+
+/** An offer as cart and orders need it; amounts in satang. */
+export interface OfferForSale {
+  readonly id: number;
+  readonly names: Text;
+  readonly kind: ItemKind;
+  readonly priceSatang: number;
+  readonly stock: number;
+  /** As of now: an offer past its last day is `expired` already. */
+  readonly status: ListingStatus;
+  /** Null for an official item. */
+  readonly ownerId: number | null;
+  readonly store: OfferStore;
+  readonly pictureKey: string;
+  readonly pictureColor: string;
+  /** Null for an official item. */
+  readonly game: { readonly id: number; readonly slug: string; readonly names: Text } | null;
+  readonly brand: { readonly id: number; readonly slug: string; readonly names: Text } | null;
+  readonly groupId: number | null;
+  /** Path of its page on the site. */
+  readonly link: string;
+  readonly deliveredByCode: boolean;
+  readonly activeDeliveryHours: number;
+}
+
+/** Offers by id, in every status; ids that do not exist are left out. The order is not that of `ids`. */
+export async function getForSale(tx: Executor, ids: readonly number[]): Promise<OfferForSale[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(dynamicItem)
+    .where(inArray(dynamicItem.id, [...new Set(ids)]));
+  const [games, brands, groups] = [
+    await gamesById(
+      tx,
+      rows.flatMap((row) => row.gameId ?? []),
+    ),
+    await brandsById(
+      tx,
+      rows.flatMap((row) => row.brandId ?? []),
+    ),
+    await groupNames(
+      tx,
+      rows.flatMap((row) => row.groupId ?? []),
+    ),
+  ];
+  return rows.map((row) => {
+    const game = row.gameId === null ? undefined : games.get(row.gameId);
+    const brand = row.brandId === null ? undefined : brands.get(row.brandId);
+    const group = row.groupId === null ? undefined : groups.get(row.groupId);
+    return {
+      ...base(row),
+      names: group
+        ? { en: `${group.en} · ${row.nameEn}`, th: `${group.th} · ${row.nameTh}` }
+        : { en: row.nameEn, th: row.nameTh },
+      store: storeOf(row, brand),
+      game: game ? { id: game.id, slug: game.slug, names: { en: game.nameEn, th: game.nameTh } } : null,
+      brand: brand ? { id: brand.id, slug: brand.slug, names: { en: brand.nameEn, th: brand.nameTh } } : null,
+      link:
+        brand && row.groupId !== null
+          ? paths.itemGroup(brand.slug, row.groupId)
+          : paths.item(game?.slug ?? '', row.id),
+    };
+  });
+}
+
+const base = (row: DynamicItemRow) => ({
+  id: row.id,
+  kind: row.kind,
+  priceSatang: row.priceSatang,
+  stock: row.stock,
+  status: statusNow(row),
+  ownerId: row.ownerUser,
+  pictureKey: row.pictureKey,
+  pictureColor: row.pictureColor,
+  groupId: row.groupId,
+  deliveredByCode: row.deliveredByCode,
+  activeDeliveryHours: row.activeDeliveryHours,
+});
+
+function storeOf(
+  row: DynamicItemRow,
+  brand: Awaited<ReturnType<typeof brandsById>> extends Map<number, infer B> ? B | undefined : never,
+): OfferStore {
+  if (row.ownerUser !== null) return { kind: 'userStore', ownerId: row.ownerUser };
+  if (!brand) throw new Error(`Offer ${row.id} has neither an owner nor a brand`);
+  return {
+    kind: 'officialStore',
+    brandId: brand.id,
+    slug: brand.slug,
+    names: { en: brand.nameEn, th: brand.nameTh },
+    pictureKey: brand.pictureKey,
+    pictureColor: brand.pictureColor,
+  };
+}
+
+async function groupNames(tx: Executor, ids: readonly number[]): Promise<Map<number, Text>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: itemGroup.id, en: itemGroup.nameEn, th: itemGroup.nameTh })
+    .from(itemGroup)
+    .where(inArray(itemGroup.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, en, th }) => [id, { en, th }]));
+}

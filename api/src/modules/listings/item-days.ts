@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { itemDay } from './listings.tables.ts';
+
+export interface DayCounts {
+  readonly views?: number;
+  readonly favourites?: number;
+  readonly sales?: number;
+}
+
+/** The day in Bangkok that an instant falls on, YYYY-MM-DD. */
+export const bangkokDay = (instant: Date): string =>
+  new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+/** Adds to what happened to an offer on a day (today where none is given). */
+export async function addToDay(
+  tx: Executor,
+  itemId: number,
+  counts: DayCounts,
+  at: Date = new Date(),
+): Promise<void> {
+  const { views = 0, favourites = 0, sales = 0 } = counts;
+  await tx
+    .insert(itemDay)
+    .values({ day: bangkokDay(at), itemId, views, favourites, sales })
+    .onConflictDoUpdate({
+      target: [itemDay.day, itemDay.itemId],
+      set: {
+        views: sql`${itemDay.views} + excluded.views`,
+        favourites: sql`${itemDay.favourites} + excluded.favourites`,
+        sales: sql`${itemDay.sales} + excluded.sales`,
+      },
+    });
+}

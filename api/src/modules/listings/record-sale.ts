@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { writeSalesNotice } from '../catalogue/sales-notices.ts';
+import { getForSale } from './for-sale.ts';
+import { addToDay } from './item-days.ts';
+import { dynamicItem } from './listings.tables.ts';
+
+export interface CompletedSale {
+  readonly itemId: number;
+  readonly quantity: number;
+  /** What the buyer paid for all pieces, satang. */
+  readonly priceSatang: number;
+  /** Username of the seller; for an official item the brand's name stands instead. */
+  readonly sellerName: string | null;
+  readonly buyerName: string;
+  readonly completedAt?: Date;
+}
+
+/** Called once per order line when it completes: popularity, trending and the ticker follow. */
+export async function recordSale(tx: Executor, sale: CompletedSale): Promise<void> {
+  const [offer] = await getForSale(tx, [sale.itemId]);
+  if (!offer) throw new Error(`No offer ${sale.itemId}`);
+  await tx
+    .update(dynamicItem)
+    .set({ soldCount: sql`${dynamicItem.soldCount} + ${sale.quantity}` })
+    .where(eq(dynamicItem.id, sale.itemId));
+  await addToDay(tx, sale.itemId, { sales: sale.quantity }, sale.completedAt);
+  await writeSalesNotice(tx, {
+    seller: sale.sellerName ?? offer.brand?.names.en ?? '',
+    buyer: sale.buyerName,
+    priceSatang: sale.priceSatang,
+    gameNames: offer.game?.names ?? offer.brand?.names ?? { en: '', th: '' },
+    itemNames: offer.names,
+    pictureKey: offer.pictureKey,
+    pictureColor: offer.pictureColor,
+    link: offer.link,
+    soldAt: sale.completedAt,
+  });
+}
