@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import { registerAjvFormats, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { sql } from 'drizzle-orm';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type { AppContext } from './context.ts';
+import { ApiError } from './http/api-error.ts';
+import { modules } from './modules/registry.ts';
+import { errorHandler } from './plugins/error-handler.ts';
+import { openApi } from './plugins/open-api.ts';
+import { originCheck } from './plugins/origin-check.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
+
+const bodyLimitBytes = 64 * 1024;
+const compressFromBytes = 1024;
+// Answers are made anew for each request: the levels that are meant for static files would cost more than they save.
+const brotliQuality = 4;
+
+/** Builds the API without listening. */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { config } = context;
+  const isHttps = config.siteOrigin.startsWith('https:');
+  const loggerInstance: FastifyBaseLogger = context.log;
+  registerAjvFormats();
+  const app = fastify({
+    loggerInstance,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+  });
+  // Checks bodies exactly as sent: nothing is converted, filled in or dropped. Query and path are text, so they are converted.
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.removeContentTypeParser('text/plain');
+
+  await app.register(errorHandler);
+  await app.register(securityHeaders, { isHttps });
+  await app.register(originCheck, { siteOrigin: config.siteOrigin });
+  await app.register(session, { sessions: context.sessions, isHttps });
+  await app.register(rateLimit, { global: false });
+  await app.register(compress, {
+    threshold: compressFromBytes,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+  });
+  await app.register(openApi, { siteOrigin: config.siteOrigin });
+
+  app.get('/api/health', { schema: { hide: true } }, async () => {
+    try {
+      await context.db.execute(sql`select 1`);
+    } catch (error) {
+      throw new ApiError('UNAVAILABLE', { detail: `database: ${String(error)}` });
+    }
+    return { status: 'ok' };
+  });
+  for (const module of modules) {
+    // Each module in its own scope, so that what one registers cannot reach another.
+    await app.register(async (scope) => module.routes?.(scope, context));
+  }
+  return app;
+}

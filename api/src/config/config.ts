@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { Environment } from './environment.ts';
+
+const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Settings of one process, read once. Nothing else reads the environment. */
+export interface Config {
+  readonly environment: Environment['NODE_ENV'];
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly sitePort: number;
+  readonly apiPort: number;
+  readonly apiHost: string;
+  readonly sandboxPort: number;
+  readonly sandboxSmtpPort: number;
+  readonly siteOrigin: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly embeddedPostgresPort: number | undefined;
+  readonly dataDirectory: string;
+  readonly trustedProxies: readonly string[];
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly sessionDays: number;
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment does not fit:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks the environment; throws one ConfigError that names every bad key. */
+export function loadConfig(source: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const env = parseEnvironment(source);
+  const trustedProxies = env.TRUSTED_PROXIES.split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const notAddresses = trustedProxies.filter((entry) => isIP(entry.split('/')[0] ?? '') === 0);
+  if (notAddresses.length > 0) {
+    throw new ConfigError([
+      `TRUSTED_PROXIES: ${notAddresses.join(', ')}: only addresses and CIDR ranges are taken`,
+    ]);
+  }
+  const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25;
+  if (env.NODE_ENV === 'production' && !env.SMTP_URL) {
+    throw new ConfigError(['SMTP_URL: required in production (the sandbox mailbox never runs there)']);
+  }
+  return Object.freeze({
+    environment: env.NODE_ENV,
+    logLevel: env.LOG_LEVEL,
+    sitePort: env.PORT,
+    apiPort: env.API_PORT,
+    apiHost: env.API_HOST,
+    sandboxPort: env.SANDBOX_PORT,
+    sandboxSmtpPort,
+    siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    embeddedPostgresPort: env.EMBEDDED_POSTGRES_PORT,
+    dataDirectory: resolve(repositoryRoot, env.DATA_DIR ?? '.data'),
+    trustedProxies: Object.freeze(trustedProxies),
+    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
+    mailFrom: env.MAIL_FROM,
+    sessionDays: env.SESSION_DAYS,
+  });
+}
+
+function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const known = Object.keys(Environment.properties);
+  // An empty variable means "not set", as compose files and shells write it.
+  const given = Object.fromEntries(known.filter((key) => source[key]).map((key) => [key, source[key]]));
+  const value = Value.Convert(Environment, Value.Default(Environment, given));
+  if (Value.Check(Environment, value)) return value;
+  const problems = new Map<string, string>();
+  for (const error of Value.Errors(Type.Object(Environment.properties), value)) {
+    const key = error.instancePath.split('/')[1] ?? '';
+    if (!problems.has(key)) problems.set(key, `${key}: ${error.message} (given: ${String(given[key])})`);
+  }
+  throw new ConfigError([...problems.values()]);
+}

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+
+const port = (fallback: number) => Type.Integer({ minimum: 1, maximum: 65535, default: fallback });
+
+/** Every environment variable the API, the worker and the sandbox read, with its default. */
+export const Environment = Type.Object({
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], { default: 'development' }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  PORT: port(3000),
+  API_PORT: port(4000),
+  API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  SANDBOX_PORT: port(4200),
+  SANDBOX_SMTP_PORT: Type.Optional(port(4225)),
+  /** Where people reach the site; cookies, mails and the Origin check follow it. */
+  SITE_ORIGIN: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
+  /** Without it an embedded PostgreSQL is started in DATA_DIR. */
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_POOL_SIZE: Type.Integer({ minimum: 1, maximum: 500, default: 10 }),
+  EMBEDDED_POSTGRES_PORT: Type.Optional(port(5432)),
+  DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  /** Addresses and CIDR ranges only: a hop count would let a client choose its own address. */
+  TRUSTED_PROXIES: Type.String({
+    pattern: '^$|^[0-9a-fA-F:.]+(/[0-9]{1,3})?(\\s*,\\s*[0-9a-fA-F:.]+(/[0-9]{1,3})?)*$',
+    default: '127.0.0.1,::1',
+  }),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  MAIL_FROM: Type.String({ minLength: 3, default: 'Talad <no-reply@talad.test>' }),
+  SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
+});
+
+export type Environment = Static<typeof Environment>;

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import { closeDatabase, createDatabase, type Database } from './db/database.ts';
+import { createLogger } from './log.ts';
+import { Sessions } from './modules/accounts/sessions.ts';
+import type { MailPort } from './modules/mail/mail-port.ts';
+import { createSmtpMail } from './modules/mail/smtp-mail.ts';
+import type { FileStore } from './modules/pictures/file-store.ts';
+import { createFolderStore } from './modules/pictures/folder-store.ts';
+
+/** What the modules of one process work with. */
+export interface AppContext {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly sessions: Sessions;
+  /** Master files: what people upload and what the shop was furnished with. */
+  readonly files: FileStore;
+  readonly mail: MailPort;
+  close(): Promise<void>;
+}
+
+export interface ContextOptions {
+  readonly config: Config;
+  /** The database of the configuration, or the embedded one's address. */
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  readonly mail?: MailPort;
+}
+
+export function createContext({ config, databaseUrl, ...given }: ContextOptions): AppContext {
+  const db = createDatabase(databaseUrl, config.databasePoolSize);
+  const clock = given.clock ?? systemClock;
+  const mail = given.mail ?? createSmtpMail(config.smtpUrl, config.mailFrom);
+  return {
+    config,
+    db,
+    clock,
+    log: given.log ?? createLogger(config),
+    sessions: new Sessions(db, config.sessionDays, () => clock.now()),
+    files: createFolderStore(join(config.dataDirectory, 'files')),
+    mail,
+    close: async () => {
+      await mail.close();
+      await closeDatabase(db);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+/** What a repository works on: the pool, or the caller's transaction. */
+export type Executor = Database | Transaction;
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const uniqueViolation = '23505';
+
+/** Opens a pool. Nothing connects before the first query. */
+export function createDatabase(url: string, poolSize = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that the server closes must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return drizzle({ client: pool });
+}
+
+export async function closeDatabase(db: Database): Promise<void> {
+  await db.$client.end();
+}
+
+function findPostgresError(error: unknown): pg.DatabaseError | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause;
+  }
+  return undefined;
+}
+
+/** Whether a write failed on a unique constraint (a given one, or any). */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = findPostgresError(error);
+  return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);
+}
+
+export interface TransactionOptions {
+  /** Attempts after the first when the database asks to try again. */
+  readonly retries?: number;
+  readonly isolationLevel?: 'read committed' | 'repeatable read' | 'serializable';
+}
+
+/**
+ * Runs `work` in one transaction and repeats it, with jitter, when PostgreSQL chose it as the victim of a
+ * deadlock or a serialization conflict. `work` must therefore have no effect outside the transaction.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  { retries = 3, isolationLevel }: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction(work, isolationLevel ? { isolationLevel } : undefined);
+    } catch (error) {
+      const code = findPostgresError(error)?.code;
+      const isRetryable = code === serializationFailure || code === deadlockDetected;
+      if (!isRetryable || attempt >= retries) throw error;
+      await delay(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}

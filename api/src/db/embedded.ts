@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { isProcessAlive, withFileLockSync } from './file-lock.ts';
+import {
+  canReach,
+  findPostgresBinaries,
+  type PostgresBinaries,
+  sharedStateDirectory,
+} from './postgres-binaries.ts';
+
+// An ICU provider over --locale=C would leave Thai trigrams empty; C.UTF-8 gives both.
+const initdbFlags = [
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+  '--locale-provider=icu',
+  '--icu-locale=th-TH',
+  '--auth=scram-sha-256',
+  '--username=talad',
+];
+
+export interface EmbeddedOptions {
+  /** Folder of this server: cluster, log, password. */
+  readonly directory: string;
+  /** Fixed port; a free one is chosen otherwise. */
+  readonly port?: number | undefined;
+  /** False only for tests: no fsync, so nothing survives a power cut. */
+  readonly durable?: boolean;
+}
+
+export interface EmbeddedServer {
+  /** Connection URL of the database `talad`. */
+  readonly url: string;
+  /** Lets go of the server; the last process to let go stops it. Also done when the process exits. */
+  release(): void;
+}
+
+interface Place {
+  readonly root: string;
+  readonly cluster: string;
+  readonly passwordFile: string;
+  readonly logFile: string;
+  readonly holders: string;
+  readonly lock: string;
+}
+
+function placeOf(root: string): Place {
+  return {
+    root,
+    cluster: join(root, 'cluster'),
+    passwordFile: join(root, 'password'),
+    logFile: join(root, 'cluster', 'server.log'),
+    holders: join(root, 'holders'),
+    lock: join(root, 'lock'),
+  };
+}
+
+function choosePlace(directory: string, binaries: PostgresBinaries): Place {
+  mkdirSync(directory, { recursive: true });
+  if (canReach(directory, binaries.account)) return placeOf(directory);
+  // Root's checkout under a closed home: the data moves to where the server's account can go.
+  const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
+  const fallback = join(sharedStateDirectory, 'data', name);
+  mkdirSync(fallback, { recursive: true, mode: 0o755 });
+  if (canReach(fallback, binaries.account)) return placeOf(fallback);
+  throw new Error(
+    `PostgreSQL runs as the account "postgres", which can reach neither ${directory} nor ${fallback}. ` +
+      'Set DATA_DIR to a folder that it can enter, or set DATABASE_URL.',
+  );
+}
+
+function run(binaries: PostgresBinaries, command: string, args: readonly string[], doing: string): string {
+  const result = spawnSync(command, args, {
+    ...binaries.account,
+    cwd: '/',
+    encoding: 'utf8',
+    // pg_ctl hands its output handles to the server, which would keep a pipe open for ever.
+    stdio: command === binaries.pgCtl && args[0] === 'start' ? 'ignore' : 'pipe',
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' },
+  });
+  if (result.status !== 0) {
+    throw new Error(
+      `${doing} failed (${result.error?.message ?? `exit ${result.status}`}).\n${result.stderr ?? ''}`,
+    );
+  }
+  return result.stdout ?? '';
+}
+
+function initialise(place: Place, binaries: PostgresBinaries): void {
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
+  rmSync(place.cluster, { recursive: true, force: true });
+  mkdirSync(place.cluster, { recursive: true, mode: 0o700 });
+  writeFileSync(place.passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  if (binaries.account) {
+    chownSync(place.cluster, binaries.account.uid, binaries.account.gid);
+    chownSync(place.passwordFile, binaries.account.uid, binaries.account.gid);
+  }
+  chmodSync(place.cluster, 0o700);
+  run(
+    binaries,
+    binaries.initdb,
+    [`--pgdata=${place.cluster}`, `--pwfile=${place.passwordFile}`, ...initdbFlags],
+    'Creating the PostgreSQL cluster',
+  );
+}
+
+function runningPort(place: Place, binaries: PostgresBinaries): number | undefined {
+  const status = spawnSync(binaries.pgCtl, ['status', '-D', place.cluster], {
+    ...binaries.account,
+    cwd: '/',
+  });
+  if (status.status !== 0) return undefined;
+  const port = Number.parseInt(
+    readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[3] ?? '',
+    10,
+  );
+  return Number.isInteger(port) ? port : undefined;
+}
+
+function freePort(): number {
+  // Asked of a child process because starting the server happens synchronously, under the lock.
+  const script =
+    "const s=require('net').createServer();s.listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
+  return Number.parseInt(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout, 10);
+}
+
+function startServer(place: Place, binaries: PostgresBinaries, options: EmbeddedOptions): number {
+  const port = options.port ?? freePort();
+  const settings: Record<string, string> = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: "''",
+    max_connections: '200',
+    shared_buffers: '128MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    ...(options.durable === false
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+      : {}),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  rmSync(place.logFile, { force: true });
+  try {
+    const waitSeconds = '60';
+    run(
+      binaries,
+      binaries.pgCtl,
+      ['start', '-w', '-t', waitSeconds, '-D', place.cluster, '-l', place.logFile, '-o', flags.join(' ')],
+      'Starting PostgreSQL',
+    );
+  } catch (error) {
+    const log = existsSync(place.logFile) ? readFileSync(place.logFile, 'utf8').slice(-2000) : '';
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${message}Port ${port}, data in ${place.cluster}.\n${log}`);
+  }
+  return port;
+}
+
+function liveHolders(place: Place): number[] {
+  const pids = readdirSync(place.holders).map(Number);
+  const live = pids.filter(isProcessAlive);
+  for (const pid of pids) if (!live.includes(pid)) rmSync(join(place.holders, String(pid)), { force: true });
+  return live;
+}
+
+/**
+ * Starts (or joins) the PostgreSQL server whose data lies in `directory`.
+ * Blocks while it starts; several processes may share one server.
+ */
+export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer {
+  const binaries = findPostgresBinaries();
+  const place = choosePlace(options.directory, binaries);
+  const port = withFileLockSync(place.lock, () => {
+    mkdirSync(place.holders, { recursive: true });
+    initialise(place, binaries);
+    const running = runningPort(place, binaries) ?? startServer(place, binaries, options);
+    writeFileSync(join(place.holders, String(process.pid)), '');
+    return running;
+  });
+
+  let isReleased = false;
+  const release = () => {
+    if (isReleased) return;
+    isReleased = true;
+    process.removeListener('exit', release);
+    withFileLockSync(place.lock, () => {
+      rmSync(join(place.holders, String(process.pid)), { force: true });
+      if (liveHolders(place).length > 0) return;
+      run(binaries, binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.cluster], 'Stopping PostgreSQL');
+    });
+  };
+  process.on('exit', release);
+
+  const password = readFileSync(place.passwordFile, 'utf8');
+  return { url: `postgres://talad:${password}@127.0.0.1:${port}/postgres`, release };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { assertThaiSupport } from './thai-support.ts';
+
+const directory = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const namePattern = /^\d{4}-[a-z0-9-]+\.sql$/;
+// Any number will do, as long as every process of this product uses the same.
+const advisoryLock = 7_406_112_204;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+/** The migrations of this code, in order. */
+export function readMigrations(): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      if (!namePattern.test(name)) throw new Error(`migrations/${name}: expected NNNN-name.sql`);
+      const sql = readFileSync(join(directory, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+async function appliedMigrations(client: pg.PoolClient): Promise<Map<string, string>> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migrations/${migration.name} failed`, { cause: error });
+  }
+}
+
+/**
+ * Brings a database to the shape this code expects; returns the names of what was applied.
+ * Replicas that start together wait for each other. An applied file that was edited since is refused.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const client = await db.$client.connect();
+  const done: string[] = [];
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    const applied = await appliedMigrations(client);
+    for (const migration of readMigrations()) {
+      const hash = applied.get(migration.name);
+      if (hash === migration.hash) continue;
+      if (hash !== undefined) {
+        throw new Error(
+          `migrations/${migration.name} was changed after it was applied; add a new one instead`,
+        );
+      }
+      await apply(client, migration);
+      done.push(migration.name);
+    }
+    await assertThaiSupport(client);
+    await migrateJobQueue({ pgPool: db.$client, logger: new Logger(() => () => undefined) });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
+    client.release();
+  }
+  return done;
+}

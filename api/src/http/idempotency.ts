@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { type Database, inTransaction, type Transaction } from '../db/database.ts';
+import { ApiError } from './api-error.ts';
+import { idempotencyKeys } from './idempotency.tables.ts';
+
+export interface IdempotentCall {
+  readonly userId: number;
+  /** Name of the call: the same key may be used for another one. */
+  readonly call: string;
+  readonly key: string;
+  /** What was asked for; the same key with another request is refused. */
+  readonly request: unknown;
+}
+
+const keptForMs = 48 * 60 * 60 * 1000;
+
+/**
+ * Runs `work` once per key, in one transaction, and gives the first answer to every repetition.
+ * A second request that arrives meanwhile waits for the first; a failed one leaves the key free.
+ */
+export async function oncePerKey<T>(
+  db: Database,
+  { userId, call, key, request }: IdempotentCall,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(request ?? null))
+    .digest('hex');
+  const own = and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.key, key),
+  );
+  return inTransaction(db, async (tx) => {
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ userId, call, key, requestHash })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (claimed.length === 0) {
+      const [earlier] = await tx.select().from(idempotencyKeys).where(own);
+      if (earlier?.requestHash !== requestHash) {
+        throw new ApiError('IDEMPOTENCY_KEY_REUSED', {
+          field: 'Idempotency-Key',
+          detail: 'This key was used for a different request.',
+        });
+      }
+      return earlier.response as T;
+    }
+    const response = await work(tx);
+    await tx.update(idempotencyKeys).set({ response }).where(own);
+    return response;
+  });
+}
+
+/** Drops keys that no client repeats any more. */
+export async function forgetOldKeys(db: Database, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptForMs)));
+}

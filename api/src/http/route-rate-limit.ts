@@ -1,0 +1,31 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+
+export interface RouteRateLimit {
+  readonly max: number;
+  readonly windowMs: number;
+  /** Whose tries are counted together; `email` is the address in the body, from one network address. */
+  readonly by: 'address' | 'user' | 'email';
+}
+
+function bodyEmail(request: FastifyRequest): string {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || !('email' in body)) return '';
+  return typeof body.email === 'string' ? body.email.toLowerCase() : '';
+}
+
+const keys: Record<RouteRateLimit['by'], (request: FastifyRequest) => string> = {
+  address: (request) => request.ip,
+  user: (request) => (request.user ? `user ${request.user.id}` : request.ip),
+  email: (request) => `${request.ip} ${bodyEmail(request)}`,
+};
+
+export function rateLimitConfig({ max, windowMs, by }: RouteRateLimit): RateLimitOptions {
+  return {
+    max,
+    timeWindow: windowMs,
+    keyGenerator: keys[by],
+    // The body has to be read before its address can be counted.
+    hook: 'preHandler',
+  };
+}

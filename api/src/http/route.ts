@@ -1,0 +1,104 @@
+import type { CallShape } from '@talad/contract/call';
+import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract/calls';
+import { ErrorBody } from '@talad/contract/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { SessionUser } from '../modules/accounts/session-user.ts';
+import { ApiError } from './api-error.ts';
+import { type RouteRateLimit, rateLimitConfig } from './route-rate-limit.ts';
+
+type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
+
+/** What a handler is given: checked input, and who asks. */
+export interface RouteInput<N extends CallName> {
+  readonly params: Part<Calls[N], 'params'>;
+  readonly query: Part<Calls[N], 'query'>;
+  readonly body: Part<Calls[N], 'body'>;
+  /** Signed in for certain where the contract says `access: 'user'`. */
+  readonly user: Calls[N] extends { access: 'user' } ? SessionUser : SessionUser | undefined;
+  /** Present for certain where the contract says `idempotent: true`. */
+  readonly idempotencyKey: Calls[N] extends { idempotent: true } ? string : undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type RouteHandler<N extends CallName> = (input: RouteInput<N>) => Promise<OutputOf<N>> | OutputOf<N>;
+
+export interface RouteOptions {
+  readonly rateLimit?: RouteRateLimit;
+}
+
+const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
+
+/** Stops a request without a session with the code that signs the browser out. */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  if (!request.user) throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
+}
+
+/** Registers one call of the contract: its schemas check the input, shape the answer and document it. */
+export function route<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  handler: RouteHandler<N>,
+  options: RouteOptions = {},
+): void {
+  const call: CallShape = calls[name];
+  const [method, url] = splitName(name);
+  const status = call.status ?? 200;
+  app.route({
+    method,
+    url,
+    schema: {
+      summary: call.summary,
+      tags: [call.tag],
+      ...describe(call),
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [status]: call.response, '4xx': ErrorBody, '5xx': ErrorBody },
+    },
+    config: options.rateLimit ? { rateLimit: rateLimitConfig(options.rateLimit) } : {},
+    ...(call.access === 'user' && { onRequest: requireUser }),
+    handler: async (request, reply) => {
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        user: request.user,
+        idempotencyKey: call.idempotent ? readIdempotencyKey(request) : undefined,
+        request,
+        reply,
+      };
+      reply.status(status);
+      // The schemas registered above are what makes these parts have the types the contract gives them.
+      return handler(input as RouteInput<N>);
+    },
+  });
+}
+
+function splitName(name: string): [HTTPMethods, string] {
+  const gap = name.indexOf(' ');
+  return [name.slice(0, gap) as HTTPMethods, name.slice(gap + 1)];
+}
+
+function describe(call: CallShape): { description?: string; security?: { session: string[] }[] } {
+  const lines = [
+    ...(call.idempotent ? ['Needs an `Idempotency-Key` header.'] : []),
+    ...(call.errors ? [`Own error codes: ${call.errors.map((code) => `\`${code}\``).join(', ')}.`] : []),
+  ];
+  return {
+    ...(lines.length > 0 && { description: lines.join(' ') }),
+    ...(call.access === 'user' && { security: [{ session: [] }] }),
+  };
+}
+
+function readIdempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) {
+    throw new ApiError('VALIDATION', {
+      field: 'Idempotency-Key',
+      detail: 'This call needs an Idempotency-Key header of 8 to 128 visible characters.',
+    });
+  }
+  return key;
+}

@@ -1,0 +1,50 @@
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Executor } from '../db/database.ts';
+import { jobOutbox } from './jobs.tables.ts';
+
+/** A kind of background work and what it needs to know. */
+export interface JobDefinition<S extends TSchema = TSchema> {
+  readonly name: string;
+  readonly payload: S;
+}
+
+export interface JobOptions {
+  /** Earliest moment to run; now where absent. */
+  readonly runAt?: Date;
+  /** At most one waiting job has this key: adding again replaces it, `removeJob` drops it. */
+  readonly jobKey?: string;
+}
+
+export type TaskHandler = (payload: unknown) => Promise<void>;
+export type Tasks = Readonly<Record<string, TaskHandler>>;
+
+export const defineJob = <S extends TSchema>(name: string, payload: S): JobDefinition<S> => ({
+  name,
+  payload,
+});
+
+/** Adds a job inside the caller's transaction: it exists exactly when that commits. */
+export async function addJob<S extends TSchema>(
+  executor: Executor,
+  job: JobDefinition<S>,
+  payload: Static<S>,
+  options: JobOptions = {},
+): Promise<void> {
+  await executor.insert(jobOutbox).values({ action: 'add', name: job.name, payload, ...options });
+}
+
+/** Takes back a job that has not begun; fine when there is none. */
+export async function removeJob(executor: Executor, jobKey: string): Promise<void> {
+  await executor.insert(jobOutbox).values({ action: 'remove', jobKey });
+}
+
+/** One entry of a module's `tasks`. A job may run more than once: handlers must be able to bear that. */
+export function handleJob<S extends TSchema>(
+  job: JobDefinition<S>,
+  handle: (payload: Static<S>) => Promise<void>,
+): Tasks {
+  return {
+    [job.name]: async (payload) => handle(Value.Parse(job.payload, payload)),
+  };
+}

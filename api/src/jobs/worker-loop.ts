@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { run } from 'graphile-worker';
+import type { AppContext } from '../context.ts';
+import type { Tasks } from './job.ts';
+import { jobLogger } from './job-logger.ts';
+import { relayOutbox } from './outbox-relay.ts';
+
+const relayPauseMs = 250;
+const concurrency = 4;
+const pollMs = 2_000;
+
+export interface WorkerLoop {
+  stop(): Promise<void>;
+}
+
+/** Moves jobs from the outbox to the queue and runs them until stopped. */
+export async function startWorkerLoop(context: AppContext, tasks: Tasks): Promise<WorkerLoop> {
+  const runner = await run({
+    pgPool: context.db.$client,
+    concurrency,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    logger: jobLogger(context.log),
+    taskList: { ...tasks },
+  });
+  const stopping = new AbortController();
+  const relaying = (async () => {
+    while (!stopping.signal.aborted) {
+      await relayOutbox(context.db).catch((error: unknown) => {
+        context.log.error({ err: error }, 'relaying jobs failed');
+      });
+      await delay(relayPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await relaying;
+      await runner.stop();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const accounts = pgTable('account', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Lower case, so that one address is one account. */
+  email: text().notNull(),
+  username: text(),
+  /** Absent for people who came through a sign-in provider. */
+  passwordHash: text('password_hash'),
+  facebook: boolean().notNull().default(false),
+  emailVerifiedAt: moment('email_verified_at'),
+  profilePicture: text('profile_picture'),
+  framePicture: text('frame_picture'),
+  kyc: text({ enum: ['none', 'waiting', 'approved', 'rejected'] })
+    .notNull()
+    .default('none'),
+  isBuyer: boolean('is_buyer').notNull().default(false),
+  isSeller: boolean('is_seller').notNull().default(false),
+  isMiddleman: boolean('is_middleman').notNull().default(false),
+  totpSecret: text('totp_secret'),
+  twoFactorEnabledAt: moment('two_factor_enabled_at'),
+  language: text({ enum: ['en', 'th'] })
+    .notNull()
+    .default('en'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable('account_session', {
+  /** SHA-256 of the token: a copy of this table signs nobody in. */
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  address: text().notNull(),
+  userAgent: text('user_agent').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const accountTokens = pgTable('account_token', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  kind: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});

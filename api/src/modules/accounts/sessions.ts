@@ -1,0 +1,121 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { accounts, sessions as sessionTable } from './accounts.tables.ts';
+import { createSecretToken, hashSecretToken } from './secret-token.ts';
+import type { SessionUser } from './session-user.ts';
+
+const cacheMs = 30_000;
+const cacheSize = 10_000;
+const dayMs = 24 * 60 * 60 * 1000;
+const tokenLength = 43;
+
+interface Cached {
+  readonly user: SessionUser | undefined;
+  readonly until: number;
+}
+
+export interface SessionOrigin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Sessions in the database, remembered for 30 s by this process: what this process ends or changes holds at once,
+ * what another replica ended holds within those 30 s.
+ */
+export class Sessions {
+  readonly #db: Database;
+  readonly #days: number;
+  readonly #now: () => Date;
+  readonly #cache = new Map<string, Cached>();
+  /** Counts what ended or changed, so that a lookup under way then does not bring the old state back. */
+  #changes = 0;
+
+  constructor(db: Database, days: number, now: () => Date) {
+    this.#db = db;
+    this.#days = days;
+    this.#now = now;
+  }
+
+  async open(accountId: number, origin: SessionOrigin): Promise<{ token: string; expiresAt: Date }> {
+    const token = createSecretToken();
+    const now = this.#now();
+    const expiresAt = new Date(now.getTime() + this.#days * dayMs);
+    await this.#db.insert(sessionTable).values({
+      tokenHash: hashSecretToken(token),
+      accountId,
+      address: origin.address,
+      userAgent: origin.userAgent.slice(0, 400),
+      createdAt: now,
+      seenAt: now,
+      expiresAt,
+    });
+    return { token, expiresAt };
+  }
+
+  /** Who a token stands for, if anybody. */
+  async find(token: string): Promise<SessionUser | undefined> {
+    if (token.length !== tokenLength) return undefined;
+    const tokenHash = hashSecretToken(token);
+    const cached = this.#cache.get(tokenHash);
+    if (cached && cached.until > this.#now().getTime()) return cached.user;
+    const changes = this.#changes;
+    const user = await this.#load(tokenHash);
+    if (changes === this.#changes) this.#remember(tokenHash, user);
+    return user;
+  }
+
+  async end(token: string): Promise<void> {
+    const tokenHash = hashSecretToken(token);
+    await this.#db.delete(sessionTable).where(eq(sessionTable.tokenHash, tokenHash));
+    this.#changes += 1;
+    this.#cache.delete(tokenHash);
+  }
+
+  /** Ends every session of an account, for example after its password changed. */
+  async endAll(accountId: number): Promise<void> {
+    await this.#db.delete(sessionTable).where(eq(sessionTable.accountId, accountId));
+    this.forgetUser(accountId);
+  }
+
+  /** To be called after an account's name, address or rights changed. */
+  forgetUser(accountId: number): void {
+    this.#changes += 1;
+    for (const [tokenHash, { user }] of this.#cache) {
+      if (user?.id === accountId) this.#cache.delete(tokenHash);
+    }
+  }
+
+  async dropExpired(): Promise<void> {
+    await this.#db.delete(sessionTable).where(lt(sessionTable.expiresAt, this.#now()));
+  }
+
+  #remember(tokenHash: string, user: SessionUser | undefined): void {
+    this.#cache.delete(tokenHash);
+    this.#cache.set(tokenHash, { user, until: this.#now().getTime() + cacheMs });
+    const oldest = this.#cache.keys().next();
+    if (this.#cache.size > cacheSize && !oldest.done) this.#cache.delete(oldest.value);
+  }
+
+  async #load(tokenHash: string): Promise<SessionUser | undefined> {
+    const [user] = await this.#db
+      .select({
+        id: accounts.id,
+        username: accounts.username,
+        email: accounts.email,
+        isEmailVerified: sql<boolean>`${accounts.emailVerifiedAt} is not null`,
+        isBuyer: accounts.isBuyer,
+        isSeller: accounts.isSeller,
+        isMiddleman: accounts.isMiddleman,
+      })
+      .from(sessionTable)
+      .innerJoin(accounts, eq(accounts.id, sessionTable.accountId))
+      .where(and(eq(sessionTable.tokenHash, tokenHash), gt(sessionTable.expiresAt, this.#now())));
+    if (!user) return undefined;
+    await this.#db
+      .update(sessionTable)
+      .set({ seenAt: this.#now() })
+      .where(eq(sessionTable.tokenHash, tokenHash));
+    return user;
+  }
+}

@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer';
+import type { MailPort } from './mail-port.ts';
+
+const timeoutMs = 10_000;
+
+/** Sends over SMTP, to the sandbox's mailbox or a real relay, as the URL says. */
+export function createSmtpMail(url: string, from: string): MailPort {
+  const transport = createTransport(
+    { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    { from },
+  );
+  return {
+    send: async (message) => {
+      await transport.sendMail({ ...message });
+    },
+    close: async () => transport.close(),
+  };
+}

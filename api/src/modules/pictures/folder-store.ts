@@ -1,0 +1,32 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+
+const keyPattern = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
+
+/** Keeps files in a folder; two characters of the key make a sub-folder, so that none grows too long to list. */
+export function createFolderStore(root: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error(`Not a file key: ${key}`);
+    return join(root, key.slice(0, 2), key);
+  };
+  return {
+    put: async (key, content) => {
+      const path = pathOf(key);
+      const partial = `${path}.${process.pid}.${performance.now()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      // Written aside first: nobody ever reads half a file.
+      await writeFile(partial, content);
+      await rename(partial, path);
+    },
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    delete: async (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,141 @@
+import type { ErrorCode } from '@talad/contract/errors';
+import type { ErrorBody } from '@talad/contract/schema';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { ApiError, type ErrorEntry } from '../http/api-error.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly errors: readonly ErrorEntry[];
+}
+
+// What the framework itself refuses, before any handler runs.
+const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The request body is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['IMAGE_TOO_LARGE', 413, 'The file is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 415, 'This media type is not taken here.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 415, 'Expected multipart/form-data.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_BODY', 400, 'The body is empty although its type is JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_BODY', 400, 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_BODY', 400, 'The body does not have the announced length.'],
+};
+
+function validationEntries(error: FastifyError): ErrorEntry[] {
+  const context = error.validationContext ?? 'body';
+  const problems = error.validation ?? [];
+  // One entry per field: a union reports every branch, and the first says enough.
+  const entries = new Map<string, ErrorEntry>();
+  for (const problem of problems) {
+    const path = problem.instancePath.split('/').filter(Boolean);
+    const isUnknownField =
+      problem.keyword === 'additionalProperties' || problem.keyword === 'unevaluatedProperties';
+    for (const name of isUnknownField ? namedProperties(problem.params) : missingProperties(problem)) {
+      const field = [...path, ...(name ? [name] : [])].join('.');
+      if (entries.has(field)) continue;
+      entries.set(field, {
+        code: isUnknownField ? 'UNKNOWN_FIELD' : 'VALIDATION',
+        detail: `${context}${field ? ` ${field}` : ''}: ${isUnknownField ? 'is not known' : problem.message}`,
+        ...(field && { field }),
+      });
+    }
+  }
+  return entries.size > 0 ? [...entries.values()] : [{ code: 'VALIDATION', detail: error.message }];
+}
+
+function namedProperties(params: Record<string, unknown>): string[] {
+  const named = params.additionalProperties ?? params.additionalProperty ?? params.unevaluatedProperties;
+  return Array.isArray(named) ? named.map(String) : [String(named)];
+}
+
+function missingProperties(problem: { keyword: string; params: Record<string, unknown> }): string[] {
+  if (problem.keyword !== 'required') return [''];
+  const missing = problem.params.requiredProperties ?? problem.params.missingProperty;
+  return Array.isArray(missing) ? missing.map(String) : [String(missing)];
+}
+
+function toRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof ApiError) {
+    return {
+      status: error.status,
+      errors: [{ code: error.code, detail: error.message, field: error.field }],
+    };
+  }
+  if (error.validation) return { status: 400, errors: validationEntries(error) };
+  const known = frameworkRefusals[error.code];
+  if (known) {
+    const [code, status, detail] = known;
+    return { status, errors: [{ code, detail }] };
+  }
+  if (error instanceof SyntaxError && error.statusCode === 400) {
+    return { status: 400, errors: [{ code: 'MALFORMED_BODY', detail: 'The body is not valid JSON.' }] };
+  }
+  if (error.statusCode === 429) {
+    return {
+      status: 429,
+      errors: [{ code: 'RATE_LIMITED', detail: 'Too many requests. Please wait a moment.' }],
+    };
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: 400, errors: [{ code: 'VALIDATION', detail: error.message }] };
+  }
+  return undefined;
+}
+
+const hidden: Refusal = {
+  status: 500,
+  errors: [{ code: 'INTERNAL', detail: 'Something went wrong on our side.' }],
+};
+
+function body(request: FastifyRequest, refusal: Refusal): ErrorBody {
+  return { errors: refusal.errors.map((entry) => ({ ...entry })), requestId: request.id };
+}
+
+interface KnownRoute {
+  readonly methods: ReadonlySet<string>;
+  readonly pattern: RegExp;
+}
+
+function toPattern(url: string): RegExp {
+  const source = url
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part) =>
+      part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'),
+    )
+    .join('/');
+  return new RegExp(`^${source}/?$`);
+}
+
+/** One body for every refusal; what is our own fault is logged and not told. */
+export const errorHandler = fp(async (app: FastifyInstance) => {
+  const routes: KnownRoute[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push({ methods: new Set([method].flat()), pattern: toPattern(url) });
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    const answer = refusal && refusal.status < 500 ? refusal : (unavailable(error) ?? hidden);
+    return reply.status(answer.status).send(body(request, answer));
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
+    if (allowed.length > 0) {
+      reply.header('allow', [...new Set(allowed)].join(', '));
+      const detail = `${request.method} is not possible here.`;
+      return reply
+        .status(405)
+        .send(body(request, { status: 405, errors: [{ code: 'METHOD_NOT_ALLOWED', detail }] }));
+    }
+    const detail = 'There is nothing at this address.';
+    return reply.status(404).send(body(request, { status: 404, errors: [{ code: 'NOT_FOUND', detail }] }));
+  });
+});
+
+function unavailable(error: FastifyError): Refusal | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE') return undefined;
+  return { status: 503, errors: [{ code: 'UNAVAILABLE', detail: 'Please try again in a moment.' }] };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { ApiError } from '../http/api-error.ts';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface OriginCheckOptions {
+  readonly siteOrigin: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set where other servers call us and prove themselves otherwise (signed webhooks). */
+    readonly isOpenToOtherOrigins?: boolean;
+  }
+}
+
+/** Whatever changes something must come from a page of our own site: the cookie alone proves nothing. */
+export const originCheck = fp<OriginCheckOptions>(async (app: FastifyInstance, { siteOrigin }) => {
+  app.addHook('onRequest', async (request) => {
+    if (readingMethods.has(request.method) || request.routeOptions.config.isOpenToOtherOrigins) return;
+    if (request.headers.origin !== siteOrigin) {
+      throw new ApiError('FORBIDDEN_ORIGIN', { detail: `Changes are only taken from ${siteOrigin}.` });
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { SessionUser } from '../modules/accounts/session-user.ts';
+import type { Sessions } from '../modules/accounts/sessions.ts';
+
+export const sessionCookie = 'talad_session';
+
+export interface SessionOptions {
+  readonly sessions: Sessions;
+  readonly isHttps: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, if anybody. */
+    user: SessionUser | undefined;
+    /** The token the browser sent, whether or not it still stands for a session. */
+    sessionToken: string | undefined;
+  }
+  interface FastifyReply {
+    /** Opens a session for an account under a new token; one that the browser already had ends. */
+    signIn(accountId: number): Promise<void>;
+    /** Ends the browser's session. */
+    signOut(): Promise<void>;
+  }
+}
+
+/** The session lives in the database; the browser holds a random token that scripts cannot read. */
+export const session = fp<SessionOptions>(async (app: FastifyInstance, { sessions, isHttps }) => {
+  await app.register(cookie);
+  app.decorateRequest('user', undefined);
+  app.decorateRequest('sessionToken', undefined);
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+
+  app.addHook('onRequest', async (request) => {
+    const token = request.cookies[sessionCookie];
+    if (!token) return;
+    request.sessionToken = token;
+    request.user = await sessions.find(token);
+  });
+
+  app.decorateReply('signIn', async function (this: FastifyReply, accountId: number) {
+    const request: FastifyRequest = this.request;
+    if (request.sessionToken) await sessions.end(request.sessionToken);
+    const opened = await sessions.open(accountId, {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    this.setCookie(sessionCookie, opened.token, { ...attributes, expires: opened.expiresAt });
+    request.sessionToken = opened.token;
+    request.user = await sessions.find(opened.token);
+  });
+
+  app.decorateReply('signOut', async function (this: FastifyReply) {
+    if (this.request.sessionToken) await sessions.end(this.request.sessionToken);
+    this.request.user = undefined;
+    this.request.sessionToken = undefined;
+    this.clearCookie(sessionCookie, attributes);
+  });
+});

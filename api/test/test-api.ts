@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config/config.ts';
+import { type AppContext, createContext } from '../src/context.ts';
+import type { Database } from '../src/db/database.ts';
+import { jobLogger } from '../src/jobs/job-logger.ts';
+import { relayOutbox } from '../src/jobs/outbox-relay.ts';
+import { accounts } from '../src/modules/accounts/accounts.tables.ts';
+import type { SessionUser } from '../src/modules/accounts/session-user.ts';
+import type { MailMessage } from '../src/modules/mail/mail-port.ts';
+import { collectTasks } from '../src/modules/registry.ts';
+import { sessionCookie } from '../src/plugins/session.ts';
+import { createTestDatabase } from './test-database.ts';
+
+type InjectResult = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+/** Sends requests as a visitor or as one person. Changes carry the site's Origin unless told otherwise. */
+export interface TestClient {
+  inject(options: InjectOptions): Promise<InjectResult>;
+  get(url: string): Promise<InjectResult>;
+  post(
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers?: Record<string, string>,
+  ): Promise<InjectResult>;
+  patch(url: string, payload?: InjectOptions['payload']): Promise<InjectResult>;
+  delete(url: string): Promise<InjectResult>;
+}
+
+export interface NewTestUser {
+  readonly email?: string;
+  readonly username?: string | null;
+  readonly isEmailVerified?: boolean;
+  readonly isBuyer?: boolean;
+  readonly isSeller?: boolean;
+  readonly isMiddleman?: boolean;
+  readonly facebook?: boolean;
+}
+
+export interface TestApi extends TestClient {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly context: AppContext;
+  /** Mails that left, oldest first. */
+  readonly mails: readonly MailMessage[];
+  readonly siteOrigin: string;
+  /** Lets time pass for the services (the database's own clock stays). */
+  advance(ms: number): void;
+  /** An account in the given state; verified, named, and allowed to buy and sell unless told otherwise. */
+  createUser(user?: NewTestUser): Promise<SessionUser>;
+  /** A client signed in as that person. */
+  as(user: Pick<SessionUser, 'id'>): Promise<TestClient>;
+  /** Runs every job that is due at the services' time, and those that they cause. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+let users = 0;
+
+/** The whole API on a database of its own. One per test file; `close()` it in `after`. */
+export async function startTestApi({ env = {} }: TestApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'talad-test-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    DATA_DIR: dataDirectory,
+    DATABASE_POOL_SIZE: '8',
+    ...env,
+  });
+  const mails: MailMessage[] = [];
+  let offsetMs = 0;
+  const log = pino({ level: config.logLevel });
+  const context = createContext({
+    config,
+    databaseUrl: database.url,
+    clock: { now: () => new Date(Date.now() + offsetMs) },
+    log,
+    mail: { send: async (message) => void mails.push(message), close: async () => undefined },
+  });
+  const app = await buildApp(context);
+  await app.ready();
+
+  const clientWith = (cookie?: string): TestClient => {
+    const inject = (options: InjectOptions) =>
+      app.inject({
+        ...options,
+        headers: { origin: config.siteOrigin, ...(cookie ? { cookie } : {}), ...options.headers },
+      });
+    return {
+      inject,
+      get: (url) => inject({ method: 'GET', url }),
+      post: (url, payload, headers) => inject({ method: 'POST', url, payload, headers }),
+      patch: (url, payload) => inject({ method: 'PATCH', url, payload }),
+      delete: (url) => inject({ method: 'DELETE', url }),
+    };
+  };
+
+  return {
+    ...clientWith(),
+    app,
+    db: context.db,
+    context,
+    mails,
+    siteOrigin: config.siteOrigin,
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+    createUser: async (given = {}) => {
+      users += 1;
+      const user = {
+        email: given.email ?? `person${users}@example.com`,
+        username: given.username === undefined ? `person${users}` : given.username,
+        isBuyer: given.isBuyer ?? true,
+        isSeller: given.isSeller ?? true,
+        isMiddleman: given.isMiddleman ?? false,
+      };
+      const isEmailVerified = given.isEmailVerified ?? true;
+      const [row] = await context.db
+        .insert(accounts)
+        .values({
+          ...user,
+          facebook: given.facebook ?? false,
+          emailVerifiedAt: isEmailVerified ? new Date() : null,
+        })
+        .returning({ id: accounts.id });
+      if (!row) throw new Error('The account was not created');
+      return { id: row.id, isEmailVerified, ...user };
+    },
+    as: async ({ id }) => {
+      const { token } = await context.sessions.open(id, { address: '127.0.0.1', userAgent: 'test' });
+      return clientWith(`${sessionCookie}=${token}`);
+    },
+    runJobs: async () => {
+      const taskList = { ...collectTasks(context) };
+      const logger = jobLogger(log);
+      let moved: number;
+      do {
+        moved = await relayOutbox(context.db);
+        // The queue compares with the database's clock, which no test can move.
+        await context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()
+          where run_at > now() and run_at <= ${context.clock.now().toISOString()}::timestamptz`);
+        await runOnce({ pgPool: context.db.$client, taskList, logger, noHandleSignals: true });
+      } while (moved > 0);
+    },
+    close: async () => {
+      await app.close();
+      await context.close();
+      await database.drop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
