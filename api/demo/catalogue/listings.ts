@@ -1,0 +1,155 @@
+import type { ItemObject } from '../artwork/item-objects.ts';
+import { type Random, randomFrom } from '../random.ts';
+import { edgeListings } from './edge-listings.ts';
+import type { DemoGame, ItemKind } from './game.ts';
+import { demoGames } from './games.ts';
+import { describeListing, nameAccount, nameGold, nameWare } from './listing-words.ts';
+import { sellerIndexes } from './people.ts';
+import type { Text } from './text.ts';
+import { waresOf } from './wares/wares-of.ts';
+
+export type DemoListingStatus =
+  | 'draft'
+  | 'pending'
+  | 'published'
+  | 'rejected'
+  | 'unpublished'
+  | 'sold_out'
+  | 'expired';
+
+export interface DemoListing {
+  /** Seed of the picture and the key of the row: unique, never changes. */
+  readonly seed: string;
+  readonly gameSlug: string;
+  readonly kind: ItemKind;
+  /** What the picture shows; only items have one. */
+  readonly object?: ItemObject;
+  readonly name: Text;
+  readonly description: Text;
+  readonly tags: readonly string[];
+  /** Whole satang for one piece. */
+  readonly priceSatang: number;
+  readonly stock: number;
+  readonly status: DemoListingStatus;
+  /** Position of the seller in `demoPeople`. */
+  readonly sellerIndex: number;
+  /** Days since it was listed. */
+  readonly ageDays: number;
+  /** Promise of the seller, hours. */
+  readonly deliveryHours: number;
+  readonly featured: boolean;
+  /** Why this row exists, when it is there to be awkward. */
+  readonly edge?: string;
+}
+
+const perGame = 40;
+
+const tidy = (baht: number): number => {
+  if (baht < 50) return Math.round(baht);
+  if (baht < 1000) return Math.round(baht / 10) * 10 - 1;
+  if (baht < 10000) return Math.round(baht / 50) * 50;
+  return Math.round(baht / 500) * 500;
+};
+
+const inRange = ([low, high]: readonly [number, number], share: number): number => {
+  const baht = tidy(low * (high / low) ** share);
+  return Math.min(high, Math.max(low, baht)) * 100;
+};
+
+/** Mostly on sale, with a few rows in each of the other states so that every badge is met. */
+const statusAt = (position: number): DemoListingStatus => {
+  if (position === 33) return 'sold_out';
+  if (position === 34) return 'expired';
+  if (position === 35) return 'unpublished';
+  if (position === 36) return 'pending';
+  if (position === 37) return 'rejected';
+  if (position === 38) return 'draft';
+  return 'published';
+};
+
+/** Two in a hundred are dear, most are everyday prices. */
+const priceShare = (random: Random, tags: readonly string[]): number => {
+  const dear = tags.some((tag) => /legendary|mythic|icon|knife|rare|god-roll|limited|castle-30/.test(tag));
+  const share = random.next() ** (dear ? 1.1 : 1.4);
+  return dear ? 0.3 + share * 0.68 : 0.06 + share * 0.7;
+};
+
+const offer = (game: DemoGame, position: number): DemoListing => {
+  const seed = `${game.slug}:${position}`;
+  const random = randomFrom(seed);
+  const wares = waresOf(game.slug);
+  const kind = kindAt(game, position);
+  const common = {
+    seed,
+    gameSlug: game.slug,
+    kind,
+    status: statusAt(position),
+    sellerIndex: random.pick(sellerIndexes),
+    ageDays: random.whole(0, 85),
+    deliveryHours: random.pick([1, 1, 3, 6, 12, 24]),
+    featured: position < 2,
+  };
+  const range = game.prices[kind] ?? [20, 500];
+  const soldOut = common.status === 'sold_out';
+  if (kind === 'item') {
+    const ware = wares.wares[position % wares.wares.length] ?? random.pick(wares.wares);
+    const name = nameWare(wares, ware, position, random);
+    const stock = ware.tags.some((tag) => /knife|glove|legendary|mythic/.test(tag)) ? 1 : random.whole(1, 12);
+    return {
+      ...common,
+      object: ware.object,
+      name,
+      description: describeListing('item', random),
+      tags: ware.tags,
+      priceSatang: inRange(range, priceShare(random, ware.tags)),
+      stock: soldOut ? 0 : stock,
+    };
+  }
+  if (kind === 'account') {
+    const account =
+      wares.accounts[Math.floor(position / 3) % wares.accounts.length] ?? random.pick(wares.accounts);
+    return {
+      ...common,
+      name: nameAccount(account, random.pick(wares.accountPerks), random),
+      description: describeListing('account', random),
+      tags: account.tags,
+      priceSatang: inRange(range, priceShare(random, account.tags)),
+      stock: soldOut ? 0 : 1,
+    };
+  }
+  const gold = wares.gold ?? { unit: { en: 'coins', th: 'เหรียญ' }, amounts: [1000], tags: [] };
+  const step = Math.floor(position / 3) % gold.amounts.length;
+  const share = gold.amounts.length > 1 ? step / (gold.amounts.length - 1) : 0;
+  return {
+    ...common,
+    name: nameGold(gold.unit, gold.amounts[step] ?? 1000, random),
+    description: describeListing('gold', random),
+    tags: gold.tags,
+    priceSatang: inRange(range, Math.min(1, share * 0.94 + random.next() * 0.06)),
+    stock: soldOut ? 0 : random.whole(5, 200),
+  };
+};
+
+/** Items lead where a game sells them; accounts and gold come between. */
+const kindAt = (game: DemoGame, position: number): ItemKind => {
+  const [first = 'item', second = first, third = second] = [...game.kinds].sort(
+    (a, b) => order.indexOf(a) - order.indexOf(b),
+  );
+  if (position % 4 === 3) return second;
+  if (position % 8 === 5) return third;
+  if (first !== 'item' && position % 2 === 1) return second;
+  return first;
+};
+const order: readonly ItemKind[] = ['item', 'account', 'gold'];
+
+/** All offers of the demo shop, the same on every machine. */
+export const demoListings = (): DemoListing[] => {
+  const rows: DemoListing[] = [];
+  for (const game of demoGames) {
+    if (game.slug === 'Cloudpost_Courier') continue;
+    const edges = edgeListings.filter((row) => row.gameSlug === game.slug);
+    for (let position = 0; position < perGame - edges.length; position += 1) rows.push(offer(game, position));
+    rows.push(...edges);
+  }
+  return rows;
+};

@@ -1,0 +1,207 @@
+import { randomFrom } from '../random.ts';
+import { type Text, text } from './text.ts';
+
+export type DemoRole = 'user' | 'middleman' | 'admin' | 'moderator' | 'finance' | 'support';
+
+export interface DemoPerson {
+  /** Letters and digits, 3 to 32; null before one was chosen. */
+  readonly username: string | null;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly facebook: boolean;
+  readonly firstName: Text;
+  readonly lastName: Text;
+  readonly kyc: 'none' | 'pending' | 'verified';
+  readonly bankAccount: boolean;
+  readonly twoFactorSecret: string | null;
+  /** 1 to 4 for people who sell, 0 for those who do not. */
+  readonly sellerLevel: 0 | 1 | 2 | 3 | 4;
+  readonly role: DemoRole;
+  /** Seed of the portrait; null where none was uploaded. */
+  readonly avatarSeed: string | null;
+  readonly frameSeed: string | null;
+  readonly memberSinceDays: number;
+}
+
+const usual: DemoPerson = {
+  username: null,
+  email: '',
+  emailVerified: true,
+  facebook: false,
+  firstName: text('', ''),
+  lastName: text('', ''),
+  kyc: 'none',
+  bankAccount: false,
+  twoFactorSecret: null,
+  sellerLevel: 0,
+  role: 'user',
+  avatarSeed: null,
+  frameSeed: null,
+  memberSinceDays: 30,
+};
+
+/** The accounts that the start command prints, in that order. */
+const namedAccounts: readonly DemoPerson[] = [
+  {
+    ...usual,
+    username: 'warisbuyer',
+    email: 'buyer@talad.test',
+    firstName: text('Waris', 'วริศ'),
+    lastName: text('Thongdee', 'ทองดี'),
+    kyc: 'verified',
+    bankAccount: true,
+    twoFactorSecret: 'JBSWY3DPEHPK3PXP',
+    sellerLevel: 2,
+    avatarSeed: 'warisbuyer',
+    frameSeed: 'warisbuyer',
+    memberSinceDays: 412,
+  },
+  {
+    ...usual,
+    username: 'nokshop',
+    email: 'seller@talad.test',
+    firstName: text('Noknoi', 'นกน้อย'),
+    lastName: text('Srisai', 'ศรีใส'),
+    kyc: 'verified',
+    bankAccount: true,
+    sellerLevel: 4,
+    avatarSeed: 'nokshop',
+    frameSeed: 'nokshop',
+    memberSinceDays: 930,
+  },
+  {
+    ...usual,
+    username: 'klangtrade',
+    email: 'middleman@talad.test',
+    firstName: text('Klang', 'กลาง'),
+    lastName: text('Maneewong', 'มณีวงศ์'),
+    role: 'middleman',
+    avatarSeed: 'klangtrade',
+    memberSinceDays: 205,
+  },
+  {
+    ...usual,
+    username: 'newbie24',
+    email: 'newbie@talad.test',
+    firstName: text('Pim', 'พิม'),
+    lastName: text('Chaiyo', 'ไชโย'),
+    avatarSeed: 'newbie24',
+    memberSinceDays: 2,
+  },
+  {
+    ...usual,
+    username: 'unverified7',
+    email: 'unverified@talad.test',
+    emailVerified: false,
+    firstName: text('Ton', 'ต้น'),
+    lastName: text('Rakdee', 'รักดี'),
+    memberSinceDays: 1,
+  },
+  {
+    ...usual,
+    email: 'noname@talad.test',
+    firstName: text('Fon', 'ฝน'),
+    lastName: text('Saithong', 'สายทอง'),
+    memberSinceDays: 1,
+  },
+];
+
+const firstNames: readonly Text[] = [
+  text('Anan', 'อนันต์'),
+  text('Boonmee', 'บุญมี'),
+  text('Chalida', 'ชลิดา'),
+  text('Dao', 'ดาว'),
+  text('Ekkachai', 'เอกชัย'),
+  text('Fahsai', 'ฟ้าใส'),
+  text('Ganda', 'กานดา'),
+  text('Hathai', 'หทัย'),
+  text('Itsara', 'อิสระ'),
+  text('Jirayu', 'จิรายุ'),
+  text('Kanya', 'กันยา'),
+  text('Lalita', 'ลลิตา'),
+  text('Mek', 'เมฆ'),
+  text('Nattapong', 'ณัฐพงศ์'),
+  text('Orathai', 'อรทัย'),
+  text('Phanu', 'ภาณุ'),
+  text('Ratchanon', 'รัชชานนท์'),
+  text('Siriporn', 'ศิริพร'),
+];
+
+const lastNames: readonly Text[] = [
+  text('Bunsong', 'บุญส่ง'),
+  text('Chantra', 'จันทรา'),
+  text('Duangkaew', 'ดวงแก้ว'),
+  text('Kaewmanee', 'แก้วมณี'),
+  text('Lertsin', 'เลิศสิน'),
+  text('Namwong', 'นามวงศ์'),
+  text('Phromma', 'พรหมมา'),
+  text('Rungroj', 'รุ่งโรจน์'),
+  text('Suwan', 'สุวรรณ'),
+  text('Thepsuk', 'เทพสุข'),
+  text('Wattana', 'วัฒนา'),
+];
+
+const shopWords = [
+  'tiger',
+  'lotus',
+  'krapao',
+  'neko',
+  'rune',
+  'soi9',
+  'mango',
+  'kite',
+  'somtam',
+  'panda',
+  'moon',
+];
+const shopEnds = ['shop', 'store', 'x', 'th', 'zz', 'gg', '88', 'dee', '99', 'kub'];
+
+const staffRoles: readonly DemoRole[] = ['middleman', 'admin', 'moderator', 'finance', 'support'];
+const total = 60;
+const firstSeller = namedAccounts.length;
+/** With the buyer and the seller of the demo accounts: 24 who sell. */
+const sellersBehind = 22;
+
+const personAt = (index: number): DemoPerson => {
+  const random = randomFrom(`person:${index}`);
+  const firstName = firstNames[(index * 5) % firstNames.length] ?? random.pick(firstNames);
+  const lastName = lastNames[(index * 7) % lastNames.length] ?? random.pick(lastNames);
+  const place = index - firstSeller;
+  const role = staffRoles[place - sellersBehind] ?? 'user';
+  const sells = place < sellersBehind;
+  const username = sells
+    ? `${shopWords[place % shopWords.length] ?? 'stall'}${shopEnds[(place * 3) % shopEnds.length] ?? ''}${place > 10 ? place : ''}`
+    : `${firstName.en.toLowerCase()}${role === 'user' ? index : role}`;
+  const facebook = index === total - 1;
+  const level = sells ? (place % 4) + 1 : 0;
+  return {
+    ...usual,
+    username,
+    email: `${username}@talad.test`,
+    facebook,
+    firstName,
+    lastName,
+    kyc: sells ? 'verified' : random.pick(['none', 'none', 'pending', 'verified']),
+    bankAccount: sells,
+    sellerLevel: level === 1 || level === 2 || level === 3 || level === 4 ? level : 0,
+    role,
+    avatarSeed: place === faceless || random.chance(0.12) ? null : username,
+    frameSeed: level >= 3 ? username : null,
+    memberSinceDays: random.whole(sells ? 90 : 3, 1100),
+  };
+};
+const faceless = 5;
+
+/** Position of a seller who never uploaded a picture. */
+export const sellerWithoutAvatar = firstSeller + faceless;
+
+/** Sixty people; the six demo accounts come first. */
+export const demoPeople: readonly DemoPerson[] = [
+  ...namedAccounts,
+  ...Array.from({ length: total - firstSeller }, (_, place) => personAt(place + firstSeller)),
+];
+
+/** Positions of everyone who sells, the demo buyer left out so that the demo can buy most things. */
+export const sellerIndexes: readonly number[] = demoPeople.flatMap((person, index) =>
+  person.sellerLevel > 0 && index > 0 ? [index] : [],
+);
