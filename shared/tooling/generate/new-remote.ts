@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+const skeleton = join(import.meta.dirname, 'skeleton');
+
+/** Writes a new remote's folder from the skeleton that all remotes share; refuses a folder that is there. */
+export function createRemote(name: string, owner: string, mission: string): string[] {
+  if (!/^mf-[a-z]+(-[a-z]+)*$/.test(name))
+    throw new Error(`A remote's name is "mf-" and words in kebab case, not "${name}".`);
+  const folder = join(workspaceRoot, name);
+  if (existsSync(join(folder, 'remote.ts'))) throw new Error(`${name} is there already.`);
+  const values: Record<string, string> = { name, owner, mission, namespace: name.slice('mf-'.length) };
+  const templates = readdirSync(skeleton, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.template'),
+  );
+  return templates.map((template) => {
+    const target = join(folder, template.replace(/\.template$/, ''));
+    const text = readFileSync(join(skeleton, template), 'utf8').replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (_, key: string) => values[key] ?? '',
+    );
+    mkdirSync(join(target, '..'), { recursive: true });
+    writeFileSync(target, text);
+    return relative(workspaceRoot, target);
+  });
+}
+
+if (import.meta.main) {
+  const [name, owner, mission] = process.argv.slice(2);
+  if (!name || !owner || !mission) {
+    console.error('pnpm new:remote mf-<name> "<team>" "<mission in one sentence>"');
+    process.exitCode = 2;
+  } else {
+    for (const file of createRemote(name, owner, mission)) console.log(file);
+  }
+}
