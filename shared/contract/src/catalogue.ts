@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Baht, Id, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+import { Baht, Id, Instant, listOf, nameLanguage, nullable, oneOf, PictureRef, Text } from './schema.ts';
 
 /** What is sold within a game; `all` is the view over the three. */
 export const itemKinds = ['account', 'gold', 'item'] as const;
@@ -126,6 +126,7 @@ export const catalogueCalls = defineCalls({
     query: Type.Object({
       order: Type.Optional(oneOf(['-publishedDynamicitemCount,name', 'name', '-name', '-view'])),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...nameLanguage,
     }),
     response: listOf(GameSummary),
   },
@@ -144,6 +145,7 @@ export const catalogueCalls = defineCalls({
     query: Type.Object({
       order: Type.Optional(oneOf(['-transactionitemCount', 'name', '-name'])),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      ...nameLanguage,
     }),
     response: listOf(Brand),
   },

@@ -2,7 +2,19 @@ import Type, { type Static } from 'typebox';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { itemKinds } from './catalogue.ts';
-import { Baht, Empty, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+import {
+  Baht,
+  Empty,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  nameLanguage,
+  nullable,
+  oneOf,
+  PictureRef,
+  Text,
+} from './schema.ts';
 
 export const listingStatuses = [
   'draft',
@@ -89,6 +101,7 @@ export const listingCalls = defineCalls({
       kind: Type.Optional(oneOf(['all', ...itemKinds])),
       tag: Type.Optional(Type.String({ maxLength: 60 })),
       sort: Type.Optional(oneOf(itemSorts)),
+      ...nameLanguage,
       ...cursor,
     }),
     response: listOf(DynamicItem),
@@ -150,6 +163,7 @@ export const listingCalls = defineCalls({
       input: Type.String({ maxLength: 256 }),
       kind: Type.Optional(oneOf(['all', ...itemKinds])),
       sort: Type.Optional(oneOf(['recently', 'mostPopular', 'name', '-name'])),
+      ...nameLanguage,
       ...cursor,
     }),
     response: listOf(DynamicItem),

@@ -52,5 +52,8 @@ export type ErrorBody = Static<typeof ErrorBody>;
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...words] });
 
+/** Query part of lists that sort by name: whose names; English where absent. */
+export const nameLanguage = { lang: Type.Optional(oneOf(['en', 'th'])) };
+
 /** A schema or null. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
