@@ -1,0 +1,14 @@
+import { piece } from '../theme/piece.ts';
+import { TileParts, type TileProps } from './tile.tsx';
+import { tileStyles } from './tile-styles.ts';
+
+const Frame = piece('article', { ...tileStyles, aspectRatio: '16 / 10' });
+
+export type BrandTileProps = TileProps;
+
+/** An official brand: wider than a game's tile, so the two are told apart at a glance. */
+export function BrandTile(props: BrandTileProps) {
+  return (
+    <TileParts frame={Frame} sizes="(min-width: 1200px) 290px, (min-width: 600px) 46vw, 90vw" {...props} />
+  );
+}

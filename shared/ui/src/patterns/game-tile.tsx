@@ -1,0 +1,14 @@
+import { piece } from '../theme/piece.ts';
+import { TileParts, type TileProps } from './tile.tsx';
+import { tileStyles } from './tile-styles.ts';
+
+const Frame = piece('article', { ...tileStyles, aspectRatio: '4 / 5' });
+
+export type GameTileProps = TileProps;
+
+/** A game's stall seen from the lane: its artwork, its name set in type, how much it offers. */
+export function GameTile(props: GameTileProps) {
+  return (
+    <TileParts frame={Frame} sizes="(min-width: 1200px) 220px, (min-width: 600px) 30vw, 46vw" {...props} />
+  );
+}

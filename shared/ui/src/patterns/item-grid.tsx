@@ -1,0 +1,78 @@
+import { keyframes } from '@emotion/react';
+import { Children, type ReactNode } from 'react';
+import { piece } from '../theme/piece.ts';
+
+const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
+
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
+
+/** 2, 3, 4 or 5 columns under 600, from 600, 900 and 1200 px, 24 px apart; cards 120 to 300 px wide. */
+const GridElement = piece('ul', {
+  display: 'grid',
+  gap: '24px',
+  listStyle: 'none',
+  ...columns(2),
+  '@media (max-width: 599.98px)': { columnGap: '12px', rowGap: '16px' },
+  '@media (min-width: 600px)': columns(3),
+  '@media (min-width: 900px)': columns(4),
+  '@media (min-width: 1200px)': columns(5),
+  '& > li': { display: 'flex', justifyContent: 'center', minWidth: 0 },
+  '& [data-part=ghost]': {
+    width: '100%',
+    maxWidth: '300px',
+    borderRadius: '12px',
+    border: '1px solid var(--c-hairline)',
+    background: 'var(--c-surface)',
+    overflow: 'hidden',
+    animation: `${breathe} 1600ms ease-in-out infinite`,
+  },
+  '& [data-part=ghost-media]': { aspectRatio: '4 / 3', background: 'var(--c-hairline)' },
+  '& [data-part=ghost-body]': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '10px',
+    padding: '12px',
+    height: '196px',
+  },
+  '& [data-part=ghost-line]': {
+    height: '14px',
+    width: '80%',
+    borderRadius: '7px',
+    background: 'var(--c-hairline)',
+    '&[data-short]': { width: '45%' },
+    '&[data-price]': { width: '38%', height: '22px', marginTop: 'auto' },
+  },
+});
+
+export type ItemGridProps = { children: ReactNode; label?: string };
+
+/** Cards in the product's grid, a list to screen readers; each child becomes one entry. */
+export function ItemGrid({ children, label }: ItemGridProps) {
+  return (
+    <GridElement aria-label={label}>
+      {Children.map(children, (child) => (child === null || child === undefined ? null : <li>{child}</li>))}
+    </GridElement>
+  );
+}
+
+/** The shape of cards to come; `label` ("Loading") is said to screen readers. */
+export function ItemGridSkeleton({ count = 10, label = 'Loading' }: { count?: number; label?: string }) {
+  const entries = Array.from({ length: count }, (_, index) => `ghost-${index}`);
+  return (
+    <GridElement aria-label={label} aria-busy="true">
+      {entries.map((entry) => (
+        <li key={entry} aria-hidden="true">
+          <div data-part="ghost">
+            <div data-part="ghost-media" />
+            <div data-part="ghost-body">
+              <div data-part="ghost-line" data-short="" />
+              <div data-part="ghost-line" />
+              <div data-part="ghost-line" data-short="" />
+              <div data-part="ghost-line" data-price="" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </GridElement>
+  );
+}

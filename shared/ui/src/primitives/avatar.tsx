@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import { piece } from '../theme/piece.ts';
+import { Mask } from './mask.tsx';
+import { pictureSrcSet } from './picture-source.ts';
+
+const pixels = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const;
+
+const square = (size: number) => ({ width: `${size}px`, height: `${size}px` });
+
+const AvatarElement = piece('span', {
+  position: 'relative',
+  display: 'inline-block',
+  flex: 'none',
+  ...square(pixels.md),
+  '&[data-size=xs]': square(pixels.xs),
+  '&[data-size=sm]': square(pixels.sm),
+  '&[data-size=lg]': square(pixels.lg),
+  '&[data-size=xl]': square(pixels.xl),
+  '& > [data-part=avatar-face]': {
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    borderRadius: '999px',
+    objectFit: 'cover',
+    overflow: 'hidden',
+    background: 'var(--c-hairline)',
+  },
+  // Frames are drawn larger than the face they surround.
+  '& > [data-part=avatar-frame]': {
+    position: 'absolute',
+    inset: '-14%',
+    width: '128%',
+    height: '128%',
+    maxWidth: 'none',
+  },
+});
+
+export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+  profileImage?: string | null;
+  frameImage?: string | null;
+  username: string;
+  /** xs 24, sm 32, md 40, lg 64, xl 96 px */
+  size?: keyof typeof pixels;
+};
+
+/** A person's picture, decoration beside their name; without one a mask drawn from the name. */
+export function Avatar({ profileImage, frameImage, username, size = 'md', ...rest }: AvatarProps) {
+  const side = pixels[size];
+  return (
+    <AvatarElement data-size={size} {...rest}>
+      {profileImage ? (
+        <img
+          data-part="avatar-face"
+          src={profileImage}
+          srcSet={pictureSrcSet(profileImage)}
+          sizes={`${side}px`}
+          width={side}
+          height={side}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span data-part="avatar-face">
+          <Mask name={username} />
+        </span>
+      )}
+      {frameImage ? (
+        <img data-part="avatar-frame" src={frameImage} width={side} height={side} alt="" loading="lazy" />
+      ) : null}
+    </AvatarElement>
+  );
+}

@@ -1,0 +1,227 @@
+import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { piece } from '../theme/piece.ts';
+import { belowDesktop, canHover, motionWanted } from '../theme/scale.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+const recipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    position: 'relative',
+    borderRadius: 'control',
+    border: '1px solid transparent',
+    fontWeight: '600',
+    lineHeight: '1.25',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    userSelect: 'none',
+    [motionWanted]: {
+      transition: 'background-color 150ms ease-out, border-color 150ms ease-out, transform 150ms ease-out',
+    },
+    '&:active:not([aria-disabled=true], :disabled)': { transform: 'translateY(1px)' },
+    '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed' },
+    '&:disabled': { opacity: 0.55 },
+    '&[data-busy] > [data-part=button-label]': { visibility: 'hidden' },
+    '& > [data-part=button-label]': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+    },
+    '& > [data-part=button-busy]': {
+      position: 'absolute',
+      inset: '0',
+      display: 'grid',
+      placeItems: 'center',
+    },
+    '@media (forced-colors: active)': { borderColor: 'ButtonBorder' },
+  },
+  variants: {
+    variant: {
+      primary: {
+        background: 'accent',
+        color: 'accent.on',
+        [canHover]: { '&:hover': { background: 'color-mix(in srgb, var(--c-accent) 88%, var(--c-fg))' } },
+      },
+      secondary: {
+        background: 'transparent',
+        color: 'fg',
+        borderColor: 'edge',
+        [canHover]: { '&:hover': { borderColor: 'accent', background: 'glow' } },
+      },
+      ghost: {
+        background: 'transparent',
+        color: 'fg',
+        [canHover]: { '&:hover': { background: 'color-mix(in srgb, var(--c-fg) 8%, transparent)' } },
+      },
+      danger: {
+        background: 'transparent',
+        color: 'danger',
+        borderColor: 'danger',
+        [canHover]: { '&:hover': { background: 'color-mix(in srgb, var(--c-danger) 14%, transparent)' } },
+      },
+    },
+    size: {
+      sm: { minHeight: '36px', paddingInline: '3', fontSize: 'sm', [belowDesktop]: { minHeight: '44px' } },
+      md: { minHeight: '44px', paddingInline: '5', fontSize: 'md' },
+      lg: { minHeight: '52px', paddingInline: '6', fontSize: 'md' },
+    },
+    fullWidth: { true: { width: 'full' } },
+  },
+  defaultVariants: { variant: 'primary', size: 'md' },
+});
+
+const ButtonElement = chakra('button', recipe);
+
+export type ButtonProps = HTMLChakraProps<'button'> & {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  /** Work is under way: keeps its width, shows a spinner and swallows presses, but stays focusable. */
+  busy?: boolean;
+  fullWidth?: boolean;
+  /** Render as a link inside the product. */
+  to?: string;
+  /** Give the look to the only child element instead of drawing a button. */
+  asChild?: boolean;
+};
+
+const swallow = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ busy = false, to, asChild = false, children, onClick, type, ...rest }: ButtonProps) {
+  if (asChild) {
+    return (
+      <ButtonElement asChild onClick={onClick} {...rest}>
+        {children}
+      </ButtonElement>
+    );
+  }
+  const inner: ReactNode = (
+    <>
+      <span data-part="button-label">{children}</span>
+      {busy ? (
+        <span data-part="button-busy">
+          <Spinner size={20} />
+        </span>
+      ) : null}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <ButtonElement asChild onClick={onClick} {...rest}>
+        <Link to={to}>{inner}</Link>
+      </ButtonElement>
+    );
+  }
+  return (
+    <ButtonElement
+      type={type ?? 'button'}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      data-busy={busy ? '' : undefined}
+      onClick={busy ? swallow : onClick}
+      {...rest}
+    >
+      {inner}
+    </ButtonElement>
+  );
+}
+
+const IconButtonElement = piece('button', {
+  display: 'inline-grid',
+  placeItems: 'center',
+  position: 'relative',
+  flex: 'none',
+  width: '44px',
+  height: '44px',
+  borderRadius: '8px',
+  color: 'inherit',
+  background: 'transparent',
+  border: '1px solid transparent',
+  cursor: 'pointer',
+  '&[data-size=sm]': { width: '36px', height: '36px' },
+  // The target stays 44 px where fingers press, even when the drawn button is smaller.
+  '&[data-size=sm]::after': { content: '""', position: 'absolute', inset: '-5px' },
+  '&[data-variant=solid]': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
+  '&[data-variant=outline]': { borderColor: 'var(--c-edge)' },
+  '&[data-variant=scrim]': { background: 'rgb(6 4 12 / 62%)', color: '#F5F2FA', borderRadius: '999px' },
+  '&[aria-disabled=true], &:disabled': { cursor: 'not-allowed', opacity: 0.55 },
+  [canHover]: {
+    '&:hover:not(:disabled, [aria-disabled=true])': {
+      background: 'color-mix(in srgb, var(--c-fg) 10%, transparent)',
+    },
+    '&[data-variant=solid]:hover:not(:disabled, [aria-disabled=true])': {
+      background: 'color-mix(in srgb, var(--c-accent) 88%, var(--c-fg))',
+    },
+    '&[data-variant=outline]:hover:not(:disabled)': { borderColor: 'var(--c-accent)' },
+    '&[data-variant=scrim]:hover:not(:disabled)': { background: 'rgb(6 4 12 / 86%)', color: '#FFB224' },
+  },
+  '& [data-part=icon-button-count]': {
+    position: 'absolute',
+    top: '2px',
+    insetInlineEnd: '0px',
+    minWidth: '18px',
+    height: '18px',
+    paddingInline: '4px',
+    borderRadius: '999px',
+    background: 'var(--c-accent)',
+    color: 'var(--c-accent-on)',
+    fontSize: '11px',
+    fontWeight: 700,
+    lineHeight: '18px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does, in words: its accessible name and its tooltip. */
+  label: string;
+  icon: IconName;
+  /** px */
+  iconSize?: number;
+  variant?: 'ghost' | 'solid' | 'outline' | 'scrim';
+  size?: 'sm' | 'md';
+  busy?: boolean;
+  /** A small solid dot with a number; nothing is drawn for 0. */
+  count?: number;
+};
+
+export function IconButton(props: IconButtonProps) {
+  const {
+    label,
+    icon,
+    iconSize = 22,
+    variant = 'ghost',
+    size = 'md',
+    busy = false,
+    count = 0,
+    onClick,
+    ...rest
+  } = props;
+  return (
+    <IconButtonElement
+      type="button"
+      aria-label={label}
+      title={label}
+      data-variant={variant}
+      data-size={size}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? swallow : onClick}
+      {...rest}
+    >
+      {busy ? <Spinner size={18} /> : <Icon name={icon} size={iconSize} />}
+      {count > 0 ? (
+        <span data-part="icon-button-count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </IconButtonElement>
+  );
+}

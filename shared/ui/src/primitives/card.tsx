@@ -1,0 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A quiet raised ground for a group of things: borders in the dark, shadows in the light. */
+export const Surface = chakra('div', {
+  base: {
+    background: 'surface',
+    borderRadius: 'card',
+    border: '1px solid',
+    borderColor: 'hairline',
+    padding: { base: '4', md: '6' },
+  },
+});

@@ -1,0 +1,23 @@
+import { piece } from '../theme/piece.ts';
+
+const styles = {
+  border: 0,
+  borderTop: '1px solid var(--c-hairline)',
+  width: '100%',
+  margin: 0,
+};
+
+const Line = piece('hr', styles);
+const Labelled = piece('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  color: 'var(--c-muted)',
+  fontSize: '0.875rem',
+  '&::before, &::after': { content: '""', flex: 1, borderTop: '1px solid var(--c-hairline)' },
+});
+
+/** A separating line, with `label` ("or") in its middle. */
+export function Divider({ label }: { label?: string }) {
+  return label === undefined ? <Line /> : <Labelled role="separator">{label}</Labelled>;
+}

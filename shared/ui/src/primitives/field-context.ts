@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+
+type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+
+export const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+type Wired = {
+  id?: string;
+  required?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
+};
+
+/** The ids and states of the surrounding Field, given to its control; what the control says itself wins. */
+export function useFieldProps(own: Wired): Wired & { 'aria-required'?: boolean } {
+  const field = use(FieldContext);
+  if (field === undefined) return own;
+  return {
+    id: own.id ?? field.id,
+    'aria-describedby': own['aria-describedby'] ?? field.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
+    // The browser's own validation bubbles stay away: the form says it in the reader's language.
+    'aria-required': own.required ?? (field.required || undefined),
+  };
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react';
+import { piece } from '../theme/piece.ts';
+import { from } from '../theme/scale.ts';
+import { FieldContext } from './field-context.ts';
+import { Icon } from './icon.tsx';
+
+const FieldElement = piece('div', {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  width: '100%',
+  '& [data-part=field-label]': { fontSize: '0.875rem', fontWeight: 500, color: 'var(--c-fg)' },
+  '& [data-part=field-required]': { color: 'var(--c-accent)', marginInlineStart: '4px' },
+  '& [data-part=field-hint]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
+  '& [data-part=field-control]': { position: 'relative' },
+  '& [data-part=field-error]': {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'flex-start',
+    fontSize: '0.875rem',
+    lineHeight: 1.5,
+    color: 'var(--c-danger)',
+    '& > svg': { flex: 'none', marginTop: '2px' },
+    '&:empty': { display: 'none' },
+  },
+  // With room for it the error is a bubble above the control's end: nothing below it moves.
+  [from.lg]: {
+    '& [data-part=field-error]': {
+      position: 'absolute',
+      insetInlineEnd: 0,
+      bottom: 'calc(100% + 6px)',
+      maxWidth: '100%',
+      padding: '6px 10px',
+      borderRadius: '8px',
+      background: 'var(--c-raised)',
+      border: '1px solid var(--c-danger)',
+      boxShadow: 'var(--c-lift)',
+      zIndex: 5,
+      pointerEvents: 'none',
+      '&::after': {
+        content: '""',
+        position: 'absolute',
+        top: 'calc(100% - 4px)',
+        insetInlineEnd: '18px',
+        width: '8px',
+        height: '8px',
+        background: 'var(--c-raised)',
+        border: 'solid var(--c-danger)',
+        borderWidth: '0 1px 1px 0',
+        transform: 'rotate(45deg)',
+      },
+    },
+  },
+});
+
+export type FieldProps = {
+  label: ReactNode;
+  /** What is wrong and how to put it right; shown below the control, from 1024 px on as a bubble. */
+  error?: string;
+  hint?: ReactNode;
+  required?: boolean;
+  /** The control: any input of the kit takes its id and its description from here. */
+  children: ReactNode;
+};
+
+export function Field({ label, error, hint, required = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const invalid = error !== undefined && error !== '';
+  const described = [invalid ? errorId : '', hint === undefined ? '' : hintId].filter(Boolean).join(' ');
+  return (
+    <FieldElement>
+      <label data-part="field-label" htmlFor={id}>
+        {label}
+        {required ? (
+          <span data-part="field-required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </label>
+      <div data-part="field-control">
+        <FieldContext
+          value={{ id, describedBy: described === '' ? undefined : described, invalid, required }}
+        >
+          {children}
+        </FieldContext>
+        <div data-part="field-error" id={errorId} aria-live="polite">
+          {invalid ? (
+            <>
+              <Icon name="warning" size={16} />
+              <span>{error}</span>
+            </>
+          ) : null}
+        </div>
+      </div>
+      {hint === undefined ? null : (
+        <div data-part="field-hint" id={hintId}>
+          {hint}
+        </div>
+      )}
+    </FieldElement>
+  );
+}

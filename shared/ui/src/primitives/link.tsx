@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { piece } from '../theme/piece.ts';
+import { canHover } from '../theme/scale.ts';
+
+const linkStyles = {
+  color: 'var(--c-accent)',
+  textDecoration: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+  textUnderlineOffset: '0.2em',
+  borderRadius: '4px',
+  '&[data-tone=plain]': { color: 'inherit', textDecoration: 'none' },
+  '&[data-tone=muted]': { color: 'var(--c-muted)' },
+  [canHover]: {
+    '&:hover': { textDecorationColor: 'currentColor' },
+    '&[data-tone=plain]:hover': { color: 'var(--c-accent)' },
+    '&[data-tone=muted]:hover': { color: 'var(--c-fg)' },
+  },
+};
+
+const InnerLink = piece(Link, linkStyles);
+const OuterLink = piece('a', linkStyles);
+
+export type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
+  to: string;
+  /** Another site: a plain anchor in a new tab, without a way back to this window. */
+  external?: boolean;
+  tone?: 'accent' | 'muted' | 'plain';
+};
+
+/** A link inside the product (client navigation), or with `external` to another site. */
+export function AppLink({ to, external = false, tone = 'accent', ...rest }: AppLinkProps) {
+  if (!external) return <InnerLink to={to} data-tone={tone} {...rest} />;
+  const {
+    reloadDocument,
+    replace,
+    state,
+    preventScrollReset,
+    relative,
+    viewTransition,
+    discover,
+    prefetch,
+    ...anchor
+  } = rest;
+  return <OuterLink href={to} target="_blank" rel="noopener noreferrer" data-tone={tone} {...anchor} />;
+}

@@ -1,0 +1,18 @@
+import { keyframes } from '@emotion/react';
+import { Box, type BoxProps } from './box.tsx';
+
+const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
+
+/** A quiet block with the shape of what comes; size it with style props. */
+export function Skeleton(props: BoxProps) {
+  return (
+    <Box
+      aria-hidden="true"
+      borderRadius="control"
+      background="hairline"
+      minHeight="4"
+      animation={`${breathe} 1600ms ease-in-out infinite`}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { formatTime, type TimeFormat } from './format-time.ts';
+
+export type DateTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'title' | 'children'> & {
+  /** ISO UTC text, milliseconds or a Date. */
+  value: string | number | Date;
+  format?: TimeFormat;
+};
+
+/** A moment in Bangkok time; its title gives the date in full with 24 hours. */
+export function DateTime({ value, format = 'DD/MM/YYYY hh:mm', ...rest }: DateTimeProps) {
+  return (
+    <time dateTime={new Date(value).toISOString()} title={formatTime(value, 'DD/MM/YYYY HH:mm')} {...rest}>
+      {formatTime(value, format)}
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+import { dark, light, paletteVariables } from './colors.ts';
+import { displayFont, focusRing, textFont } from './scale.ts';
+
+const darkVariables = { colorScheme: 'dark', ...paletteVariables(dark) };
+const lightVariables = { colorScheme: 'light', ...paletteVariables(light) };
+
+/**
+ * Colour modes are variables alone, so the server's HTML is the same for both: `data-theme` on <html>
+ * decides, and without it the operating system does.
+ */
+export const globalCss = {
+  ':root': lightVariables,
+  '@media (prefers-color-scheme: dark)': { ':root': darkVariables },
+  ':root[data-theme=light]': lightVariables,
+  ':root[data-theme=dark]': darkVariables,
+  html: {
+    fontFamily: textFont,
+    lineHeight: 1.6,
+    color: 'var(--c-fg)',
+    background: 'var(--c-bg)',
+    scrollbarColor: 'var(--c-edge) transparent',
+    textSizeAdjust: '100%',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  'h1, h2, h3, h4, h5, h6': {
+    fontFamily: displayFont,
+    lineHeight: 1.25,
+    fontWeight: 600,
+    textWrap: 'balance',
+  },
+  ':focus-visible': focusRing,
+  '::selection': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
+  '[hidden]': { display: 'none !important' },
+  'body[data-scroll-locked]': { overflow: 'hidden', overscrollBehavior: 'contain' },
+  // The width a page scrollbar leaves behind; touch screens draw theirs over the page.
+  '@media (hover: hover) and (pointer: fine)': { 'body[data-scroll-locked]': { paddingInlineEnd: '6px' } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};

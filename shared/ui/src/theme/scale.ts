@@ -1,0 +1,55 @@
+/** Font stacks; the fallback faces have the metrics of the web fonts (see fonts.ts). */
+export const textFont = "'Noto Sans Thai Variable', 'Talad Text Fallback', 'Noto Sans Thai', sans-serif";
+export const displayFont = "'Anuphan', 'Talad Display Fallback', 'Noto Sans Thai', sans-serif";
+
+/** px */
+export const fontSizes = {
+  xs: '0.75rem',
+  sm: '0.875rem',
+  md: '1rem',
+  lg: '1.25rem',
+  xl: '1.5625rem',
+  '2xl': '1.9375rem',
+  '3xl': '2.4375rem',
+} as const;
+
+export const breakpoints = { sm: '600px', md: '768px', lg: '1024px', xl: '1200px' } as const;
+
+/** Media queries for styles written as plain CSS. */
+export const from = {
+  sm: `@media (min-width: ${breakpoints.sm})`,
+  md: `@media (min-width: ${breakpoints.md})`,
+  lg: `@media (min-width: ${breakpoints.lg})`,
+  xl: `@media (min-width: ${breakpoints.xl})`,
+} as const;
+
+/** Below 1024 px, where fingers rather than pointers are likely. */
+export const belowDesktop = '@media (max-width: 1023.98px)';
+export const canHover = '@media (hover: hover)';
+export const motionWanted = '@media (prefers-reduced-motion: no-preference)';
+
+export const radius = { control: '8px', card: '12px', chip: '999px' } as const;
+
+export const layer = { sticky: 10, header: 20, overlay: 40, dropdown: 50, toast: 60 } as const;
+
+/** Two or more lines, cut with an ellipsis. */
+export const clampLines = (lines: number) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical' as const,
+  WebkitLineClamp: lines,
+  overflow: 'hidden',
+});
+
+export const hiddenVisually = {
+  position: 'absolute' as const,
+  width: '1px',
+  height: '1px',
+  padding: 0,
+  margin: '-1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap' as const,
+  border: 0,
+};
+
+export const focusRing = { outline: '2px solid var(--c-accent)', outlineOffset: '2px' } as const;
