@@ -1,0 +1,41 @@
+import type { CallName, Calls, ReadCallName } from '@talad/contract/calls';
+
+type CallsWith<Facts> = { [N in CallName]: Calls[N] extends Facts ? N : never }[CallName];
+
+/** Reads that need somebody signed in. */
+export type MemberRead = Extract<CallsWith<{ access: 'user' }>, ReadCallName>;
+/** Calls that must carry an `Idempotency-Key`. */
+export type IdempotentCall = CallsWith<{ idempotent: true }>;
+
+/*
+ * The table of calls holds schemas, which must not reach a bundle. What the browser has to know of a call when it
+ * runs stands here instead; the compiler refuses a list that differs from the contract.
+ */
+const memberReads: Record<MemberRead, true> = {
+  'GET /api/auth/user/me': true,
+  'GET /api/user/cart': true,
+  'GET /api/user/favorite': true,
+  'GET /api/user/wallet': true,
+  'GET /api/user/wallet/statement': true,
+  'GET /api/inventory/selling': true,
+  'GET /api/notification': true,
+  'GET /api/notification/summary/': true,
+  'GET /api/notification/transaction': true,
+  'GET /api/account/v2/payment/:paymentId': true,
+  'GET /api/transaction/': true,
+  'GET /api/transaction/:id': true,
+};
+
+const idempotentCalls: Record<IdempotentCall, true> = {
+  'POST /api/account/v2/payment': true,
+  'POST /api/account/v2/payment/:paymentId/pay': true,
+  'POST /api/transaction/item/:id/deliver': true,
+  'POST /api/transaction/item/:id/receive': true,
+  'POST /api/transaction/item/:id/cancel': true,
+};
+
+/** Whether a read answers signed-in people only. */
+export const isMemberRead = (name: unknown): boolean => typeof name === 'string' && name in memberReads;
+
+/** Whether a call must carry an `Idempotency-Key`. */
+export const isIdempotent = (name: CallName): boolean => name in idempotentCalls;

@@ -1,0 +1,136 @@
+import type { Cart } from '@talad/contract/cart';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api-client.ts';
+import { isApiError } from '../api/api-error.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import { queryKeyOf } from '../query/query-key.ts';
+import { linesOf, withLine } from './cart-content.ts';
+
+/**
+ * What can be done to the cart. Each shows at once and resolves when the server's cart is here again; each rejects with
+ * an ApiError, after which the cart is reloaded as well. A change that a newer one overtook resolves in silence.
+ */
+export interface CartActions {
+  /** Puts an offer in, or more of it. */
+  add(dynamicItemId: number, quantity: number): Promise<void>;
+  setQuantity(lineId: number, quantity: number): Promise<void>;
+  select(lineIds: number[], isSelected: boolean): Promise<void>;
+  remove(lineId: number): Promise<void>;
+  clear(): Promise<void>;
+}
+
+interface CartParts {
+  api: ApiClient;
+  queryClient: QueryClient;
+  bus: EventBus;
+}
+
+const cartKey = queryKeyOf('GET /api/user/cart');
+
+/** The cart's actions over the page's one cache: header and item cards see the same cart. */
+export function createCartActions({ api, queryClient, bus }: CartParts): CartActions {
+  const quantityChanges = new Map<number, AbortController>();
+  let pending = 0;
+  /** The cart as it was before the first of the pending actions. */
+  let untouched: Cart | undefined;
+  let anyFailed = false;
+
+  const reload = async () => {
+    const before = untouched;
+    const mustUndo = anyFailed;
+    untouched = undefined;
+    anyFailed = false;
+    await queryClient.invalidateQueries({ queryKey: cartKey });
+    const reloaded = queryClient.getQueryState(cartKey)?.isInvalidated === false;
+    if (mustUndo && before && !reloaded && pending === 0) {
+      queryClient.setQueryData(cartKey, before);
+      await queryClient.invalidateQueries({ queryKey: cartKey, refetchType: 'none' });
+    }
+  };
+
+  const act = async (
+    reason: 'added' | 'changed' | 'removed' | 'cleared',
+    change: (cart: Cart) => Cart,
+    send: () => Promise<unknown>,
+  ) => {
+    pending += 1;
+    // An answer that is still on its way knows nothing of this change and would undo it on the screen.
+    await queryClient.cancelQueries({ queryKey: cartKey });
+    untouched ??= queryClient.getQueryData<Cart>(cartKey);
+    queryClient.setQueryData<Cart>(cartKey, (cart) => cart && change(cart));
+    try {
+      await send();
+    } catch (error) {
+      pending -= 1;
+      const overtaken = isApiError(error) && error.code === 'CANCELLED';
+      anyFailed ||= !overtaken;
+      if (pending === 0) void reload();
+      if (overtaken) return;
+      throw error;
+    }
+    pending -= 1;
+    bus.emit('cart:changed', { reason });
+    if (pending === 0) await reload();
+  };
+
+  return {
+    add: (dynamicItemId, quantity) =>
+      act(
+        'added',
+        (cart) => {
+          const line = linesOf(cart).find((candidate) => candidate.dynamicItemId === dynamicItemId);
+          if (!line) return { ...cart, quantity: cart.quantity + quantity };
+          return withLine(cart, line.id, (old) => ({
+            ...old,
+            quantity: Math.min(old.quantity + quantity, old.stock),
+          }));
+        },
+        () => api.call('POST /api/user/cart-item', { body: { dynamicItem: dynamicItemId, quantity } }),
+      ),
+
+    setQuantity(lineId, quantity) {
+      quantityChanges.get(lineId)?.abort();
+      const change = new AbortController();
+      quantityChanges.set(lineId, change);
+      return act(
+        'changed',
+        (cart) => withLine(cart, lineId, (line) => ({ ...line, quantity })),
+        () =>
+          api.call(
+            'PATCH /api/user/cart-item/:id',
+            { params: { id: lineId }, body: { quantity } },
+            { signal: change.signal },
+          ),
+      ).finally(() => {
+        if (quantityChanges.get(lineId) === change) quantityChanges.delete(lineId);
+      });
+    },
+
+    select: (lineIds, isSelected) =>
+      act(
+        'changed',
+        (cart) =>
+          lineIds.reduce((next, lineId) => withLine(next, lineId, (line) => ({ ...line, isSelected })), cart),
+        () =>
+          Promise.all(
+            lineIds.map((id) =>
+              api.call('PATCH /api/user/cart-item/:id', { params: { id }, body: { isSelected } }),
+            ),
+          ),
+      ),
+
+    remove: (lineId) =>
+      act(
+        'removed',
+        (cart) => withLine(cart, lineId, () => null),
+        () => api.call('DELETE /api/user/cart-item/:id', { params: { id: lineId } }),
+      ),
+
+    clear: () =>
+      act(
+        'cleared',
+        (cart) => ({ ...cart, stores: [], quantity: 0 }),
+        () => api.call('DELETE /api/user/cart', {}),
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Cart, CartItem } from '@talad/contract/cart';
+
+/** All lines of a cart, store by store. */
+export const linesOf = (cart: Cart): CartItem[] => cart.stores.flatMap(({ items }) => items);
+
+export const selectedLines = (cart: Cart): CartItem[] => linesOf(cart).filter(({ isSelected }) => isSelected);
+
+/** Sum of the selected lines in baht; added up in satang, so that no fraction is lost on the way. */
+export const selectedTotal = (cart: Cart): number =>
+  selectedLines(cart).reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100;
+
+/** Whether an offer lies in the cart. */
+export const holds = (cart: Cart | undefined, dynamicItemId: number): boolean =>
+  cart ? linesOf(cart).some((line) => line.dynamicItemId === dynamicItemId) : false;
+
+/** The cart with one line changed, or gone where `change` gives null; counts and empty stores follow. */
+export function withLine(cart: Cart, lineId: number, change: (line: CartItem) => CartItem | null): Cart {
+  const stores = cart.stores
+    .map((store) => ({
+      ...store,
+      items: store.items.flatMap((line) => (line.id === lineId ? (change(line) ?? []) : line)),
+    }))
+    .filter(({ items }) => items.length > 0);
+  const next = { ...cart, stores };
+  return { ...next, quantity: linesOf(next).reduce((sum, { quantity }) => sum + quantity, 0) };
+}

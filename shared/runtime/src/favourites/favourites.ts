@@ -1,0 +1,67 @@
+import type { OutputOf } from '@talad/contract/calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { usePageRuntime } from '../page/page-context.ts';
+import { useCall } from '../query/query.ts';
+import { queryKeyOf } from '../query/query-key.ts';
+import { useRequireLogin } from '../session/session.tsx';
+
+type Favourites = OutputOf<'GET /api/user/favorite'>;
+
+const favouritesKey = queryKeyOf('GET /api/user/favorite');
+
+const withId = ({ itemIds }: Favourites, itemId: number, kept: boolean): Favourites => ({
+  itemIds: kept ? [...itemIds.filter((id) => id !== itemId), itemId] : itemIds.filter((id) => id !== itemId),
+});
+
+export interface FavouriteView {
+  isFavourite: boolean;
+  /** True while the server has not answered; a second press waits for it. */
+  isPending: boolean;
+  /** What went wrong the last time. */
+  error: unknown;
+  /** Keeps the offer or lets it go; leads visitors to the sign-in page. */
+  toggle: () => void;
+}
+
+/** One offer's heart. All hearts of a page share one query; each draws anew only when its own answer changes. */
+export function useFavourite(itemId: number): FavouriteView {
+  const { api } = usePageRuntime();
+  const client = useQueryClient();
+  const requireLogin = useRequireLogin();
+  const { data: isFavourite = false } = useCall(
+    'GET /api/user/favorite',
+    {},
+    { select: ({ itemIds }) => itemIds.includes(itemId) },
+  );
+
+  const show = (kept: boolean) =>
+    client.setQueryData<Favourites>(favouritesKey, (all) => withId(all ?? { itemIds: [] }, itemId, kept));
+
+  const change = useMutation({
+    mutationFn: (keep: boolean) =>
+      api.call(
+        keep
+          ? 'POST /api/product/dynamic-item/:id/favorite'
+          : 'POST /api/product/dynamic-item/:id/unfavorite',
+        { params: { id: itemId } },
+      ),
+    onMutate: async (keep) => {
+      await client.cancelQueries({ queryKey: favouritesKey });
+      show(keep);
+    },
+    onError: (_error, keep) => show(!keep),
+  });
+
+  return {
+    isFavourite,
+    isPending: change.isPending,
+    error: change.error,
+    toggle: () => {
+      if (requireLogin('login-to-keep') && !change.isPending) change.mutate(!isFavourite);
+    },
+  };
+}
+
+/** Ids of all offers that the member keeps; undefined until known. */
+export const useFavouriteIds = (): number[] | undefined =>
+  useCall('GET /api/user/favorite', {}, { select: ({ itemIds }) => itemIds }).data;

@@ -1,0 +1,52 @@
+import type { Text } from '@talad/contract/schema';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../api/api-error.ts';
+import { usePageRuntime } from '../page/page-context.ts';
+import type { Language } from './create-i18n.ts';
+
+/** Gives the words of a key, with values put in. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** Words of a namespace in the page's language. */
+export function useText(namespace: string): Translate {
+  const { t } = useTranslation(namespace);
+  return useCallback((key, values) => t(key, values ?? {}), [t]);
+}
+
+/** The page's language and how to change it. `toggle` and `set` resolve when the page has changed. */
+export function useLanguage(): {
+  language: Language;
+  set: (language: Language) => Promise<void>;
+  toggle: () => Promise<void>;
+} {
+  const { language: page } = usePageRuntime();
+  const listen = useCallback(
+    (changed: () => void) => {
+      page.i18n.on('languageChanged', changed);
+      return () => page.i18n.off('languageChanged', changed);
+    },
+    [page],
+  );
+  const language = useSyncExternalStore(listen, page.current, page.current);
+  return {
+    language,
+    set: page.set,
+    toggle: () => page.set(page.current() === 'en' ? 'th' : 'en'),
+  };
+}
+
+/** A content text in a language. */
+export const pick = (text: Text, language: Language): string => text[language] || text.en || text.th;
+
+/** Gives content texts in the page's language. */
+export function useNamed(): (text: Text) => string {
+  const { language } = useLanguage();
+  return useCallback((text) => pick(text, language), [language]);
+}
+
+/** The sentence for something that failed, by its code; an unexpected failure has one too. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useText('runtime');
+  return useCallback((error) => t(`errors.${isApiError(error) ? error.code : 'INTERNAL'}`), [t]);
+}

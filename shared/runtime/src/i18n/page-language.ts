@@ -1,0 +1,76 @@
+import type { i18n as I18n } from 'i18next';
+import type { EventBus } from '../events/event-bus.ts';
+import type { Language } from './create-i18n.ts';
+
+/** Texts of a namespace: nested words. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+
+type LoadTexts = (language: Language) => Promise<Texts>;
+
+/** Cookie that remembers the language, read by the server for the next page. */
+export const languageCookie = 'talad_language';
+const yearSeconds = 365 * 24 * 3600;
+
+export interface PageLanguage {
+  i18n: I18n;
+  current(): Language;
+  /** Puts texts in place, as the server or a remote's module gives them. */
+  addTexts(namespace: string, language: Language, texts: Texts): void;
+  /** Says how a namespace's texts are had in the other language when somebody switches. */
+  addLoader(namespace: string, load: LoadTexts): void;
+  /** Loads a namespace's texts in a language unless they are there. */
+  ensure(namespace: string, language?: Language): Promise<void>;
+  /** Switches the page: first all texts, then the language at once, so that no half-translated page is seen. */
+  set(language: Language): Promise<void>;
+}
+
+export const isLanguage = (text: string | undefined): text is Language => text === 'en' || text === 'th';
+
+/** The page's language and where texts come from. */
+export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
+  const loaders = new Map<string, LoadTexts>();
+  const underWay = new Map<string, Promise<void>>();
+  let wanted: Language | undefined;
+
+  const addTexts: PageLanguage['addTexts'] = (namespace, language, texts) => {
+    i18n.addResourceBundle(language, namespace, texts, true, true);
+  };
+
+  const current = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
+
+  const ensure: PageLanguage['ensure'] = (namespace, language = current()) => {
+    const load = loaders.get(namespace);
+    if (!load || i18n.hasResourceBundle(language, namespace)) return Promise.resolve();
+    const id = `${namespace} ${language}`;
+    const running = underWay.get(id);
+    if (running) return running;
+    const started = load(language)
+      .then((texts) => addTexts(namespace, language, texts))
+      .finally(() => underWay.delete(id));
+    underWay.set(id, started);
+    return started;
+  };
+
+  return {
+    i18n,
+    current,
+    addTexts,
+    addLoader(namespace, load) {
+      loaders.set(namespace, load);
+    },
+    ensure,
+    async set(language) {
+      wanted = language;
+      // A namespace whose texts cannot be had keeps what it has; the rest of the page changes all the same.
+      await Promise.allSettled([...loaders.keys()].map((namespace) => ensure(namespace, language)));
+      if (wanted !== language || current() === language) return;
+      await i18n.changeLanguage(language);
+      document.documentElement.lang = language;
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
+      document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
+      bus.emit('language:changed', { language });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EventBus } from '../events/event-bus.ts';
+import { invalidate } from '../query/query-client.ts';
+
+/** Asks again for what an action elsewhere on the page has made stale; returns the way to stop. */
+export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void {
+  const stops = [
+    bus.on('cart:changed', ({ reason }) => {
+      // The cart's own actions reload the cart themselves once the last of them is through.
+      if (reason === 'confirmed') void invalidate(client, 'GET /api/user/cart');
+    }),
+    bus.on('wallet:changed', () => {
+      void invalidate(client, 'GET /api/user/wallet', 'GET /api/user/wallet/statement');
+    }),
+    bus.on('order:changed', () => {
+      void invalidate(client, 'GET /api/transaction/', 'GET /api/transaction/:id');
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,74 @@
+import type { PageState } from '@talad/contract/composition';
+import { hydrate } from '@tanstack/react-query';
+import { sendToDataLayer } from '../analytics/analytics.ts';
+import { type ApiClient, createApiClient } from '../api/api-client.ts';
+import { createCartActions } from '../cart/cart-actions.ts';
+import { createEventBus } from '../events/event-bus.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
+import { createPageLanguage } from '../i18n/page-language.ts';
+import { createQueryClient, forgetMemberData } from '../query/query-client.ts';
+import { browserPlace, serverPlace } from '../session/session-place.ts';
+import { createSessionStore } from '../session/session-store.ts';
+import { createSummaryPoll } from '../summary/summary-poll.ts';
+import { createTabChannel } from '../summary/tab-channel.ts';
+import { createTelemetry } from '../telemetry/telemetry.ts';
+import { refreshOnEvents } from './freshness.ts';
+import type { PageRuntime } from './page-context.ts';
+
+export interface PageRuntimeOptions {
+  /** Set where the page is drawn on a server: where the api is, from there. */
+  server?: { apiBaseUrl: string; headers?: Record<string, string> };
+  /** Another way to the api, for pages that stand alone or in tests. */
+  api?: ApiClient;
+}
+
+/** Makes the runtime of one page (in the browser) or of one request (on a server). */
+export function createPageRuntime(state: PageState, options: PageRuntimeOptions = {}): PageRuntime {
+  const { server } = options;
+  const telemetry = createTelemetry(state.composition.setId);
+  const bus = createEventBus((error, name) => telemetry.reportError(error, { where: `event ${name}` }));
+  const queryClient = createQueryClient(server ? 'server' : 'browser');
+  const sessionPlace = server ? serverPlace : browserPlace;
+  const api =
+    options.api ??
+    createApiClient({
+      baseUrl: server?.apiBaseUrl ?? '',
+      onSessionMissing: () => session.getState().lost(),
+      ...(server ? { adapter: 'fetch' as const, headers: server.headers } : {}),
+    });
+  const session = createSessionStore({
+    api,
+    bus,
+    place: sessionPlace,
+    onForget: () => forgetMemberData(queryClient),
+  });
+  const language = createPageLanguage(createI18n(state.language), bus);
+  const summary = createSummaryPoll({ api, queryClient, session, channel: createTabChannel });
+  const cart = createCartActions({ api, queryClient, bus });
+  if (state.queries) hydrate(queryClient, state.queries);
+
+  return {
+    api,
+    queryClient,
+    session,
+    sessionPlace,
+    bus,
+    language,
+    summary,
+    cart,
+    telemetry,
+    siteOrigin: state.siteOrigin,
+    start() {
+      const stops = [
+        telemetry.start(),
+        sendToDataLayer(bus),
+        refreshOnEvents(bus, queryClient),
+        summary.start(),
+      ];
+      void session.getState().start();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

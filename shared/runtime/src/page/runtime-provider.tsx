@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { PageContext, type PageRuntime } from './page-context.ts';
+
+/** Gives a page its runtime and starts it once the page stands. */
+export function RuntimeProvider({ page, children }: { page: PageRuntime; children: ReactNode }) {
+  useEffect(() => page.start(), [page]);
+  return (
+    <PageContext.Provider value={page}>
+      <QueryClientProvider client={page.queryClient}>
+        <I18nextProvider i18n={page.language.i18n}>{children}</I18nextProvider>
+      </QueryClientProvider>
+    </PageContext.Provider>
+  );
+}

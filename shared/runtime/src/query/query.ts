@@ -1,0 +1,130 @@
+import type { CallName, InputOf, OutputOf, ReadCallName } from '@talad/contract/calls';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { type ApiError, isApiError } from '../api/api-error.ts';
+import { isIdempotent, isMemberRead } from '../api/call-facts.ts';
+import { usePageRuntime } from '../page/page-context.ts';
+import { newKey } from './idempotency-key.ts';
+import { invalidate, mayRetry, retryDelay } from './query-client.ts';
+import { queryKeyOf } from './query-key.ts';
+
+type ReadOptions<N extends ReadCallName, Shown> = Omit<
+  UseQueryOptions<OutputOf<N>, ApiError, Shown>,
+  'queryKey' | 'queryFn'
+>;
+
+/** Reads for members wait until somebody is signed in. */
+function useMayRead(name: ReadCallName): boolean {
+  const { session } = usePageRuntime();
+  const isMember = useStore(session, (state) => state.status === 'member');
+  return isMember || !isMemberRead(name);
+}
+
+/** A read of the contract. Reads that need a session wait for it. */
+export function useCall<N extends ReadCallName, Shown = OutputOf<N>>(
+  name: N,
+  input: InputOf<N>,
+  options: ReadOptions<N, Shown> = {},
+): UseQueryResult<Shown, ApiError> {
+  const { api } = usePageRuntime();
+  const mayRead = useMayRead(name);
+  return useQuery({
+    ...options,
+    enabled: mayRead && (options.enabled ?? true),
+    queryKey: queryKeyOf(name, input),
+    queryFn: ({ signal }) => api.call(name, input, { signal }),
+  });
+}
+
+/** Reads that answer page by page. */
+export type ListCallName = {
+  [N in ReadCallName]: OutputOf<N> extends { results: unknown[]; paged: { next: string | null } } ? N : never;
+}[ReadCallName];
+
+interface PagedAnswer {
+  paged: { next: string | null };
+}
+
+/**
+ * A list that grows. `pageParam` is the query field that asks for the next page. A first page that the server (or
+ * `useCall`) already fetched is taken over.
+ */
+export function useInfiniteCall<N extends ListCallName>(
+  name: N,
+  input: InputOf<N>,
+  options: { pageParam: 'cursor' | 'page'; enabled?: boolean },
+): UseInfiniteQueryResult<InfiniteData<OutputOf<N>, string | null>, ApiError> {
+  const { api } = usePageRuntime();
+  const client = useQueryClient();
+  const mayRead = useMayRead(name);
+  const firstKey = queryKeyOf(name, input);
+  return useInfiniteQuery({
+    queryKey: [...firstKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = pageParam === null ? {} : { [options.pageParam]: pageParam };
+      return api.call(name, { ...input, query: { ...input.query, ...asked } }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: OutputOf<N> & PagedAnswer) => last.paged.next,
+    initialData: () => {
+      const first = client.getQueryData<OutputOf<N>>(firstKey);
+      return first ? { pages: [first], pageParams: [null] } : undefined;
+    },
+    initialDataUpdatedAt: () => client.getQueryState(firstKey)?.dataUpdatedAt,
+    enabled: mayRead && (options.enabled ?? true),
+  });
+}
+
+interface CommandOptions<N extends CallName> {
+  onSuccess?: (output: OutputOf<N>, input: InputOf<N>) => unknown;
+  onError?: (error: ApiError, input: InputOf<N>) => unknown;
+  /** Reads that are stale once the command has worked. */
+  invalidates?: ReadCallName[];
+}
+
+/**
+ * A call that changes something. Where the contract asks for an idempotency key, one submit has one key: tries after a
+ * lost answer, the page's own or the person's next press with the same input, carry the same and cannot act twice.
+ */
+export function useCommand<N extends Exclude<CallName, ReadCallName>>(
+  name: N,
+  options: CommandOptions<N> = {},
+): UseMutationResult<OutputOf<N>, ApiError, InputOf<N>> {
+  const { api } = usePageRuntime();
+  const client = useQueryClient();
+  const openSubmit = useRef<{ input: string; key: string } | null>(null);
+  const keyed = isIdempotent(name);
+
+  const keyFor = (input: InputOf<N>) => {
+    if (!keyed) return undefined;
+    const text = JSON.stringify(input);
+    if (openSubmit.current?.input !== text) openSubmit.current = { input: text, key: newKey() };
+    return openSubmit.current.key;
+  };
+
+  return useMutation({
+    mutationFn: (input: InputOf<N>) => api.call(name, input, { idempotencyKey: keyFor(input) }),
+    retry: keyed ? mayRetry : false,
+    retryDelay,
+    onSuccess: async (output: OutputOf<N>, input: InputOf<N>) => {
+      openSubmit.current = null;
+      if (options.invalidates?.length) await invalidate(client, ...options.invalidates);
+      await options.onSuccess?.(output, input);
+    },
+    onError: async (error: ApiError, input: InputOf<N>) => {
+      if (!isApiError(error) || !error.isTransient) openSubmit.current = null;
+      await options.onError?.(error, input);
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import type { CurrentUser } from '@talad/contract/accounts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiClient } from '../api/api-client.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import { mayRetry, retryDelay } from '../query/query-client.ts';
+
+export interface SessionState {
+  user: CurrentUser | null;
+  /** `unknown` on the server and until the page has found out. */
+  status: 'unknown' | 'visitor' | 'member';
+  /** Finds out who is here; called once per page. */
+  start(): Promise<void>;
+  /** Fetches the person anew, after a change to the account. */
+  refresh(): Promise<void>;
+  /** Takes over what a sign-in or a change of the profile answered. */
+  adopt(user: CurrentUser): void;
+  /** The session is gone: clears the person and tells the server so. */
+  lost(): void;
+  /** Ends the session and loads the site anew at a path of it. */
+  signOut(to?: string): Promise<void>;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+export interface SessionPlace {
+  /** Whether the readable cookie that stands beside the session is there. */
+  mayHaveSession(): boolean;
+  /** Leaves the page for a path of the site. */
+  leave(path: string): void;
+  /** Waits some ms. */
+  pause(ms: number): Promise<void>;
+}
+
+interface SessionParts {
+  api: ApiClient;
+  bus: EventBus;
+  place: SessionPlace;
+  /** Called when answers to the person so far must be forgotten. */
+  onForget?: () => void;
+}
+
+/** Who is on this page: one store per page. */
+export function createSessionStore({ api, bus, place, onForget }: SessionParts): SessionStore {
+  return createStore<SessionState>((set, get) => {
+    const put = (user: CurrentUser | null) => {
+      const before = get();
+      if (before.user?.id !== user?.id && before.user) onForget?.();
+      set({ user, status: user ? 'member' : 'visitor' });
+      bus.emit('session:changed', { user });
+    };
+
+    const tellServer = async () => {
+      // A server that cannot hear it now keeps a session that ends by itself; the page has let go of it already.
+      await api.call('POST /api/auth/token/logout', {}).catch(() => undefined);
+    };
+
+    const fetchMe = async (cache: boolean): Promise<CurrentUser> => {
+      for (let failures = 0; ; failures += 1) {
+        try {
+          return await api.call('GET /api/auth/user/me', { query: cache ? { cache } : {} });
+        } catch (error) {
+          if (!mayRetry(failures, error)) throw error;
+          await place.pause(retryDelay(failures, error));
+        }
+      }
+    };
+
+    const load = async (cache: boolean) => {
+      try {
+        put(await fetchMe(cache));
+      } catch {
+        get().lost();
+      }
+    };
+
+    return {
+      user: null,
+      status: 'unknown',
+      start: async () => {
+        if (get().status !== 'unknown') return;
+        if (place.mayHaveSession()) await load(true);
+        else put(null);
+      },
+      refresh: () => load(false),
+      adopt: put,
+      lost: () => {
+        if (get().status === 'visitor') return;
+        put(null);
+        void tellServer();
+      },
+      signOut: async (to = '/') => {
+        put(null);
+        await tellServer();
+        place.leave(to);
+      },
+    };
+  });
+}

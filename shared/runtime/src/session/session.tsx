@@ -1,0 +1,55 @@
+import { paths } from '@talad/contract/paths';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { usePageRuntime } from '../page/page-context.ts';
+import { isOpenBeforeStop, nextStop } from './login-state.ts';
+import type { SessionState } from './session-store.ts';
+
+/** Who is here, and the ways to change it. */
+export const useSession = (): SessionState => useStore(usePageRuntime().session);
+
+/** What the sign-in page says about why somebody was led there; travels in the router's state. */
+export interface SignInNotice {
+  notice: 'login-to-buy' | 'login-to-keep' | 'login-to-see';
+}
+
+const herePath = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
+  pathname + search + hash;
+
+/**
+ * Gives a function that says whether somebody is signed in and otherwise leads to the sign-in page, which then says
+ * "Please login to buy this item" (or why else) and comes back here after.
+ */
+export function useRequireLogin(): (notice?: SignInNotice['notice']) => boolean {
+  const { session, sessionPlace } = usePageRuntime();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (notice = 'login-to-buy') => {
+    const { status } = session.getState();
+    if (status === 'member' || (status === 'unknown' && sessionPlace.mayHaveSession())) return true;
+    void navigate(paths.signIn(herePath(location)), { state: { notice } satisfies SignInNotice });
+    return false;
+  };
+}
+
+/** Leads somebody whose account is not complete to the page that completes it, from anywhere else. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const stop = user && nextStop(user);
+  if (stop && !isOpenBeforeStop(pathname, stop)) return <Navigate to={stop} replace />;
+  return children;
+}
+
+/** Shows its children to members only; visitors are led to the sign-in page, `waiting` stands until it is known. */
+export function RequireSession({ children, waiting = null }: { children: ReactNode; waiting?: ReactNode }) {
+  const { status } = useSession();
+  const location = useLocation();
+  if (status === 'unknown') return waiting;
+  if (status === 'visitor') {
+    const state: SignInNotice = { notice: 'login-to-see' };
+    return <Navigate to={paths.signIn(herePath(location))} replace state={state} />;
+  }
+  return children;
+}

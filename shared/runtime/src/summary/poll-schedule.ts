@@ -1,0 +1,16 @@
+/** Time between two polls of a page that is looked at, in ms. */
+export const pollMs = 10_000;
+const firstBackOffMs = 1_000;
+const longestBackOffMs = 60_000;
+
+/** Wait before the next poll in ms: ten seconds, give or take a fifth, so that visitors do not ask in step. */
+export const nextPoll = (random = Math.random): number => pollMs * (0.8 + 0.4 * random());
+
+/**
+ * Wait after a failure in ms: anywhere from 1 s up to a ceiling that doubles to 60 s, so that a server which comes
+ * back is not met by everybody at once; never less than the server asked for.
+ */
+export function backOff(failures: number, retryAfterMs = 0, random = Math.random): number {
+  const ceiling = Math.min(longestBackOffMs, firstBackOffMs * 2 ** failures);
+  return Math.max(firstBackOffMs + random() * (ceiling - firstBackOffMs), retryAfterMs);
+}
