@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { AppContext } from './context.ts';
 import { ApiError } from './http/api-error.ts';
+import type { SessionUser } from './modules/accounts/session-user.ts';
 import { modules } from './modules/registry.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -18,6 +19,13 @@ const bodyLimitBytes = 64 * 1024;
 const compressFromBytes = 1024;
 // Answers are made anew for each request: the levels that are meant for static files would cost more than they save.
 const brotliQuality = 4;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asks every module whether it lets somebody see a private picture. */
+    mayViewPicture(user: SessionUser, pictureKey: string): Promise<boolean>;
+  }
+}
 
 /** Builds the API without listening. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -55,6 +63,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       throw new ApiError('UNAVAILABLE', { detail: `database: ${String(error)}` });
     }
     return { status: 'ok' };
+  });
+  app.decorate('mayViewPicture', async (user: SessionUser, key: string) => {
+    for (const module of modules) if (await module.mayViewPicture?.(context, user, key)) return true;
+    return false;
   });
   for (const module of modules) {
     // Each module in its own scope, so that what one registers cannot reach another.

@@ -63,12 +63,14 @@ export interface TestApi extends TestClient {
 
 export interface TestApiOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Routes of the test's own, to see how the API treats what they do. */
+  readonly routes?: (app: FastifyInstance) => void;
 }
 
 let users = 0;
 
 /** The whole API on a database of its own. One per test file; `close()` it in `after`. */
-export async function startTestApi({ env = {} }: TestApiOptions = {}): Promise<TestApi> {
+export async function startTestApi({ env = {}, routes }: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'talad-test-'));
   const config = loadConfig({
@@ -89,6 +91,7 @@ export async function startTestApi({ env = {} }: TestApiOptions = {}): Promise<T
     mail: { send: async (message) => void mails.push(message), close: async () => undefined },
   });
   const app = await buildApp(context);
+  routes?.(app);
   await app.ready();
 
   const clientWith = (cookie?: string): TestClient => {

@@ -14,7 +14,11 @@ export interface WorkerLoop {
 }
 
 /** Moves jobs from the outbox to the queue and runs them until stopped. */
-export async function startWorkerLoop(context: AppContext, tasks: Tasks): Promise<WorkerLoop> {
+export async function startWorkerLoop(
+  context: AppContext,
+  tasks: Tasks,
+  schedule: readonly string[],
+): Promise<WorkerLoop> {
   const runner = await run({
     pgPool: context.db.$client,
     concurrency,
@@ -22,6 +26,7 @@ export async function startWorkerLoop(context: AppContext, tasks: Tasks): Promis
     noHandleSignals: true,
     logger: jobLogger(context.log),
     taskList: { ...tasks },
+    crontab: schedule.join('\n'),
   });
   const stopping = new AbortController();
   const relaying = (async () => {

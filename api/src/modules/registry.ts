@@ -1,10 +1,12 @@
 import type { AppContext } from '../context.ts';
 import type { Tasks } from '../jobs/job.ts';
-import { mailModule } from './mail/mail.module.ts';
+import { accountsModule } from './accounts/accounts.module.ts';
+import { configModule } from './config/config.module.ts';
 import type { ApiModule } from './module.ts';
+import { picturesModule } from './pictures/pictures.module.ts';
 
 /** Every module of the product. */
-export const modules: readonly ApiModule[] = [mailModule];
+export const modules: readonly ApiModule[] = [accountsModule, configModule, picturesModule];
 
 /** The background work of all modules; two of the same name are refused. */
 export function collectTasks(context: AppContext): Tasks {
@@ -17,3 +19,6 @@ export function collectTasks(context: AppContext): Tasks {
   }
   return all;
 }
+
+/** Crontab lines of all modules. */
+export const collectSchedule = (): string[] => modules.flatMap((module) => module.schedule ?? []);

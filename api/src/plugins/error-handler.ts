@@ -12,7 +12,7 @@ interface Refusal {
 // What the framework itself refuses, before any handler runs.
 const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The request body is too large.'],
-  FST_REQ_FILE_TOO_LARGE: ['IMAGE_TOO_LARGE', 413, 'The file is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The file is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 415, 'This media type is not taken here.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 415, 'Expected multipart/form-data.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_BODY', 400, 'The body is empty although its type is JSON.'],
@@ -22,7 +22,8 @@ const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
 
 function validationEntries(error: FastifyError): ErrorEntry[] {
   const context = error.validationContext ?? 'body';
-  const problems = error.validation ?? [];
+  // An unknown field is reported twice; the second report names it.
+  const problems = (error.validation ?? []).filter(({ message }) => message !== 'schema is false');
   // One entry per field: a union reports every branch, and the first says enough.
   const entries = new Map<string, ErrorEntry>();
   for (const problem of problems) {

@@ -1,5 +1,5 @@
-export type MailTemplate = 'verify-email' | 'reset-password' | 'already-registered';
-export type MailLanguage = 'en' | 'th';
+type MailTemplate = 'verify-email' | 'reset-password';
+type MailLanguage = 'en' | 'th';
 
 interface Words {
   readonly subject: string;
@@ -35,20 +35,6 @@ const words: Record<MailTemplate, Record<MailLanguage, Words>> = {
       lead: 'มีการขอตั้งรหัสผ่านใหม่สำหรับบัญชีนี้',
       action: 'ตั้งรหัสผ่านใหม่',
       note: 'ลิงก์ใช้ได้ครั้งเดียวภายใน 10 นาที หากไม่ใช่คุณ รหัสผ่านเดิมยังใช้ได้ตามปกติ',
-    },
-  },
-  'already-registered': {
-    en: {
-      subject: 'You already have an account',
-      lead: 'Somebody tried to open a Talad account with this address, which already has one.',
-      action: 'Sign in',
-      note: 'If you forgot your password, you can choose a new one on the sign-in page.',
-    },
-    th: {
-      subject: 'คุณมีบัญชีอยู่แล้ว',
-      lead: 'มีการพยายามเปิดบัญชี Talad ด้วยอีเมลนี้ ซึ่งมีบัญชีอยู่แล้ว',
-      action: 'เข้าสู่ระบบ',
-      note: 'หากลืมรหัสผ่าน สามารถตั้งรหัสผ่านใหม่ได้ที่หน้าเข้าสู่ระบบ',
     },
   },
 };

@@ -1,0 +1,36 @@
+import { paths } from '@talad/contract/paths';
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { renderMail } from '../mail/mail.templates.ts';
+import { findAccountByEmail, issueToken } from './accounts.repository.ts';
+
+/** A mail with a link that proves who reads it. The token is made when the mail is sent: no queue ever holds one. */
+export const accountMailJob = defineJob(
+  'send-account-mail',
+  Type.Object({
+    /** Nobody may live there: whether an address is known is found out here, where no visitor sees it. */
+    email: Type.String(),
+    kind: Type.Enum(['verify_email', 'reset_password']),
+  }),
+);
+
+const minuteMs = 60_000;
+const lifetimeMs = { verify_email: 24 * 60 * minuteMs, reset_password: 10 * minuteMs } as const;
+
+/** A second request before the mail left is answered with one mail. */
+export const accountMailKey = (kind: string, email: string): string => `account-mail ${kind} ${email}`;
+
+export async function sendAccountMail(
+  { db, clock, config, mail }: AppContext,
+  email: string,
+  kind: 'verify_email' | 'reset_password',
+): Promise<void> {
+  const account = await findAccountByEmail(db, email);
+  if (!account || (kind === 'verify_email' && account.emailVerifiedAt)) return;
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs[kind]);
+  const token = await issueToken(db, account.id, kind, expiresAt);
+  const path = kind === 'verify_email' ? paths.verifyEmail(token) : paths.resetPassword(token);
+  const template = kind === 'verify_email' ? 'verify-email' : 'reset-password';
+  await mail.send({ to: account.email, ...renderMail(template, account.language, config.siteOrigin + path) });
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { Account } from './accounts.repository.ts';
+import type { SessionUser } from './session-user.ts';
+
+/** Nobody goes on before the address is verified. */
+export function assertEmailVerified(user: Pick<SessionUser, 'isEmailVerified'>): void {
+  if (!user.isEmailVerified) {
+    throw new ApiError('EMAIL_NOT_VERIFIED', { detail: 'Please verify your e-mail address first.' });
+  }
+}
+
+/** A name is chosen once, by somebody whose address is known to be theirs (Facebook vouches for its people). */
+export function assertMayChooseUsername(account: Account): void {
+  if (account.username) {
+    throw new ApiError('USERNAME_ALREADY_SET', {
+      field: 'username',
+      detail: 'The username was chosen already and stays.',
+    });
+  }
+  assertEmailVerified({ isEmailVerified: account.facebook || account.emailVerifiedAt !== null });
+}

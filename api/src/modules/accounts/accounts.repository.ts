@@ -1,0 +1,103 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { accounts, accountTokens } from './accounts.tables.ts';
+import { createSecretToken, hashSecretToken } from './secret-token.ts';
+
+export type Account = typeof accounts.$inferSelect;
+export type NewAccount = typeof accounts.$inferInsert;
+export type AccountChanges = Partial<Omit<NewAccount, 'id' | 'email' | 'createdAt'>>;
+export type TokenKind = (typeof accountTokens.$inferSelect)['kind'];
+
+export async function insertAccount(executor: Executor, account: NewAccount): Promise<Account> {
+  const [row] = await executor.insert(accounts).values(account).returning();
+  if (!row) throw new Error('The account was not inserted');
+  return row;
+}
+
+export async function findAccount(executor: Executor, id: number): Promise<Account | undefined> {
+  const [row] = await executor.select().from(accounts).where(eq(accounts.id, id));
+  return row;
+}
+
+export async function findAccountByEmail(executor: Executor, email: string): Promise<Account | undefined> {
+  const [row] = await executor.select().from(accounts).where(eq(accounts.email, email));
+  return row;
+}
+
+export async function findAccounts(executor: Executor, ids: readonly number[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  return executor
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]));
+}
+
+export async function updateAccount(
+  executor: Executor,
+  id: number,
+  changes: AccountChanges,
+): Promise<Account | undefined> {
+  const [row] = await executor
+    .update(accounts)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(accounts.id, id))
+    .returning();
+  return row;
+}
+
+/** Sets the username of an account that has none; undefined when it already has one. */
+export async function setFirstUsername(
+  executor: Executor,
+  id: number,
+  username: string,
+): Promise<Account | undefined> {
+  const [row] = await executor
+    .update(accounts)
+    .set({ username, updatedAt: sql`now()` })
+    .where(and(eq(accounts.id, id), isNull(accounts.username)))
+    .returning();
+  return row;
+}
+
+/** Makes a token; those of the same kind that the account had stop working. */
+export async function issueToken(
+  executor: Executor,
+  accountId: number,
+  kind: TokenKind,
+  expiresAt: Date,
+): Promise<string> {
+  await executor
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, kind)));
+  const token = createSecretToken();
+  await executor
+    .insert(accountTokens)
+    .values({ tokenHash: hashSecretToken(token), accountId, kind, expiresAt });
+  return token;
+}
+
+/** Uses a token up; the account it was for, or undefined when it is unknown, used or too old. */
+export async function redeemToken(
+  executor: Executor,
+  token: string,
+  kind: TokenKind,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await executor
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashSecretToken(token)),
+        eq(accountTokens.kind, kind),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
+    .returning({ accountId: accountTokens.accountId });
+  return row?.accountId;
+}
+
+export async function dropExpiredTokens(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { presentCurrentUser } from './accounts.presenter.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import { chooseUsername, loadAccount } from './profile.service.ts';
+import { register, resendVerification, verifyEmail } from './registration.service.ts';
+import { checkCredentials } from './sign-in.service.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export function accountRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+
+  route(
+    app,
+    'POST /api/auth/register',
+    async ({ body, reply }) => {
+      const account = await register(context, body);
+      await reply.signIn(account.id);
+      return presentCurrentUser(db, account);
+    },
+    { rateLimit: { max: 60, windowMs: hourMs, by: 'address' } },
+  );
+
+  route(
+    app,
+    'POST /api/auth/token/login',
+    async ({ body, reply }) => {
+      const account = await checkCredentials(context, body.email, body.password);
+      await reply.signIn(account.id);
+      return presentCurrentUser(db, account);
+    },
+    { rateLimit: { max: 10, windowMs: 5 * minuteMs, by: 'email' } },
+  );
+
+  route(app, 'POST /api/auth/token/logout', async ({ reply }) => {
+    await reply.signOut();
+    return {};
+  });
+
+  route(app, 'GET /api/auth/user/me', async ({ user }) =>
+    presentCurrentUser(db, await loadAccount(context, user.id)),
+  );
+
+  route(
+    app,
+    'PATCH /api/auth/user/me',
+    async ({ body, user }) => {
+      const account =
+        body.username === undefined
+          ? await loadAccount(context, user.id)
+          : await chooseUsername(context, user.id, body.username);
+      return presentCurrentUser(db, account);
+    },
+    { rateLimit: { max: 30, windowMs: minuteMs, by: 'user' } },
+  );
+
+  route(
+    app,
+    'POST /api/auth/email/verify',
+    async ({ body }) => {
+      await verifyEmail(context, body.token);
+      return {};
+    },
+    { rateLimit: { max: 30, windowMs: minuteMs, by: 'address' } },
+  );
+
+  route(
+    app,
+    'POST /api/auth/email/resend',
+    async ({ user }) => {
+      await resendVerification(context, user.id);
+      return {};
+    },
+    { rateLimit: { max: 3, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(
+    app,
+    'POST /api/auth/password/forgot',
+    async ({ body }) => {
+      await requestPasswordReset(context, body.email);
+      return {};
+    },
+    { rateLimit: { max: 3, windowMs: 10 * minuteMs, by: 'email' } },
+  );
+
+  route(
+    app,
+    'POST /api/auth/password/reset',
+    async ({ body }) => {
+      await resetPassword(context, body);
+      return {};
+    },
+    { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'address' } },
+  );
+}

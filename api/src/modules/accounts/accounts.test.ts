@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { sessionCookie } from '../../plugins/session.ts';
+import { accounts, sessions } from './accounts.tables.ts';
+
+type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+const password = 'Talad#2026';
+const minuteMs = 60_000;
+
+const cookieOf = (response: Response) => response.cookies.find(({ name }) => name === sessionCookie);
+const cookieHeader = (response: Response) => ({
+  cookie: `${sessionCookie}=${cookieOf(response)?.value ?? ''}`,
+});
+
+describe('accounts', () => {
+  let api: TestApi;
+  let people = 0;
+  let email = '';
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(() => {
+    people += 1;
+    email = `newcomer${people}@example.com`;
+  });
+
+  const register = (change: Record<string, unknown> = {}) =>
+    api.post('/api/auth/register', {
+      email,
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+      ...change,
+    });
+  const signIn = (given: { email?: string; password?: string } = {}, headers?: Record<string, string>) =>
+    api.post('/api/auth/token/login', { email, password, ...given }, headers);
+  const tokenFromMail = async () => {
+    await api.runJobs();
+    const mail = api.mails.findLast(({ to }) => to === email);
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+
+  describe('opening one', () => {
+    it('signs the person in and sends a verification mail in their language', async () => {
+      const response = await register({ language: 'th' });
+      assert.equal(response.statusCode, 201);
+      const user = response.json();
+      assert.equal(user.email, email);
+      assert.equal(user.isEmailVerified, false);
+      assert.equal(user.username, null);
+      assert.equal(JSON.stringify(user).includes('hash'), false);
+
+      await api.runJobs();
+      const mail = api.mails.findLast(({ to }) => to === email);
+      assert.equal(mail?.subject, 'ยืนยันอีเมลของคุณ');
+      assert.match(mail?.text ?? '', /http:\/\/localhost:3000\/verify-email\?token=/);
+    });
+
+    it('keeps the password as an argon2id hash only', async () => {
+      await register();
+      const [row] = await api.db.select().from(accounts).where(eq(accounts.email, email));
+      assert.match(row?.passwordHash ?? '', /^\$argon2id\$/);
+    });
+
+    it('takes one address once, however it is typed', async () => {
+      await register();
+      const again = await register({ email: email.toUpperCase() });
+      assert.equal(again.statusCode, 400);
+      assert.equal(codeOf(again), 'EMAIL_TAKEN');
+    });
+
+    for (const [what, change, field] of [
+      ['a password without a digit', { password: 'Talad#Talad', confirmPassword: 'Talad#Talad' }, 'password'],
+      ['a password of 21 characters', { password: `Talad#2026${'x'.repeat(11)}` }, 'password'],
+      ['another confirmation', { confirmPassword: 'Talad#2027' }, 'confirmPassword'],
+      ['terms that were not accepted', { acceptTerms: false }, 'acceptTerms'],
+      ['something that is no address', { email: 'nobody' }, 'email'],
+    ] as const) {
+      it(`refuses ${what} and names the field`, async () => {
+        const response = await register(change);
+        assert.equal(response.statusCode, 400);
+        assert.equal(codeOf(response), 'VALIDATION');
+        assert.equal(fieldOf(response), field);
+      });
+    }
+
+    for (const common of ['Password1!', 'P@ssw0rd1', 'Qwerty123!', 'ILoveYou#1']) {
+      it(`refuses ${common}, which everybody tries first`, async () => {
+        const response = await register({ password: common, confirmPassword: common });
+        assert.equal(codeOf(response), 'PASSWORD_TOO_COMMON');
+      });
+    }
+
+    it('refuses a field it does not know', async () => {
+      const response = await register({ isSeller: true });
+      assert.equal(codeOf(response), 'UNKNOWN_FIELD');
+      assert.equal(fieldOf(response), 'isSeller');
+    });
+
+    it('does not turn other types into text', async () => {
+      assert.equal(codeOf(await register({ email: 5 })), 'VALIDATION');
+      assert.equal(codeOf(await register({ acceptTerms: 'true' })), 'VALIDATION');
+    });
+  });
+
+  describe('verifying the address', () => {
+    it('works once with the token of the mail', async () => {
+      const { cookie } = cookieHeader(await register());
+      const token = await tokenFromMail();
+      const first = await api.post('/api/auth/email/verify', { token });
+      assert.equal(first.statusCode, 200);
+      const me = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers: { cookie } });
+      assert.equal(me.json().isEmailVerified, true);
+      assert.equal(codeOf(await api.post('/api/auth/email/verify', { token })), 'TOKEN_INVALID');
+    });
+
+    it('does not take a token of yesterday', async () => {
+      await register();
+      const token = await tokenFromMail();
+      api.advance(24 * 60 * minuteMs + 1);
+      assert.equal(codeOf(await api.post('/api/auth/email/verify', { token })), 'TOKEN_INVALID');
+    });
+
+    it('sends the mail again, and then only the newer link works', async () => {
+      const headers = cookieHeader(await register());
+      const older = await tokenFromMail();
+      const resent = await api.post('/api/auth/email/resend', undefined, headers);
+      assert.equal(resent.statusCode, 200);
+      const newer = await tokenFromMail();
+      assert.notEqual(newer, older);
+      assert.equal(codeOf(await api.post('/api/auth/email/verify', { token: older })), 'TOKEN_INVALID');
+      assert.equal((await api.post('/api/auth/email/verify', { token: newer })).statusCode, 200);
+    });
+  });
+
+  describe('signing in', () => {
+    it('gives a cookie that scripts cannot read and other sites cannot use', async () => {
+      await register();
+      const cookie = cookieOf(await signIn());
+      assert.equal(cookie?.httpOnly, true);
+      assert.equal(cookie?.sameSite, 'Lax');
+      assert.equal(cookie?.path, '/');
+    });
+
+    it('changes the token each time and ends the session that the browser had', async () => {
+      const first = cookieHeader(await register());
+      const second = cookieHeader(await signIn({}, first));
+      assert.notEqual(second.cookie, first.cookie);
+      const asBefore = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers: first });
+      assert.equal(asBefore.statusCode, 401);
+      const asNow = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers: second });
+      assert.equal(asNow.statusCode, 200);
+    });
+
+    it('never stores the token itself', async () => {
+      const token = cookieOf(await register())?.value ?? '';
+      const rows = await api.db.select().from(sessions);
+      assert.ok(rows.length > 0);
+      assert.equal(JSON.stringify(rows).includes(token), false);
+    });
+
+    it('refuses a wrong password and an unknown address with the same words', async () => {
+      await register();
+      const wrong = await signIn({ password: 'Talad#2027' });
+      const unknown = await signIn({ email: 'nobody.here@example.com' });
+      assert.equal(wrong.statusCode, 401);
+      assert.equal(codeOf(wrong), 'INVALID_CREDENTIALS');
+      assert.deepEqual(wrong.json().errors, unknown.json().errors);
+    });
+
+    it('stops guessing after ten tries', async () => {
+      await register();
+      for (let tries = 0; tries < 10; tries += 1) await signIn({ password: `Wrong#${tries}000` });
+      const response = await signIn();
+      assert.equal(response.statusCode, 429);
+      assert.equal(codeOf(response), 'RATE_LIMITED');
+      assert.ok(response.headers['retry-after']);
+    });
+
+    it('does not hinder somebody else at the same address meanwhile', async () => {
+      for (let tries = 0; tries < 11; tries += 1) await signIn({ email: 'guessed@example.com' });
+      await register();
+      assert.equal((await signIn()).statusCode, 200);
+    });
+  });
+
+  describe('who am I', () => {
+    it('is answered with authentication_failed without a session', async () => {
+      const response = await api.get('/api/auth/user/me?cache=true');
+      assert.equal(response.statusCode, 401);
+      assert.equal(codeOf(response), 'authentication_failed');
+    });
+
+    it('is over after signing out, and signing out twice is fine', async () => {
+      const headers = cookieHeader(await register());
+      const out = await api.post('/api/auth/token/logout', undefined, headers);
+      assert.equal(out.statusCode, 200);
+      assert.equal(cookieOf(out)?.value, '');
+      const me = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers });
+      assert.equal(me.statusCode, 401);
+      assert.equal((await api.post('/api/auth/token/logout', undefined, headers)).statusCode, 200);
+    });
+
+    it('is over when the session has run its days', async () => {
+      const headers = cookieHeader(await register());
+      api.advance(31 * 24 * 60 * minuteMs);
+      const me = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers });
+      assert.equal(me.statusCode, 401);
+    });
+  });
+
+  describe('choosing a username', () => {
+    it('works once', async () => {
+      const person = await api.as(await api.createUser({ username: null }));
+      const chosen = await person.patch('/api/auth/user/me', { username: `Somchai${people}` });
+      assert.equal(chosen.json().username, `Somchai${people}`);
+      const other = await person.patch('/api/auth/user/me', { username: 'SomethingElse' });
+      assert.equal(codeOf(other), 'USERNAME_ALREADY_SET');
+    });
+
+    it('refuses a name that somebody has in other capitals', async () => {
+      await api.createUser({ username: 'Malee' });
+      const person = await api.as(await api.createUser({ username: null }));
+      assert.equal(codeOf(await person.patch('/api/auth/user/me', { username: 'mALEE' })), 'USERNAME_TAKEN');
+    });
+
+    it('gives one of two people who choose the same name at once the name', async () => {
+      const both = await Promise.all(
+        [1, 2].map(async () => api.as(await api.createUser({ username: null }))),
+      );
+      const answers = await Promise.all(
+        both.map((person) => person.patch('/api/auth/user/me', { username: 'Twice' })),
+      );
+      assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 400]);
+    });
+
+    for (const bad of ['ab', 'with space', 'ไทย', 'x'.repeat(33)]) {
+      it(`refuses "${bad}"`, async () => {
+        const person = await api.as(await api.createUser({ username: null }));
+        assert.equal(codeOf(await person.patch('/api/auth/user/me', { username: bad })), 'VALIDATION');
+      });
+    }
+
+    it('waits for the verified address', async () => {
+      const person = await api.as(await api.createUser({ username: null, isEmailVerified: false }));
+      const response = await person.patch('/api/auth/user/me', { username: 'TooEarly' });
+      assert.equal(response.statusCode, 403);
+      assert.equal(codeOf(response), 'EMAIL_NOT_VERIFIED');
+    });
+
+    it('does not wait for it with people from Facebook', async () => {
+      const person = await api.as(
+        await api.createUser({ username: null, isEmailVerified: false, facebook: true }),
+      );
+      assert.equal((await person.patch('/api/auth/user/me', { username: 'FromAfar' })).statusCode, 200);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    const newPassword = 'Krungthep#99';
+    const forgot = () => api.post('/api/auth/password/forgot', { email });
+    const reset = (token: string) =>
+      api.post('/api/auth/password/reset', { token, password: newPassword, confirmPassword: newPassword });
+
+    it('is replaced with the link of the mail, once, and everybody is signed out', async () => {
+      const headers = cookieHeader(await register());
+      await forgot();
+      const token = await tokenFromMail();
+      assert.equal((await reset(token)).statusCode, 200);
+      assert.equal(codeOf(await reset(token)), 'TOKEN_INVALID');
+      const me = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers });
+      assert.equal(me.statusCode, 401);
+      assert.equal((await signIn()).statusCode, 401);
+      assert.equal((await signIn({ password: newPassword })).statusCode, 200);
+    });
+
+    it('is not replaced with a link older than ten minutes', async () => {
+      await register();
+      await forgot();
+      const token = await tokenFromMail();
+      api.advance(10 * minuteMs + 1);
+      assert.equal(codeOf(await reset(token)), 'TOKEN_INVALID');
+    });
+
+    it('is not replaced with the link that verifies the address', async () => {
+      await register();
+      assert.equal(codeOf(await reset(await tokenFromMail())), 'TOKEN_INVALID');
+    });
+
+    it('is answered the same for an address nobody has, and no mail leaves', async () => {
+      const response = await forgot();
+      assert.equal(response.statusCode, 200);
+      assert.deepEqual(response.json(), {});
+      await api.runJobs();
+      assert.equal(
+        api.mails.some(({ to }) => to === email),
+        false,
+      );
+    });
+  });
+});

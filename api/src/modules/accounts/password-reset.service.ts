@@ -1,0 +1,46 @@
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addJob } from '../../jobs/job.ts';
+import { accountMailJob, accountMailKey } from './account-mail.job.ts';
+import { redeemToken, updateAccount } from './accounts.repository.ts';
+import { assertNewPassword, hashPassword } from './password.ts';
+import { normalizeEmail } from './registration.service.ts';
+
+/** Asks for a reset mail. Whether the address is known is not even looked up here, so nothing tells it. */
+export async function requestPasswordReset({ db }: AppContext, givenEmail: string): Promise<void> {
+  const email = normalizeEmail(givenEmail);
+  await addJob(
+    db,
+    accountMailJob,
+    { email, kind: 'reset_password' },
+    { jobKey: accountMailKey('reset_password', email) },
+  );
+}
+
+export interface PasswordReset {
+  readonly token: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** Sets a new password with a token from a mail; whoever was signed in with the old one is signed out. */
+export async function resetPassword(
+  { db, clock, sessions }: AppContext,
+  { token, password, confirmPassword }: PasswordReset,
+): Promise<void> {
+  assertNewPassword(password, confirmPassword);
+  const passwordHash = await hashPassword(password);
+  const accountId = await inTransaction(db, async (tx) => {
+    const id = await redeemToken(tx, token, 'reset_password', clock.now());
+    if (id === undefined) {
+      throw new ApiError('TOKEN_INVALID', {
+        field: 'token',
+        detail: 'This link is used up, too old or not ours.',
+      });
+    }
+    await updateAccount(tx, id, { passwordHash });
+    return id;
+  });
+  await sessions.endAll(accountId);
+}

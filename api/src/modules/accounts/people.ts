@@ -1,0 +1,47 @@
+import type { PublicUser } from '@talad/contract/accounts';
+import type { Executor } from '../../db/database.ts';
+import { presentPublicUsers } from './accounts.presenter.ts';
+import {
+  type Account,
+  type AccountChanges,
+  findAccount,
+  findAccounts,
+  insertAccount,
+  type NewAccount,
+  updateAccount,
+} from './accounts.repository.ts';
+import { hashPassword } from './password.ts';
+import { normalizeEmail } from './registration.service.ts';
+
+// What other modules, the operators' commands and the demo shop may ask of accounts.
+
+/** How these people are shown to others, by id. */
+export async function findPublicUsers(
+  executor: Executor,
+  ids: readonly number[],
+): Promise<Map<number, PublicUser>> {
+  return presentPublicUsers(executor, await findAccounts(executor, ids));
+}
+
+/** An account as it stands in this transaction: its rights, and the language to write to it in. */
+export const findPerson = (executor: Executor, id: number): Promise<Account | undefined> =>
+  findAccount(executor, id);
+
+/** Opens an account in any state, without mail: for operators and the demo shop. */
+export async function createPerson(
+  executor: Executor,
+  { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
+): Promise<Account> {
+  return insertAccount(executor, {
+    ...account,
+    email: normalizeEmail(account.email),
+    passwordHash: await hashPassword(password),
+  });
+}
+
+/** Changes rights, pictures or identity state. Call `sessions.forgetUser(id)` once that is committed. */
+export const changePerson = (
+  executor: Executor,
+  id: number,
+  changes: Omit<AccountChanges, 'passwordHash' | 'username'>,
+): Promise<Account | undefined> => updateAccount(executor, id, changes);

@@ -1,0 +1,72 @@
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction, isUniqueViolation } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addJob } from '../../jobs/job.ts';
+import { accountMailJob, accountMailKey } from './account-mail.job.ts';
+import {
+  type Account,
+  findAccount,
+  insertAccount,
+  redeemToken,
+  updateAccount,
+} from './accounts.repository.ts';
+import { assertNewPassword, hashPassword } from './password.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly language?: 'en' | 'th' | undefined;
+}
+
+/** One address, however it is typed, is one account. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+const requestVerificationMail = (executor: Executor, email: string): Promise<void> =>
+  addJob(
+    executor,
+    accountMailJob,
+    { email, kind: 'verify_email' },
+    { jobKey: accountMailKey('verify_email', email) },
+  );
+
+/** Opens an account; the verification mail leaves exactly when the account exists. */
+export async function register({ db }: AppContext, given: Registration): Promise<Account> {
+  assertNewPassword(given.password, given.confirmPassword);
+  const passwordHash = await hashPassword(given.password);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const account = await insertAccount(tx, {
+        email: normalizeEmail(given.email),
+        passwordHash,
+        language: given.language ?? 'en',
+      });
+      await requestVerificationMail(tx, account.email);
+      return account;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'account_email')) throw error;
+    throw new ApiError('EMAIL_TAKEN', { field: 'email', detail: 'There is an account with this address.' });
+  }
+}
+
+export async function verifyEmail({ db, clock, sessions }: AppContext, token: string): Promise<void> {
+  const accountId = await inTransaction(db, async (tx) => {
+    const id = await redeemToken(tx, token, 'verify_email', clock.now());
+    if (id === undefined) {
+      throw new ApiError('TOKEN_INVALID', {
+        field: 'token',
+        detail: 'This link is used up, too old or not ours.',
+      });
+    }
+    await updateAccount(tx, id, { emailVerifiedAt: clock.now() });
+    return id;
+  });
+  sessions.forgetUser(accountId);
+}
+
+/** Sends the verification mail again; nothing happens when the address is verified already. */
+export async function resendVerification({ db }: AppContext, accountId: number): Promise<void> {
+  const account = await findAccount(db, accountId);
+  if (account && !account.emailVerifiedAt) await requestVerificationMail(db, account.email);
+}

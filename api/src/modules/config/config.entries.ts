@@ -1,0 +1,61 @@
+import { WithdrawFeeConfig } from '@talad/contract/wallet';
+import { type Static, type TSchema, Type } from 'typebox';
+
+interface Entry<S extends TSchema = TSchema> {
+  readonly schema: S;
+  readonly fallback: Static<S>;
+  /** Whether browsers may read it. */
+  readonly isPublic: boolean;
+}
+
+const entry = <S extends TSchema>(schema: S, fallback: Static<S>, isPublic = false): Entry<S> => ({
+  schema,
+  fallback,
+  isPublic,
+});
+
+const Minutes = Type.Integer({ minimum: 1, maximum: 24 * 60 });
+const Hours = Type.Integer({ minimum: 0, maximum: 24 * 90 });
+const Days = Type.Integer({ minimum: 1, maximum: 365 });
+const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
+
+/** Every configuration entry: its shape, and its value while nobody has set another. */
+export const configEntryTable = {
+  /** Limits in baht. */
+  withdraw_payment_fee: entry(
+    WithdrawFeeConfig,
+    { fat_value: 0, fat_unit: 'baht', fat_percent: 0, lower_limit: 100, upper_limit: 100_000 },
+    true,
+  ),
+  /** The shop's share of a sale between people, in hundredths of a percent. */
+  sale_fee_bps: entry(BasisPoints, 500),
+  official_sale_fee_bps: entry(BasisPoints, 0),
+  /** How long stock is kept for somebody who is paying. */
+  payment_ttl_min: entry(Minutes, 15, true),
+  /** Hours to deliver where the listing does not say. */
+  deliver_by_h: entry(Type.Integer({ minimum: 1, maximum: 72 }), 24, true),
+  /** Hours after the delivery deadline until the order is cancelled by itself. */
+  deliver_auto_cancel_h: entry(Hours, 24, true),
+  /** Hours for the buyer to confirm after the seller delivered. */
+  receive_by_h: entry(Hours, 72, true),
+  /** Hours during which a received order's money still waits, by kind of goods. */
+  protection_h: entry(
+    Type.Object({ item: Hours, gold: Hours, official: Hours, account: Hours }),
+    { item: 0, gold: 0, official: 0, account: 120 },
+    true,
+  ),
+  /** Added to the protection for sellers with fewer completed sales than that. */
+  new_seller_protection: entry(
+    Type.Object({ hours: Hours, completedSales: Type.Integer({ minimum: 0 }) }),
+    { hours: 72, completedSales: 5 },
+    true,
+  ),
+  dispute_answer_h: entry(Hours, 24, true),
+  dispute_hard_d: entry(Days, 14, true),
+  rate_d: entry(Days, 14, true),
+} as const satisfies Record<string, Entry>;
+
+export type ConfigKey = keyof typeof configEntryTable;
+export type ConfigValue<K extends ConfigKey> = Static<(typeof configEntryTable)[K]['schema']>;
+
+export const isConfigKey = (key: string): key is ConfigKey => Object.hasOwn(configEntryTable, key);

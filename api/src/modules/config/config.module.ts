@@ -1,0 +1,13 @@
+import { route } from '../../http/route.ts';
+import type { ApiModule } from '../module.ts';
+import { readPublicConfig } from './config.service.ts';
+
+export const configModule: ApiModule = {
+  name: 'config',
+  routes: (app, { db }) => {
+    route(app, 'GET /api/config', async ({ query }) => ({
+      key: query.key,
+      parsedValue: await readPublicConfig(db, query.key),
+    }));
+  },
+};

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import { Value } from 'typebox/value';
+import type { Executor } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type ConfigKey, type ConfigValue, configEntryTable, isConfigKey } from './config.entries.ts';
+import { configEntries } from './config.tables.ts';
+
+/** One entry as it stands in this transaction; an entry that no longer fits its shape is an error, not a guess. */
+export async function readConfig<K extends ConfigKey>(executor: Executor, key: K): Promise<ConfigValue<K>> {
+  const { schema, fallback } = configEntryTable[key];
+  const [row] = await executor
+    .select({ value: configEntries.value })
+    .from(configEntries)
+    .where(eq(configEntries.key, key));
+  if (!row) return fallback as ConfigValue<K>;
+  return Value.Parse(schema, row.value) as ConfigValue<K>;
+}
+
+/** Sets an entry, for operators. */
+export async function writeConfig<K extends ConfigKey>(
+  executor: Executor,
+  key: K,
+  value: ConfigValue<K>,
+): Promise<void> {
+  if (!Value.Check(configEntryTable[key].schema, value)) {
+    throw new ApiError('VALIDATION', { field: key, detail: `The value does not fit ${key}.` });
+  }
+  await executor
+    .insert(configEntries)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: configEntries.key, set: { value, updatedAt: sql`now()` } });
+}
+
+/** An entry that browsers may read; others do not exist for them. */
+export async function readPublicConfig(executor: Executor, key: string): Promise<unknown> {
+  if (!isConfigKey(key) || !configEntryTable[key].isPublic) {
+    throw new ApiError('NOT_FOUND', { field: 'key', detail: 'There is no such entry.' });
+  }
+  return readConfig(executor, key);
+}

@@ -1,0 +1,88 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { ApiError } from '../../http/api-error.ts';
+import type { FileStore } from './file-store.ts';
+import { WorkLimit } from './work-limit.ts';
+
+export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+
+// Low effort: on two cores a page's pictures are ready while it is being read, and each is made only once.
+const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image) => image.webp({ quality: 78, effort: 4 }),
+  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
+};
+
+const waitingLimit = 500;
+// Parallel pictures use the cores better than one picture on all of them.
+sharp.concurrency(1);
+
+/** The smallest width on offer that is not below the wanted one, or the largest. */
+export const offeredWidth = (wanted: number): PictureWidth =>
+  pictureWidths.find((width) => width >= wanted) ?? pictureWidths[pictureWidths.length - 1] ?? 1280;
+
+/** The best format that an Accept header names; JPEG is for whoever names none. */
+export function acceptedFormat(accept: string | undefined): PictureFormat {
+  if (accept?.includes('image/avif')) return 'avif';
+  if (accept?.includes('image/webp')) return 'webp';
+  return 'jpeg';
+}
+
+/** Makes pictures in the widths and formats that are asked for, once, and keeps them in a folder. */
+export class DerivedPictures {
+  readonly #files: FileStore;
+  readonly #directory: string;
+  readonly #limit = new WorkLimit(availableParallelism(), waitingLimit);
+  readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
+
+  constructor(files: FileStore, directory: string) {
+    this.#files = files;
+    this.#directory = directory;
+  }
+
+  /** Undefined when there is no master under that key. */
+  async get(key: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | undefined> {
+    const path = join(this.#directory, key.slice(0, 2), `${key}-${width}.${format}`);
+    const kept = await readIfThere(path);
+    if (kept) return kept;
+    const underWay = this.#underWay.get(path);
+    if (underWay) return underWay;
+    if (this.#limit.isFull)
+      throw new ApiError('UNAVAILABLE', { detail: 'Too many pictures are being made.' });
+    const work = this.#limit
+      .run(() => this.#make(key, width, format, path))
+      .finally(() => this.#underWay.delete(path));
+    this.#underWay.set(path, work);
+    return work;
+  }
+
+  async #make(
+    key: string,
+    width: PictureWidth,
+    format: PictureFormat,
+    path: string,
+  ): Promise<Buffer | undefined> {
+    const master = await this.#files.get(key);
+    if (!master) return undefined;
+    const image = sharp(master).resize({ width, withoutEnlargement: true });
+    const content = await encoders[format](image).toBuffer();
+    await mkdir(dirname(path), { recursive: true });
+    const partial = `${path}.${process.pid}.part`;
+    await writeFile(partial, content);
+    await rename(partial, path);
+    return content;
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

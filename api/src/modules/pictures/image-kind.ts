@@ -1,0 +1,17 @@
+export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/**
+ * What a file is by its first bytes, whatever its name or announced type say. Only these types reach the decoder:
+ * it could read many more (SVG, PDF, …), and each is a door that nobody needs.
+ */
+export function sniffImage(bytes: Uint8Array): UploadType | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 0, 6) === 'GIF87a' || ascii(bytes, 0, 6) === 'GIF89a') return 'gif';
+  if (ascii(bytes, 4, 8) === 'ftyp' && /^(avif|avis)$/.test(ascii(bytes, 8, 12))) return 'avif';
+  return undefined;
+}

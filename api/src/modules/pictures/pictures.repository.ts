@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { pictures } from './pictures.tables.ts';
+
+export type Picture = typeof pictures.$inferSelect;
+
+export async function findPictures(executor: Executor, keys: readonly string[]): Promise<Picture[]> {
+  if (keys.length === 0) return [];
+  return executor
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.key, [...new Set(keys)]));
+}
+
+/** Keeps the row; one that is there already, under a key made from the content, stays. */
+export async function insertPicture(
+  executor: Executor,
+  picture: typeof pictures.$inferInsert,
+): Promise<void> {
+  await executor.insert(pictures).values(picture).onConflictDoNothing();
+}
+
+/** Whether a person uploaded all of these. */
+export async function ownsPictures(
+  executor: Executor,
+  ownerId: number,
+  keys: readonly string[],
+): Promise<boolean> {
+  const wanted = new Set(keys);
+  if (wanted.size === 0) return true;
+  const found = await executor
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(inArray(pictures.key, [...wanted]), eq(pictures.ownerId, ownerId)));
+  return found.length === wanted.size;
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PictureRef } from '@talad/contract/schema';
+import sharp from 'sharp';
+import type { AppContext } from '../../context.ts';
+import type { Executor } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { sniffImage } from './image-kind.ts';
+import { pictureRef } from './picture-ref.ts';
+import { insertPicture } from './pictures.repository.ts';
+
+const maxPixels = 40_000_000;
+const maxSide = 2560;
+const masterQuality = 88;
+const masterEffort = 4;
+
+/** What a picture is of, which says where it may be used. */
+export type PictureKind = 'art' | 'avatar' | 'listing' | 'upload';
+
+interface Common {
+  readonly kind: PictureKind;
+  readonly ownerId?: number;
+  /** Seen only by its owner and by whom a module's rules let see it. */
+  readonly private?: boolean;
+}
+
+/** `svg` only for drawings of our own; whatever comes from people is `buffer`. */
+export type NewPicture = Common & ({ readonly svg: string } | { readonly buffer: Buffer });
+
+export interface StoredPicture {
+  readonly key: string;
+  readonly picture: PictureRef;
+}
+
+interface Master {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly mime: string;
+}
+
+async function fromUpload(buffer: Buffer): Promise<Master> {
+  if (!sniffImage(buffer)) {
+    throw new ApiError('UNSUPPORTED_IMAGE', {
+      field: 'file',
+      detail: 'JPEG, PNG, WebP, GIF and AVIF are taken.',
+    });
+  }
+  const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
+  const { width = 0, height = 0 } = await image.metadata().catch(refuse);
+  if (width * height > maxPixels) {
+    throw new ApiError('IMAGE_TOO_LARGE', {
+      field: 'file',
+      detail: `At most ${maxPixels} pixels are taken.`,
+    });
+  }
+  // Decoded and encoded anew: nothing that hides in or behind the file survives, nor where it was taken.
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: masterQuality, effort: masterEffort })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  return { content: data, width: info.width, height: info.height, mime: 'image/webp' };
+}
+
+function refuse(): never {
+  throw new ApiError('UNSUPPORTED_IMAGE', { field: 'file', detail: 'The file cannot be read as a picture.' });
+}
+
+async function fromDrawing(svg: string): Promise<Master> {
+  const content = Buffer.from(svg);
+  const { width = 0, height = 0 } = await sharp(content).metadata();
+  return { content, width, height, mime: 'image/svg+xml' };
+}
+
+async function averageColor(content: Buffer): Promise<string> {
+  const pixel = await sharp(content).flatten({ background: '#808080' }).resize(1, 1).raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex').padEnd(6, '0')}`;
+}
+
+const keyOfContent = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+/** Keeps a picture: the master file now, its row in the caller's transaction. */
+export async function storePicture(
+  { files }: Pick<AppContext, 'files'>,
+  executor: Executor,
+  given: NewPicture,
+): Promise<StoredPicture> {
+  const master = 'svg' in given ? await fromDrawing(given.svg) : await fromUpload(given.buffer);
+  const color = await averageColor(master.content);
+  // The shop's own drawings have the same address in every database, so that caches stay right. A person's picture
+  // has one that cannot be guessed.
+  const key = given.ownerId === undefined ? keyOfContent(master.content) : randomBytes(16).toString('hex');
+  await files.put(key, master.content);
+  await insertPicture(executor, {
+    key,
+    kind: given.kind,
+    ownerId: given.ownerId ?? null,
+    isPrivate: given.private ?? false,
+    width: master.width,
+    height: master.height,
+    color,
+    mime: master.mime,
+  });
+  return { key, picture: pictureRef(key, color) };
+}

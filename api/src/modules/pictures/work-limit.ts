@@ -1,0 +1,32 @@
+/** Runs at most `parallel` pieces of work at once and refuses to let more than `waiting` queue up. */
+export class WorkLimit {
+  readonly #parallel: number;
+  readonly #waitingLimit: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(parallel: number, waitingLimit: number) {
+    this.#parallel = parallel;
+    this.#waitingLimit = waitingLimit;
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.length >= this.#waitingLimit;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#parallel) {
+      // Whoever finishes hands over its place, so the count stays.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { codeOf } from '../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../test/test-api.ts';
+import { ApiError } from '../http/api-error.ts';
+
+const login = '/api/auth/token/login';
+
+describe('what every request goes through', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  describe('the Origin check', () => {
+    const logout = (origin: string | undefined) =>
+      api.app.inject({ method: 'POST', url: '/api/auth/token/logout', headers: origin ? { origin } : {} });
+
+    it('lets changes from the site pass', async () => {
+      assert.equal((await logout(api.siteOrigin)).statusCode, 200);
+    });
+
+    for (const origin of ['https://evil.example', 'http://localhost:3001', 'null', undefined]) {
+      it(`refuses changes from ${origin ?? 'nowhere in particular'}`, async () => {
+        const response = await logout(origin);
+        assert.equal(response.statusCode, 403);
+        assert.equal(codeOf(response), 'FORBIDDEN_ORIGIN');
+      });
+    }
+
+    it('lets anybody read', async () => {
+      const response = await api.app.inject({
+        url: '/api/health',
+        headers: { origin: 'https://evil.example' },
+      });
+      assert.equal(response.statusCode, 200);
+    });
+  });
+
+  describe('refusals', () => {
+    const send = (payload: string, type: string) =>
+      api.inject({ method: 'POST', url: login, payload, headers: { 'content-type': type } });
+
+    it('a body that is no JSON is MALFORMED_BODY', async () => {
+      const response = await send('{"email":', 'application/json');
+      assert.equal(response.statusCode, 400);
+      assert.equal(codeOf(response), 'MALFORMED_BODY');
+    });
+
+    it('a body of another type is UNSUPPORTED_MEDIA_TYPE', async () => {
+      for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+        const response = await send('email=a', type);
+        assert.equal(response.statusCode, 415);
+        assert.equal(codeOf(response), 'UNSUPPORTED_MEDIA_TYPE');
+      }
+    });
+
+    it('a body of 100 KB is PAYLOAD_TOO_LARGE', async () => {
+      const response = await send(JSON.stringify({ email: 'x'.repeat(100_000) }), 'application/json');
+      assert.equal(response.statusCode, 413);
+      assert.equal(codeOf(response), 'PAYLOAD_TOO_LARGE');
+    });
+
+    it('a missing body is VALIDATION', async () => {
+      const response = await api.post(login);
+      assert.equal(response.statusCode, 400);
+      assert.equal(codeOf(response), 'VALIDATION');
+    });
+
+    it('what is missing is named with its path', async () => {
+      const response = await api.post(login, { email: 'a@b.co' });
+      assert.deepEqual(
+        response.json().errors.map(({ code, field }: { code: string; field: string }) => [code, field]),
+        [['VALIDATION', 'password']],
+      );
+    });
+  });
+
+  describe('headers', () => {
+    it('nothing may frame, sniff or keep an answer', async () => {
+      const { headers } = await api.get('/api/health');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.ok(headers['x-request-id']);
+    });
+
+    it('long answers travel compressed', async () => {
+      const response = await api.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'br' } });
+      assert.equal(response.headers['content-encoding'], 'br');
+      assert.equal(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).info.title, 'Talad API');
+    });
+  });
+
+  it('the documentation describes the calls of the contract', async () => {
+    const document = (await api.get('/api/docs/json')).json();
+    const operation = document.paths['/api/auth/register'].post;
+    assert.ok(operation.summary);
+    assert.match(operation.description, /EMAIL_TAKEN/);
+    assert.ok(operation.requestBody.content['application/json'].schema.properties.email);
+    assert.equal((await api.get('/api/docs/')).statusCode, 200);
+  });
+});
+
+describe('a failure of our own', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi({
+      routes: (app) => {
+        app.get('/api/breaks', async () => {
+          throw new Error('connection string postgres://secret');
+        });
+        app.get('/api/overloaded', async () => {
+          throw new ApiError('UNAVAILABLE', { detail: 'replica 7 is down' });
+        });
+      },
+    });
+  });
+  after(() => api.close());
+
+  it('is told as INTERNAL, without what happened', async () => {
+    const response = await api.get('/api/breaks');
+    assert.equal(response.statusCode, 500);
+    assert.equal(codeOf(response), 'INTERNAL');
+    assert.equal(response.body.includes('secret'), false);
+  });
+
+  it('is told as UNAVAILABLE when it passes, without what happened', async () => {
+    const response = await api.get('/api/overloaded');
+    assert.equal(response.statusCode, 503);
+    assert.equal(codeOf(response), 'UNAVAILABLE');
+    assert.equal(response.body.includes('replica'), false);
+  });
+});
+
+describe('on a site served over https', () => {
+  it('the session cookie is only ever sent encrypted', async () => {
+    const api = await startTestApi({ env: { SITE_ORIGIN: 'https://talad.example' } });
+    try {
+      const response = await api.post('/api/auth/register', {
+        email: 'secure@example.com',
+        password: 'Talad#2026',
+        confirmPassword: 'Talad#2026',
+        acceptTerms: true,
+      });
+      assert.equal(response.cookies[0]?.secure, true);
+      assert.match(String(response.headers['strict-transport-security']), /max-age=31536000/);
+    } finally {
+      await api.close();
+    }
+  });
+});
