@@ -66,5 +66,7 @@ export interface PageState {
   queries: unknown;
   /** Slots and pages that the server could not draw, so that the browser does. */
   undrawn: string[];
+  /** True where the address leads to nothing, so that the browser draws the same page as the server did. */
+  isNotFound: boolean;
   siteOrigin: string;
 }

@@ -9,12 +9,12 @@ export type BuyableItem = Pick<DynamicItem, 'id' | 'names' | 'status' | 'stock' 
  */
 export interface SlotProps {
   /** The site's header with its drawers and, on phones, the bottom bar. */
-  header: Record<string, never>;
-  'home.carousel': Record<string, never>;
-  'home.ticker': Record<string, never>;
-  'home.games': Record<string, never>;
-  'home.trending': Record<string, never>;
-  'home.brands': Record<string, never>;
+  header: Record<never, never>;
+  'home.carousel': Record<never, never>;
+  'home.ticker': Record<never, never>;
+  'home.games': Record<never, never>;
+  'home.trending': Record<never, never>;
+  'home.brands': Record<never, never>;
   /** The wallet's inside, drawn within the header's drawer. */
   'wallet.panel': { onClose: () => void };
   /** Links a game account; drawn when a game asks for it. */

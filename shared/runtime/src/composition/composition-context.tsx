@@ -14,6 +14,8 @@ export interface CompositionValue {
   Fallback: ComponentType<FallbackProps>;
   /** Keeps the place of a piece that is still coming. */
   Reserve: ComponentType<{ piece: Piece }>;
+  /** Told of every place on the page, drawn here or not, so that its files can be named ahead. */
+  onPlace?: (piece: Piece) => void;
   /** Told before a piece is drawn on the server, so that a render that never ends can be laid at a door. */
   onDraw?: (piece: Piece) => void;
   /** Told of each error of a remote while it is drawn. */

@@ -1,9 +1,9 @@
-import type { CallName } from '@talad/contract/calls';
+import type { ReadCallName } from '@talad/contract/calls';
 import type { DataNeed, Source } from '@talad/contract/remote';
 
 /** A call with its input filled in from an address. */
 export interface ResolvedNeed {
-  call: CallName;
+  call: ReadCallName;
   params: Record<string, string>;
   query: Record<string, string>;
   required: boolean;
@@ -21,7 +21,7 @@ function fill(
   search: URLSearchParams,
 ) {
   const values: Record<string, string> = {};
-  for (const [name, source] of Object.entries(sources ?? {})) {
+  for (const [name, source] of Object.entries(sources ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const value = readSource(source, path, search);
     if (value !== undefined && value !== '') values[name] = value;
   }
@@ -44,3 +44,6 @@ export function resolveNeeds(
     required: need.required ?? false,
   }));
 }
+
+/** Key of a need in the query cache; the same as `queryKeyOf` gives for the component's own input. */
+export const keyOfNeed = ({ call, params, query }: ResolvedNeed) => [call, params, query] as const;

@@ -8,8 +8,8 @@ import {
 } from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
 import type { ComponentType } from 'react';
-
-export type Language = 'en' | 'th';
+import type { Language } from '../i18n/create-i18n.ts';
+import type { Texts } from '../i18n/page-language.ts';
 
 /** What `head` of a page module gives for the document's head; texts already in the visitor's language. */
 export interface PageHead {
@@ -71,7 +71,9 @@ export interface RegistryOptions {
   /** Language that texts are loaded in first. */
   language: () => Language;
   /** Hands a remote's texts to the page's i18n. */
-  addTexts: (namespace: string, language: Language, texts: Record<string, unknown>) => void;
+  addTexts: (namespace: string, language: Language, texts: Texts) => void;
+  /** Told how a remote's texts are had in the other language. */
+  addTextLoader?: (namespace: string, load: (language: Language) => Promise<Texts>) => void;
   /** How long a remote may take before its place shows the fallback, in ms. */
   timeout?: number;
   /** Told of each piece that did not come. */
@@ -114,6 +116,11 @@ export class Registry {
   /** The piece that fills a slot, if a live remote does. */
   slot(name: SlotName): Piece | undefined {
     return this.#slots.get(name);
+  }
+
+  /** Every slot that the live remotes fill. */
+  slots(): readonly Piece[] {
+    return [...this.#slots.values()];
   }
 
   /** Every page that the live remotes give. */
@@ -165,23 +172,25 @@ export class Registry {
     for (const key of this.#texts.keys()) if (key.startsWith(`${remote.name} `)) this.#texts.delete(key);
   }
 
-  /** Loads the texts of every remote that is on the page, for a change of language without a blink. */
-  async loadTexts(language: Language): Promise<void> {
-    const inUse = new Set([...this.#loading.keys()].map((key) => key.split(' ')[0]));
-    const remotes = this.composition.remotes.filter((remote) => inUse.has(remote.name));
-    await Promise.allSettled(remotes.map((remote) => this.#loadTextsOf(remote, language)));
+  async #fetchTexts(remote: LiveRemote, language: Language): Promise<Texts> {
+    const module = await this.#options.loader.load(
+      remote,
+      localeModule(language),
+      this.#attempts.get(remote.name) ?? 0,
+    );
+    const texts = typeof module === 'object' && module && 'default' in module ? module.default : module;
+    return texts as Texts;
   }
 
   #loadTextsOf(remote: LiveRemote, language: Language): Promise<void> {
     const key = `${remote.name} ${language}`;
     const known = this.#texts.get(key);
     if (known) return known;
-    const promise = this.#options.loader
-      .load(remote, localeModule(language), this.#attempts.get(remote.name) ?? 0)
-      .then((module) => {
-        const texts = typeof module === 'object' && module && 'default' in module ? module.default : module;
-        this.#options.addTexts(remote.declaration.i18n.namespace, language, texts as Record<string, unknown>);
-      });
+    const { namespace } = remote.declaration.i18n;
+    this.#options.addTextLoader?.(namespace, (wanted) => this.#fetchTexts(remote, wanted));
+    const promise = this.#fetchTexts(remote, language).then((texts) =>
+      this.#options.addTexts(namespace, language, texts),
+    );
     this.#texts.set(key, promise);
     return promise;
   }

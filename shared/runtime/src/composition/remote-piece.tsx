@@ -1,23 +1,15 @@
-import { Component, type ReactNode, Suspense, use, useCallback, useState, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { useComposition } from './composition-context.tsx';
+import { useHydrated } from './hydrated.ts';
 import type { Piece } from './registry.ts';
-
-const neverChanges = () => () => {};
-
-/** False on the server and while its HTML is taken over, true from then on. */
-export const useHydrated = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 
 /**
  * Draws one piece of a remote in a place of its own: while it loads the place keeps its size; when it is late, dead,
  * corrupt or throws, the place shows the fallback with a retry; nothing of it reaches the rest of the page.
  */
 export function RemotePiece({ piece, props }: { piece: Piece; props: Record<string, unknown> }) {
-  const { registry, Reserve } = useComposition();
+  const { registry, Reserve, onPlace } = useComposition();
+  onPlace?.(piece);
   const isHydrated = useHydrated();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {

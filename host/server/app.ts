@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import proxy from '@fastify/http-proxy';
+import staticFiles from '@fastify/static';
+import Fastify from 'fastify';
+import { createCompositionSource } from './composition-source.ts';
+import type { HostConfig } from './config.ts';
+import { readHostAssets } from './host-assets.ts';
+import { registerPages } from './page/page-routes.ts';
+import { createRenderer } from './page/renderer.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { telemetry } from './plugins/telemetry.ts';
+
+const immutable = {
+  cacheControl: true,
+  immutable: true,
+  maxAge: '365d',
+  index: false,
+  decorateReply: false,
+} as const;
+
+/** The site's own server: pages, published remotes, the host's files, and the way to the API. */
+export async function createHostApp(config: HostConfig) {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+  });
+  const liveSet = createCompositionSource(config.storeFolder, (error) =>
+    app.log.error({ error }, 'the discovery document is broken; the last good set stays'),
+  );
+  const renderer = createRenderer({
+    renderFile: join(config.distFolder, 'server/render.cjs'),
+    onHang: (remote) => app.log.error({ remote }, 'rendering did not end; the thread was replaced'),
+  });
+  app.addHook('onClose', () => renderer.close());
+
+  await app.register(cookie);
+  await app.register(securityHeaders);
+  await app.register(telemetry);
+  await app.register(proxy, {
+    upstream: config.apiOrigin,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  });
+  await app.register(staticFiles, {
+    root: config.storeFolder,
+    prefix: '/r/',
+    preCompressed: true,
+    allowedPath: isPublicFile,
+    ...immutable,
+  });
+  await app.register(staticFiles, {
+    root: join(config.distFolder, 'browser'),
+    prefix: '/assets/',
+    preCompressed: true,
+    ...immutable,
+  });
+  app.get('/healthz', async () => ({ status: 'ok', set: liveSet().composition.setId }));
+  await app.register(async (pages) => {
+    await pages.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+    registerPages(pages, { config, assets: readHostAssets(config.distFolder), liveSet, renderer });
+  });
+  return app;
+}
+
+/** Of the store only scripts go out, not the server builds, the releases' own records or drafts. */
+const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.br|\.gz)?$/.test(path);

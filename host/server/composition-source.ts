@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Composition,
+  type Discovery,
+  discoveryExtras,
+  type ReleaseExtras,
+} from '@talad/contract/composition';
+
+/** The live set as the server knows it: what browsers get, and where the server builds lie. */
+export interface LiveSet {
+  composition: Composition;
+  /** Folder of the server build and its hash, by remote. */
+  serverBuilds: Record<string, { file: string; integrity: string }>;
+}
+
+const isRelease = (value: unknown): value is ReleaseExtras =>
+  typeof value === 'object' &&
+  value !== null &&
+  'declaration' in value &&
+  'integrity' in value &&
+  'base' in value;
+
+function readLiveSet(storeFolder: string, file: string): LiveSet {
+  const discovery = JSON.parse(readFileSync(file, 'utf8')) as Discovery;
+  const releases = Object.values(discovery.microFrontends).flatMap((versions) => {
+    const live = versions.find((version) => version.deployment?.default) ?? versions[0];
+    const release = live?.extras?.[discoveryExtras];
+    return isRelease(release) ? [release] : [];
+  });
+  const set = createHash('sha256').update(
+    releases
+      .map(({ name, version }) => `${name}@${version}`)
+      .sort()
+      .join(' '),
+  );
+  return {
+    composition: {
+      setId: set.digest('hex').slice(0, 12),
+      remotes: releases.map(({ name, version, globalName, base, entry, integrity, chunks, declaration }) => ({
+        name,
+        version,
+        globalName,
+        base,
+        entry,
+        chunks,
+        declaration,
+        integrity: Object.fromEntries(
+          Object.entries(integrity).filter(([path]) => !path.startsWith('server/')),
+        ),
+      })),
+    },
+    serverBuilds: Object.fromEntries(
+      releases.map(({ name, version, server, integrity }) => [
+        name,
+        { file: join(storeFolder, name, version, server), integrity: integrity[server] ?? '' },
+      ]),
+    ),
+  };
+}
+
+/**
+ * Gives the set of versions that is live now. The document is replaced by renaming, so its time of change tells
+ * whether to read it again; a broken one keeps the last good set, because a page must not fall with a bad pointer.
+ */
+export function createCompositionSource(
+  storeFolder: string,
+  onBroken: (error: unknown) => void,
+): () => LiveSet {
+  const file = join(storeFolder, 'discovery.json');
+  let seen = '';
+  let current: LiveSet = { composition: { setId: 'empty', remotes: [] }, serverBuilds: {} };
+  return () => {
+    if (!existsSync(file)) return current;
+    const { mtimeMs, ino } = statSync(file);
+    const stamp = `${mtimeMs}:${ino}`;
+    if (stamp === seen) return current;
+    seen = stamp;
+    try {
+      current = readLiveSet(storeFolder, file);
+    } catch (error) {
+      onBroken(error);
+    }
+    return current;
+  };
+}

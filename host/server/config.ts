@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+
+/** All that the host's server takes from its environment. */
+export interface HostConfig {
+  /** Port of the site. */
+  port: number;
+  host: string;
+  /** Where people reach the site; cookies, canonical links and the Origin check of the API follow from it. */
+  siteOrigin: string;
+  /** Where the API answers. */
+  apiOrigin: string;
+  /** Folder of the published remotes and the discovery document. */
+  storeFolder: string;
+  /** Folder of the host's own builds. */
+  distFolder: string;
+  isProduction: boolean;
+  logLevel: string;
+}
+
+function portFrom(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} must be a port number, not "${text}".`);
+  return port;
+}
+
+/** Reads and checks the environment once. */
+export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
+  const root = resolve(import.meta.dirname, '../..');
+  const port = portFrom('PORT', env.PORT, 3000);
+  return {
+    port,
+    host: env.HOST ?? '0.0.0.0',
+    siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${port}`,
+    apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${portFrom('API_PORT', env.API_PORT, 4000)}`,
+    storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
+    distFolder: resolve(root, 'host/dist'),
+    isProduction: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}

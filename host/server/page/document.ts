@@ -1,0 +1,115 @@
+import type { Composition, PageState } from '@talad/contract/composition';
+import type { PageHead } from '@talad/runtime/composition/registry';
+
+/** Stands in a drawn page where each answer puts its own nonce. */
+export const noncePlaceholder = '__nonce__';
+
+/** A file that the browser should fetch at once. */
+export interface Preload {
+  href: string;
+  integrity: string;
+}
+
+/** Files of the host that every page starts from. */
+export interface HostAssets {
+  scripts: Preload[];
+  fonts: string[];
+  /** @font-face rules and the few rules that must hold before any script runs. */
+  css: string;
+}
+
+export interface DocumentInput {
+  language: 'en' | 'th';
+  head: PageHead;
+  index: boolean;
+  html: string;
+  state: PageState;
+  preloads: Preload[];
+  assets: HostAssets;
+  canonical: string;
+  theme: 'light' | 'dark' | undefined;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** JSON that cannot end the element it stands in. */
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+function headTags({ head, language, index, canonical, state }: DocumentInput): string {
+  const title = head.title.includes('Talad') ? head.title : `${head.title} · Talad`;
+  const description = head.description ?? '';
+  const image = new URL(head.image ?? '/assets/talad-preview.png', state.siteOrigin).href;
+  const meta = (name: string, content: string, key = 'property') =>
+    `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    description && meta('description', description, 'name'),
+    index ? '' : meta('robots', 'noindex', 'name'),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('og:site_name', 'Talad'),
+    meta('og:type', 'website'),
+    meta('og:title', head.title),
+    description && meta('og:description', description),
+    meta('og:url', canonical),
+    meta('og:image', image),
+    meta('og:locale', language === 'th' ? 'th_TH' : 'en_US'),
+    meta('twitter:card', 'summary_large_image', 'name'),
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Puts the whole document together. */
+export function documentOf(input: DocumentInput): string {
+  const { language, html, state, preloads, assets, theme } = input;
+  const nonce = `nonce="${noncePlaceholder}"`;
+  return `<!doctype html>
+<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F0C17">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF7F2">
+${headTags(input)}
+<link rel="icon" href="/assets/talad-mark.svg" type="image/svg+xml">
+${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
+<style ${nonce}>${assets.css}</style>
+${assets.scripts.map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
+${preloads.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce} fetchpriority="low">`).join('\n')}
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="talad-state">${inlineJson(state)}</script>
+</body>
+</html>`;
+}
+
+/** The files of the given pieces, entries first: what the browser would find out one round trip later by itself. */
+export function preloadsOf(
+  composition: Composition,
+  pieces: { remote: string; module: string }[],
+  language: 'en' | 'th',
+): Preload[] {
+  const found = new Map<string, Preload>();
+  for (const remote of composition.remotes) {
+    const modules = pieces.filter((piece) => piece.remote === remote.name).map(({ module }) => module);
+    if (modules.length === 0) continue;
+    const files = [
+      remote.entry,
+      ...[...modules, `./locale.${language}`].flatMap((module) => remote.chunks[module] ?? []),
+    ];
+    for (const file of files) {
+      const integrity = remote.integrity[file];
+      if (integrity) found.set(remote.base + file, { href: remote.base + file, integrity });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,61 @@
+import type { PageDeclaration } from '@talad/contract/remote';
+import type { SlotName } from '@talad/contract/slots';
+import { type ResolvedNeed, resolveNeeds } from '@talad/runtime/composition/needs';
+import { matchRoutes } from 'react-router-dom';
+import { hostPages } from '../../src/pages/host-pages.ts';
+import type { LiveSet } from '../composition-source.ts';
+
+/** Which page an address leads to, before anything is drawn. */
+export interface PageMatch {
+  access: 'public' | 'user';
+  render: 'server' | 'browser';
+  index: boolean;
+  title: { en: string; th: string };
+  /** The remote that gives the page, with its module; absent for pages of the host itself. */
+  remote?: { name: string; page: PageDeclaration };
+  slots: SlotName[];
+  needs: ResolvedNeed[];
+}
+
+interface Candidate {
+  path: string;
+  access: 'public' | 'user';
+  render: 'server' | 'browser';
+  index: boolean;
+  title: { en: string; th: string };
+  slots?: SlotName[];
+  owner?: { name: string; page: PageDeclaration };
+}
+
+/** Finds the page of an address among the live remotes' and the host's own, the most specific first. */
+export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null {
+  const candidates: Candidate[] = [
+    ...hostPages.map((page) => ({
+      ...page,
+      render: page.access === 'public' ? ('server' as const) : ('browser' as const),
+    })),
+    ...composition.remotes.flatMap((remote) =>
+      remote.declaration.pages.map((page) => ({ ...page, owner: { name: remote.name, page } })),
+    ),
+  ];
+  const routes = candidates.map((candidate, index) => ({ id: String(index), path: candidate.path }));
+  const found = matchRoutes(routes, url.pathname)?.at(-1);
+  const candidate = found && candidates[Number(found.route.id)];
+  if (!found || !candidate) return null;
+  const slots: SlotName[] = ['header', ...(candidate.slots ?? [])];
+  const slotNeeds = composition.remotes.flatMap((remote) =>
+    remote.declaration.slots
+      .filter(({ slot, render }) => slots.includes(slot) && render === 'server')
+      .flatMap(({ needs }) => needs ?? []),
+  );
+  const pageNeeds = candidate.render === 'server' ? (candidate.owner?.page.needs ?? []) : [];
+  return {
+    access: candidate.access,
+    render: candidate.render,
+    index: candidate.index,
+    title: candidate.title,
+    remote: candidate.owner,
+    slots,
+    needs: resolveNeeds([...pageNeeds, ...slotNeeds], found.params, url.searchParams),
+  };
+}

@@ -1,0 +1,46 @@
+/** Keeps drawn pages for a few seconds; while one is stale it is served once more and drawn anew behind it. */
+export function createPageCache<T>({
+  freshFor,
+  staleFor,
+  most,
+}: {
+  freshFor: number;
+  staleFor: number;
+  most: number;
+}) {
+  const entries = new Map<string, { value: T; at: number }>();
+  const underway = new Map<string, Promise<T>>();
+
+  function renew(key: string, make: () => Promise<T>, isKept: (value: T) => boolean): Promise<T> {
+    const running = underway.get(key);
+    if (running) return running;
+    const promise = make()
+      .then((value) => {
+        entries.delete(key);
+        if (isKept(value)) entries.set(key, { value, at: Date.now() });
+        for (const oldest of entries.keys()) {
+          if (entries.size <= most) break;
+          entries.delete(oldest);
+        }
+        return value;
+      })
+      .finally(() => underway.delete(key));
+    underway.set(key, promise);
+    return promise;
+  }
+
+  return {
+    /** The kept value, or a new one; many who ask at once share one making. */
+    async take(key: string, make: () => Promise<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
+      const entry = entries.get(key);
+      const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
+      if (entry && age <= freshFor) return entry.value;
+      if (entry && age <= staleFor) {
+        // Whoever comes next gets the new one; a failure here leaves the old one until it is too old.
+        renew(key, make, isKept).catch(() => {});
+        return entry.value;
+      }
+      return renew(key, make, isKept);
+    },
+  };
+}

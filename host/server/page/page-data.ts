@@ -1,0 +1,42 @@
+import { keyOfNeed, type ResolvedNeed } from '@talad/runtime/composition/needs';
+import type { QueryEntry } from './render-messages.ts';
+
+/** Answers that a page starts from, and whether something that it cannot do without does not exist. */
+export interface PageData {
+  queries: QueryEntry[];
+  isNotFound: boolean;
+}
+
+/** Fills a call's name with its input: method away, params into the path, the rest into the query. */
+export function addressOf({ call, params, query }: ResolvedNeed): string {
+  const path = call
+    .slice(call.indexOf(' ') + 1)
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/**
+ * Makes the public calls that a page declared, side by side and as nobody in particular. One that fails or is late is
+ * left to the browser; the page is drawn without it.
+ */
+export async function fetchPageData(
+  apiOrigin: string,
+  needs: ResolvedNeed[],
+  deadline = 800,
+): Promise<PageData> {
+  let isNotFound = false;
+  const entries = await Promise.all(
+    needs.map(async (need): Promise<QueryEntry | null> => {
+      try {
+        const response = await fetch(apiOrigin + addressOf(need), { signal: AbortSignal.timeout(deadline) });
+        if (need.required && (response.status === 404 || response.status === 400)) isNotFound = true;
+        if (!response.ok) return null;
+        return [keyOfNeed(need), await response.json()];
+      } catch {
+        return null;
+      }
+    }),
+  );
+  return { queries: entries.filter((entry) => entry !== null), isNotFound };
+}

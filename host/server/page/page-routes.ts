@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { paths } from '@talad/contract/paths';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LiveSet } from '../composition-source.ts';
+import type { HostConfig } from '../config.ts';
+import { contentSecurityPolicy } from '../plugins/security-headers.ts';
+import { documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
+import { matchPage } from './match.ts';
+import { createPageCache } from './page-cache.ts';
+import { fetchPageData } from './page-data.ts';
+import type { RenderResult } from './render-messages.ts';
+import type { Renderer } from './renderer.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+interface PageContext {
+  config: HostConfig;
+  assets: HostAssets;
+  liveSet: () => LiveSet;
+  renderer: Renderer;
+}
+
+interface DrawnPage {
+  status: number;
+  html: string;
+  /** False where something was missing that may be back in a moment. */
+  isWhole: boolean;
+}
+
+const emptyDrawing: RenderResult = { html: '', head: null, pieces: [], undrawn: [] };
+
+/** Answers every address that is a page: drawn on the server, with all that the browser needs to go on from there. */
+export function registerPages(app: FastifyInstance, context: PageContext) {
+  const cache = createPageCache<DrawnPage>({ freshFor: 3000, staleFor: 20_000, most: 300 });
+
+  app.get('/coming-soon', (_request, reply) => reply.redirect(paths.comingSoon(), 301));
+
+  app.get('/*', async (request, reply) => {
+    const visitor = visitorOf(request);
+    const url = new URL(request.url, context.config.siteOrigin);
+    const live = context.liveSet();
+    const match = matchPage(live, url);
+    if (match?.access === 'user' && !visitor.hasSession) {
+      return reply.redirect(paths.signIn(url.pathname + url.search), 302);
+    }
+    const key = [
+      live.composition.setId,
+      visitor.language,
+      visitor.theme ?? '',
+      url.pathname,
+      url.search,
+    ].join(' ');
+    const page = await cache.take(
+      key,
+      () => drawPage(context, live, url, visitor),
+      ({ isWhole, status }) => isWhole && status === 200,
+    );
+    return sendPage(reply, page);
+  });
+
+  async function drawPage(
+    { config, assets, renderer }: PageContext,
+    live: LiveSet,
+    url: URL,
+    { language, theme }: Visitor,
+  ): Promise<DrawnPage> {
+    const match = matchPage(live, url);
+    const { queries, isNotFound } = match
+      ? await fetchPageData(config.apiOrigin, match.needs)
+      : { queries: [], isNotFound: true };
+    const drawn = await renderer
+      .render({
+        url: url.pathname + url.search,
+        language,
+        composition: live.composition,
+        serverBuilds: live.serverBuilds,
+        queries,
+        leaveOut: [],
+        siteOrigin: config.siteOrigin,
+        noncePlaceholder,
+        isNotFound,
+      })
+      .catch((error: unknown) => {
+        app.log.error(
+          { error, url: url.pathname },
+          'the page could not be drawn on the server; the browser draws it',
+        );
+        return emptyDrawing;
+      });
+    for (const { remote, reason } of drawn.undrawn)
+      app.log.warn({ remote, reason }, 'a remote was left to the browser');
+    const isWhole =
+      drawn.html !== '' && drawn.undrawn.length === 0 && (match?.needs.length ?? 0) === queries.length;
+    const title = match ? match.title[language] : language === 'th' ? 'ไม่พบหน้านี้' : 'Page not found';
+    const html = documentOf({
+      language,
+      theme,
+      assets,
+      head: drawn.head ?? { title },
+      index: match?.index === true && !isNotFound,
+      html: drawn.html,
+      canonical: new URL(drawn.head?.canonical ?? url.pathname, config.siteOrigin).href,
+      preloads: preloadsOf(live.composition, drawn.pieces, language),
+      state: {
+        composition: live.composition,
+        language,
+        queries,
+        undrawn: drawn.undrawn.map(({ remote }) => remote),
+        siteOrigin: config.siteOrigin,
+        isNotFound,
+      },
+    });
+    return { status: isNotFound ? 404 : 200, html, isWhole };
+  }
+}
+
+function sendPage(reply: FastifyReply, { status, html }: DrawnPage) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Language, Cookie')
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .send(html.replaceAll(noncePlaceholder, nonce));
+}

@@ -1,0 +1,31 @@
+import type { Composition } from '@talad/contract/composition';
+import type { PageHead } from '@talad/runtime/composition/registry';
+
+/** An answer of the API that goes into the page's query cache: key and data. */
+export type QueryEntry = [key: readonly unknown[], data: unknown];
+
+/** What the rendering thread is asked for. */
+export interface RenderRequest {
+  url: string;
+  language: 'en' | 'th';
+  composition: Composition;
+  serverBuilds: Record<string, { file: string; integrity: string }>;
+  queries: QueryEntry[];
+  /** Remotes that are left to the browser, because they looped or never came back here. */
+  leaveOut: string[];
+  siteOrigin: string;
+  /** Stands for the nonce, which each answer gets anew. */
+  noncePlaceholder: string;
+  /** Draw the page that says that nothing is here. */
+  isNotFound: boolean;
+}
+
+/** What it gives back. */
+export interface RenderResult {
+  html: string;
+  head: PageHead | null;
+  /** Keys of pieces that are on the page, so that their files can be named ahead. */
+  pieces: { remote: string; module: string }[];
+  /** Remotes that threw or could not be loaded here; the browser draws their places. */
+  undrawn: { remote: string; reason: string }[];
+}

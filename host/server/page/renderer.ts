@@ -1,0 +1,145 @@
+import { Worker } from 'node:worker_threads';
+import type { RenderRequest, RenderResult } from './render-messages.ts';
+
+interface Job {
+  request: RenderRequest;
+  resolve: (result: RenderResult) => void;
+  reject: (error: Error) => void;
+}
+
+type Answer = { result: RenderResult } | { error: string };
+
+/** A render that went past its deadline, with the remote whose code was running, if it was a remote's. */
+export class RenderTimeout extends Error {
+  readonly remote: string | undefined;
+
+  constructor(remote: string | undefined, deadline: number) {
+    super(`rendering took longer than ${deadline} ms${remote ? ` in ${remote}` : ''}`);
+    this.remote = remote;
+  }
+}
+
+/** One thread that draws one page at a time, replaced whenever it does not come back in time. */
+class RenderThread {
+  readonly #renderFile: string;
+  #worker: Worker | undefined;
+  #progress = new Int32Array(new SharedArrayBuffer(4));
+
+  constructor(renderFile: string) {
+    this.#renderFile = renderFile;
+  }
+
+  #start(): Worker {
+    this.#progress = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+      workerData: { renderFile: this.#renderFile, progress: this.#progress },
+    });
+    worker.unref();
+    return worker;
+  }
+
+  draw(request: RenderRequest, deadline: number): Promise<RenderResult> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    return new Promise<RenderResult>((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        worker.off('message', onMessage);
+        worker.off('error', onError);
+        worker.off('exit', onExit);
+        settle();
+      };
+      /** The thread is of no use any more; the next page gets a new one. */
+      const giveUp = (reason: Error) =>
+        finish(() => {
+          if (this.#worker === worker) this.#worker = undefined;
+          void worker.terminate();
+          reject(reason);
+        });
+      const onMessage = (answer: Answer) =>
+        finish(() => ('result' in answer ? resolve(answer.result) : reject(new Error(answer.error))));
+      const onError = (error: Error) => giveUp(error);
+      const onExit = () => giveUp(new Error('the rendering thread ended'));
+      const timer = setTimeout(() => {
+        const index = (this.#progress[0] ?? 0) - 1;
+        giveUp(new RenderTimeout(request.composition.remotes[index]?.name, deadline));
+      }, deadline);
+      worker.on('message', onMessage);
+      worker.on('error', onError);
+      worker.on('exit', onExit);
+      worker.postMessage(request);
+    });
+  }
+
+  async close() {
+    await this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+}
+
+export interface Renderer {
+  /** Draws a page; a remote that hangs is left out and the page drawn again. */
+  render(request: RenderRequest): Promise<RenderResult>;
+  close(): Promise<void>;
+}
+
+interface RendererOptions {
+  renderFile: string;
+  /** Longest time for one drawing, in ms. The first of a thread includes loading its code. */
+  deadline?: number;
+  /** How long a remote that hung stays out, in ms. */
+  quarantine?: number;
+  onHang: (remote: string | undefined) => void;
+}
+
+/** Draws pages off the main thread, one after the other, within a deadline that no remote can stretch. */
+export function createRenderer({
+  renderFile,
+  deadline = 2000,
+  quarantine = 60_000,
+  onHang,
+}: RendererOptions): Renderer {
+  const thread = new RenderThread(renderFile);
+  const hungUntil = new Map<string, number>();
+  const waiting: Job[] = [];
+  let isBusy = false;
+
+  const versionKey = (request: RenderRequest, remote: string) =>
+    `${remote}@${request.composition.remotes.find(({ name }) => name === remote)?.version ?? ''}`;
+
+  async function draw(request: RenderRequest): Promise<RenderResult> {
+    const now = Date.now();
+    const hung = request.composition.remotes.filter(
+      ({ name }) => (hungUntil.get(versionKey(request, name)) ?? 0) > now,
+    );
+    try {
+      return await thread.draw(
+        { ...request, leaveOut: [...request.leaveOut, ...hung.map(({ name }) => name)] },
+        deadline,
+      );
+    } catch (error) {
+      if (!(error instanceof RenderTimeout)) throw error;
+      onHang(error.remote);
+      if (!error.remote) throw error;
+      hungUntil.set(versionKey(request, error.remote), Date.now() + quarantine);
+      return draw(request);
+    }
+  }
+
+  async function work() {
+    isBusy = true;
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      await draw(job.request).then(job.resolve, job.reject);
+    }
+    isBusy = false;
+  }
+
+  return {
+    render: (request) =>
+      new Promise<RenderResult>((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        if (!isBusy) void work();
+      }),
+    close: () => thread.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import { CompositionProvider, type CompositionValue } from '@talad/runtime/composition/context';
+import type { PageRuntime } from '@talad/runtime/page-context';
+import { RuntimeProvider } from '@talad/runtime/runtime-provider';
+import { UiProvider } from '@talad/ui/provider';
+import type { ReactNode } from 'react';
+
+/** Providers of which a page has one each, around a router. */
+export function App({
+  page,
+  composition,
+  nonce,
+  children,
+}: {
+  page: PageRuntime;
+  composition: CompositionValue;
+  nonce: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <UiProvider nonce={nonce}>
+      <RuntimeProvider page={page}>
+        <CompositionProvider value={composition}>{children}</CompositionProvider>
+      </RuntimeProvider>
+    </UiProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FallbackProps } from '@talad/runtime/composition/context';
+import { useText } from '@talad/runtime/i18n';
+import { Box, HStack } from '@talad/ui/box';
+import { Button, IconButton } from '@talad/ui/button';
+import { Heading, Text } from '@talad/ui/text';
+
+/** Slots so small that a sentence would not fit: they show a button that tries again. */
+const isSmall = ({ piece }: FallbackProps) => piece.slot?.endsWith('.button') ?? false;
+
+/** Stands in the place of a piece that did not come or broke, and offers to try again. */
+export function PieceFallback(props: FallbackProps) {
+  const text = useText('host');
+  if (isSmall(props))
+    return <IconButton label={text('piece.retry')} icon="warning" variant="ghost" onClick={props.retry} />;
+  if (props.piece.slot) {
+    return (
+      <Box role="alert" paddingX={4} paddingY={3} background="surface" borderRadius="card" marginY={2}>
+        <HStack gap={3} justifyContent="space-between">
+          <Text tone="muted" size="sm">
+            {text('piece.missing')}
+          </Text>
+          <Button size="sm" variant="secondary" onClick={props.retry}>
+            {text('piece.retry')}
+          </Button>
+        </HStack>
+      </Box>
+    );
+  }
+  return (
+    <Box role="alert" paddingY={16} textAlign="center">
+      <Heading level={1} size="xl">
+        {text('page.unavailableTitle')}
+      </Heading>
+      <Text tone="muted">{text('page.unavailableBody')}</Text>
+      <Box marginTop={4}>
+        <Button onClick={props.retry}>{text('piece.retry')}</Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InputOf, ReadCallName } from '@talad/contract/calls';
+import { keyOfNeed, resolveNeeds } from '@talad/runtime/composition/needs';
+import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
+import type { PageRuntime } from '@talad/runtime/page-context';
+import { matchRoutes } from 'react-router-dom';
+
+/** Starts the calls that a page declared, unless their answers are here. */
+export function prefetchNeeds(
+  page: PageRuntime,
+  piece: PagePiece,
+  params: Record<string, string | undefined>,
+  search: URLSearchParams,
+) {
+  for (const need of resolveNeeds(piece.page.needs, params, search)) {
+    void page.queryClient.prefetchQuery({
+      queryKey: keyOfNeed(need),
+      queryFn: ({ signal }) =>
+        page.api.call(need.call, { params: need.params, query: need.query } as InputOf<ReadCallName>, {
+          signal,
+        }),
+    });
+  }
+}
+
+/**
+ * Loads a page's code and calls when somebody is about to go there: a pointer rests on a link, a finger touches it, or
+ * the keyboard reaches it. Returns the way to stop.
+ */
+export function prefetchOnIntent(page: PageRuntime, registry: Registry): () => void {
+  const routes = registry.pages().map((piece, index) => ({ id: String(index), path: piece.page.path }));
+  const seen = new Set<string>();
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || seen.has(link.href))
+      return;
+    seen.add(link.href);
+    const found = matchRoutes(routes, link.pathname)?.at(-1);
+    const piece = found && registry.pages()[Number(found.route.id)];
+    if (!found || !piece) return;
+    registry.load(piece).catch(() => seen.delete(link.href));
+    if (piece.page.access === 'public')
+      prefetchNeeds(page, piece, found.params, new URLSearchParams(link.search));
+  };
+  const kinds = ['pointerover', 'pointerdown', 'focusin'] as const;
+  for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, onIntent);
+  };
+}

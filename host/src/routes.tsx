@@ -1,0 +1,88 @@
+import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
+import type { PageRuntime } from '@talad/runtime/page-context';
+import { RemotePage } from '@talad/runtime/remote-page';
+import { RequireSession } from '@talad/runtime/session';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { applyHead, headInputOf } from './composition/page-head.ts';
+import { PieceReserve } from './composition/piece-reserve.tsx';
+import { prefetchNeeds } from './composition/prefetch.ts';
+import { Frame } from './frame/frame.tsx';
+import { HostPageView, loadHostPage } from './pages/host-page.tsx';
+import { type HostPage, hostPages } from './pages/host-pages.ts';
+import NotFoundPage from './pages/not-found/not-found.page.tsx';
+
+interface RouteContext {
+  page: PageRuntime;
+  registry: Registry;
+  /** Where the page is drawn. */
+  isServer: boolean;
+  /** The first address leads to nothing, says the server. */
+  isNotFound: boolean;
+}
+
+/** Every route of the site: those that the live remotes declared, and the host's own. */
+export function routesOf(context: RouteContext): RouteObject[] {
+  const { page, registry, isServer, isNotFound } = context;
+  const known = (element: ReactNode) => (isNotFound ? <UnlessNotFound>{element}</UnlessNotFound> : element);
+  return [
+    {
+      element: <Frame isServer={isServer} />,
+      children: [
+        ...hostPages.map((hostPage) => ({
+          path: hostPage.path,
+          element: known(<HostRoute page={page} hostPage={hostPage} />),
+        })),
+        ...registry.pages().map((piece) => ({
+          path: piece.page.path,
+          element: known(<RemoteRoute page={page} piece={piece} />),
+        })),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+/** The first address drew "not found" on the server, although its pattern is a page's; later addresses are pages again. */
+function UnlessNotFound({ children }: { children: ReactNode }) {
+  return useLocation().key === 'default' ? <NotFoundPage /> : children;
+}
+
+function RemoteRoute({ page, piece }: { page: PageRuntime; piece: PagePiece }) {
+  const prefetch = useCallback(
+    (target: PagePiece, params: Record<string, string | undefined>, search: URLSearchParams) =>
+      prefetchNeeds(page, target, params, search),
+    [page],
+  );
+  const headInput = useCallback(
+    (_target: PagePiece, params: Record<string, string | undefined>, search: URLSearchParams) =>
+      headInputOf(page, params, search),
+    [page],
+  );
+  const drawn = <RemotePage piece={piece} prefetch={prefetch} headInput={headInput} applyHead={applyHead} />;
+  return piece.page.access === 'user' ? (
+    <RequireSession waiting={<PieceReserve piece={piece} />}>{drawn}</RequireSession>
+  ) : (
+    drawn
+  );
+}
+
+function HostRoute({ page, hostPage }: { page: PageRuntime; hostPage: HostPage }) {
+  const params = useParams();
+  const { search } = useLocation();
+  useEffect(() => {
+    let isCurrent = true;
+    loadHostPage(hostPage).then(
+      (module) => {
+        const input = headInputOf(page, params, new URLSearchParams(search));
+        if (isCurrent) applyHead(module.head?.(input) ?? { title: hostPage.title[input.language] });
+      },
+      // The page's own place shows the failure.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, hostPage, params, search]);
+  return <HostPageView page={hostPage} />;
+}

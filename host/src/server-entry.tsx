@@ -1,0 +1,159 @@
+import { PassThrough } from 'node:stream';
+import { platformModules } from '@generated/platform-modules';
+import { localeModule } from '@talad/contract/remote';
+import { type Piece, type PieceModule, Registry } from '@talad/runtime/composition/registry';
+import { createPageRuntime } from '@talad/runtime/page-runtime';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import type { RenderRequest, RenderResult } from '../server/page/render-messages.ts';
+import { App } from './app.tsx';
+import { headInputOf } from './composition/page-head.ts';
+import { PieceFallback } from './composition/piece-fallback.tsx';
+import { PieceReserve } from './composition/piece-reserve.tsx';
+import { addHostTexts } from './host-texts.ts';
+import { loadHostPage } from './pages/host-page.tsx';
+import { hostPages } from './pages/host-pages.ts';
+import { routesOf } from './routes.tsx';
+
+export { platformModules };
+
+interface RemotesOnServer {
+  /** Every module of a remote's server build, by name; throws where it cannot be had. */
+  load: (name: string) => Record<string, unknown>;
+  /** Says whose code runs from here on. */
+  entering: (name: string) => void;
+}
+
+/** Longest wait for a drawing that hangs on something not there, in ms; what is drawn by then is sent. */
+const patience = 700;
+
+/** Draws one page. Whatever a remote does wrong costs its own place, which the browser then draws. */
+export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
+  const page = createPageRuntime(
+    {
+      composition: request.composition,
+      language: request.language,
+      queries: null,
+      undrawn: [],
+      siteOrigin: request.siteOrigin,
+      isNotFound: request.isNotFound,
+    },
+    { server: { apiBaseUrl: '' } },
+  );
+  addHostTexts(page.language);
+  for (const [key, data] of request.queries) page.queryClient.setQueryData(key, data);
+
+  const undrawn = new Map<string, string>();
+  const pieces = new Map<string, { remote: string; module: string }>();
+  const registry = new Registry({
+    composition: request.composition,
+    loader: { load: async (remote) => Promise.reject(new Error(`${remote.name} is not drawn here`)) },
+    language: () => request.language,
+    addTexts: (namespace, language, texts) => page.language.addTexts(namespace, language, texts),
+  });
+  provideRemotes(request, remotes, registry, page.language, undrawn);
+
+  const note = (piece: Piece) =>
+    pieces.set(`${piece.remote.name} ${piece.module}`, { remote: piece.remote.name, module: piece.module });
+  const composition = {
+    registry,
+    Fallback: PieceFallback,
+    Reserve: PieceReserve,
+    onPlace: note,
+    onDraw: (piece: Piece) => remotes.entering(piece.remote.name),
+  };
+
+  const routes = routesOf({ page, registry, isServer: true, isNotFound: request.isNotFound });
+  const { pathname, searchParams } = new URL(request.url, request.siteOrigin);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(request.url, request.siteOrigin)));
+  if (context instanceof Response)
+    throw new Error(`unexpected redirect to ${context.headers.get('location')}`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+
+  const hostMatch = matchRoutes(
+    hostPages.map(({ id, path }) => ({ id, path })),
+    pathname,
+  )?.at(-1);
+  const hostPage = hostPages.find(({ id }) => id === hostMatch?.route.id);
+  const hostModule = hostPage && (await loadHostPage(hostPage));
+  const html = await drawToText(
+    <App page={page} composition={composition} nonce={request.noncePlaceholder}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+    (error) => undrawn.set('', error instanceof Error ? error.message : String(error)),
+  );
+
+  const found = matchRoutes(
+    registry.pages().map((piece, index) => ({ id: String(index), path: piece.page.path })),
+    pathname,
+  )?.at(-1);
+  const pagePiece = found && !hostModule ? registry.pages()[Number(found.route.id)] : undefined;
+  const input = headInputOf(page, found?.params ?? hostMatch?.params ?? {}, searchParams);
+  if (pagePiece) remotes.entering(pagePiece.remote.name);
+  const makeHead = pagePiece ? registry.peek(pagePiece)?.head : hostModule?.head;
+  const head = request.isNotFound ? null : (makeHead?.(input) ?? null);
+  return {
+    html,
+    head,
+    pieces: [...pieces.values()],
+    undrawn: [...undrawn].map(([remote, reason]) => ({ remote, reason })),
+  };
+}
+
+const isPieceModule = (module: unknown): module is PieceModule =>
+  typeof module === 'object' && module !== null && 'default' in module;
+
+/** Puts the modules and texts of every remote in place; one whose code cannot be had is left to the browser. */
+function provideRemotes(
+  request: RenderRequest,
+  remotes: RemotesOnServer,
+  registry: Registry,
+  language: ReturnType<typeof createPageRuntime>['language'],
+  undrawn: Map<string, string>,
+) {
+  const placed = [...registry.pages(), ...registry.slots()];
+  for (const remote of request.composition.remotes) {
+    if (request.leaveOut.includes(remote.name)) {
+      undrawn.set(remote.name, 'left out');
+      continue;
+    }
+    try {
+      const modules = remotes.load(remote.name);
+      const texts = modules[localeModule(request.language)];
+      language.addTexts(
+        remote.declaration.i18n.namespace,
+        request.language,
+        texts as Parameters<typeof language.addTexts>[2],
+      );
+      for (const piece of placed.filter((candidate) => candidate.remote === remote)) {
+        const module = modules[piece.module];
+        if (isPieceModule(module)) registry.provide(piece, module);
+      }
+    } catch (error) {
+      undrawn.set(remote.name, error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+function drawToText(tree: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new PassThrough();
+    sink.on('data', (chunk: Buffer) => chunks.push(chunk));
+    sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    sink.on('error', reject);
+    const timer = setTimeout(() => stream.abort(new Error(`not drawn within ${patience} ms`)), patience);
+    const stream = renderToPipeableStream(tree, {
+      onAllReady: () => {
+        clearTimeout(timer);
+        stream.pipe(sink);
+      },
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+      onError,
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Mode } from '../webpack/base.ts';
+import { hostBrowserConfig, hostServerConfig } from '../webpack/host-config.ts';
+import { runWebpack } from '../webpack/run-webpack.ts';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import { isBuilt, stampBuild } from './build.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** A font face as the kit lists it. */
+interface FontFace {
+  /** Package path of the woff2 file. */
+  file: string;
+  /** Fetched with the page, because every page shows it. */
+  preload: boolean;
+}
+
+interface FontModule {
+  fontFaces: readonly FontFace[];
+  fontFaceCss: (urlOf: (face: FontFace) => string) => string;
+}
+
+const folder = join(workspaceRoot, 'host');
+const browserFolder = join(folder, 'dist/browser');
+
+/** Rules that must hold before any script has run: the places that remotes will fill. */
+const placeCss =
+  '.piece-reserve{min-height:var(--reserve-phone)}@media(min-width:1024px){.piece-reserve{min-height:var(--reserve-desk)}}';
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
+const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Copies the kit's fonts under hashed names and gives their rules and the ones to preload. */
+async function placeFonts(): Promise<{ css: string; preload: string[] }> {
+  const kitFonts = pathToFileURL(join(workspaceRoot, 'shared/ui/src/theme/fonts.ts')).href;
+  const { fontFaces, fontFaceCss } = (await import(kitFonts)) as FontModule;
+  const address = new Map(
+    fontFaces.map((face) => {
+      const content = readFileSync(join(workspaceRoot, 'shared/ui/node_modules', face.file));
+      const name = `${basename(face.file, '.woff2')}.${hashOf(content)}.woff2`;
+      writeFileSync(join(browserFolder, name), content);
+      return [face.file, `/assets/${name}`];
+    }),
+  );
+  const urlOf = ({ file }: FontFace) => address.get(file) ?? '';
+  return { css: fontFaceCss(urlOf), preload: fontFaces.filter(({ preload }) => preload).map(urlOf) };
+}
+
+/** The entry gets its hash only now: federation cannot work with a hash in the entry's name while it builds. */
+function nameEntryByContent() {
+  const content = readFileSync(join(browserFolder, 'main.js'));
+  const name = `main.${hashOf(content)}.js`;
+  renameSync(join(browserFolder, 'main.js'), join(browserFolder, name));
+  return { href: `/assets/${name}`, integrity: sri(content) };
+}
+
+function compressScripts() {
+  for (const name of readdirSync(browserFolder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const content = readFileSync(join(browserFolder, name));
+    writeFileSync(
+      join(browserFolder, `${name}.br`),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
+    writeFileSync(join(browserFolder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+
+/** Builds the host for the browser and for its server; does nothing when nothing changed. Returns whether it built. */
+export async function buildHost(mode: Mode = 'production'): Promise<boolean> {
+  const inputs = [
+    'host/src',
+    'host/public',
+    'host/server/page',
+    'shared/contract/src',
+    'shared/runtime',
+    'shared/ui',
+    'shared/tooling/webpack',
+    'shared/tooling/release',
+  ];
+  const fingerprint = fingerprintOf(inputs.map((path) => join(workspaceRoot, path)).filter(existsSync), mode);
+  if (isBuilt(folder, fingerprint)) return false;
+  await runWebpack([hostBrowserConfig(folder, mode), hostServerConfig(folder, mode)]);
+  const entry = nameEntryByContent();
+  if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
+  const fonts = await placeFonts();
+  compressScripts();
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  writeFileSync(
+    join(folder, 'dist/assets.json'),
+    JSON.stringify({ scripts: [entry], fonts: fonts.preload, css: fonts.css + placeCss }),
+  );
+  stampBuild(folder, fingerprint);
+  return true;
+}
+
+if (import.meta.main) {
+  const built = await buildHost();
+  console.log(built ? 'The host is built.' : 'The host was built from these files already.');
+}
