@@ -15,7 +15,6 @@ create table item_group (
   picture_color text not null,
   delivered_by_code boolean not null,
   position integer not null default 0,
-  search_name text not null,
   search_key text not null,
   created_at timestamptz(3) not null default now()
 );
@@ -51,7 +50,6 @@ create table dynamic_item (
   expires_at timestamptz(3),
   views bigint not null default 0 check (views >= 0),
   sold_count bigint not null default 0 check (sold_count >= 0),
-  search_name text not null,
   search_key text not null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),

@@ -1,12 +1,24 @@
 import type { AppContext } from '../context.ts';
 import type { Tasks } from '../jobs/job.ts';
 import { accountsModule } from './accounts/accounts.module.ts';
+import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { configModule } from './config/config.module.ts';
+import { favouritesModule } from './favourites/favourites.module.ts';
+import { listingsModule } from './listings/listings.module.ts';
 import type { ApiModule } from './module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
+import { searchModule } from './search/search.module.ts';
 
 /** Every module of the product. */
-export const modules: readonly ApiModule[] = [accountsModule, configModule, picturesModule];
+export const modules: readonly ApiModule[] = [
+  accountsModule,
+  configModule,
+  picturesModule,
+  catalogueModule,
+  listingsModule,
+  favouritesModule,
+  searchModule,
+];
 
 /** The background work of all modules; two of the same name are refused. */
 export function collectTasks(context: AppContext): Tasks {

@@ -1,6 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { type BrandRow, brand, type GameRow, game } from './catalogue.tables.ts';
+import {
+  type BrandRow,
+  brand,
+  type GameRow,
+  game,
+  type NewBrandRow,
+  type NewGameRow,
+  type SalesNoticeRow,
+  salesNotice,
+} from './catalogue.tables.ts';
 
 /** Games by id. */
 export async function gamesById(tx: Executor, ids: readonly number[]): Promise<Map<number, GameRow>> {
@@ -20,4 +29,35 @@ export async function brandsById(tx: Executor, ids: readonly number[]): Promise<
     .from(brand)
     .where(inArray(brand.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The newest finished sales. */
+export const latestSalesNotices = (tx: Executor, limit: number): Promise<SalesNoticeRow[]> =>
+  tx.select().from(salesNotice).orderBy(desc(salesNotice.soldAt), desc(salesNotice.id)).limit(limit);
+
+/** Adds counted views to games, in one statement. */
+export async function addGameViews(tx: Executor, views: ReadonlyMap<number, number>): Promise<void> {
+  await tx.execute(sql`
+    update game set views = game.views + counted.views
+    from unnest(${sql.param([...views.keys()])}::bigint[], ${sql.param([...views.values()])}::bigint[])
+      as counted (id, views)
+    where game.id = counted.id`);
+}
+
+/** Adds games; returns their ids in the same order. */
+export async function insertGames(tx: Executor, rows: readonly NewGameRow[]): Promise<number[]> {
+  const added = await tx
+    .insert(game)
+    .values([...rows])
+    .returning({ id: game.id });
+  return added.map(({ id }) => id);
+}
+
+/** Adds brands; returns their ids in the same order. */
+export async function insertBrands(tx: Executor, rows: readonly NewBrandRow[]): Promise<number[]> {
+  const added = await tx
+    .insert(brand)
+    .values([...rows])
+    .returning({ id: brand.id });
+  return added.map(({ id }) => id);
 }

@@ -71,4 +71,4 @@ export const salesNotice = pgTable('sales_notice', {
   soldAt: instant('sold_at').notNull().defaultNow(),
 });
 
-export type NewSalesNoticeRow = typeof salesNotice.$inferInsert;
+export type SalesNoticeRow = typeof salesNotice.$inferSelect;

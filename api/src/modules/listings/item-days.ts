@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { itemDay } from './listings.tables.ts';
 
@@ -31,4 +31,13 @@ export async function addToDay(
         sales: sql`${itemDay.sales} + excluded.sales`,
       },
     });
+}
+
+const keptDays = 90;
+
+/** Forgets what happened longer ago than anything asks for. */
+export async function dropOldDays(tx: Executor, now: Date): Promise<void> {
+  await tx
+    .delete(itemDay)
+    .where(lt(itemDay.day, bangkokDay(new Date(now.getTime() - keptDays * 86_400_000))));
 }

@@ -1,4 +1,7 @@
 /** What other modules may call of the listings. */
 export { getForSale, type OfferForSale, type OfferStore } from './for-sale.ts';
+export { addToDay } from './item-days.ts';
+export { isOpenOffer } from './listings.repository.ts';
 export { type CompletedSale, recordSale } from './record-sale.ts';
-export { releaseStock, reserveStock } from './stock.ts';
+export { changeStatus, type StatusChange } from './status-changes.ts';
+export { releaseStock, reserveStock, withdrawOffer } from './stock.ts';

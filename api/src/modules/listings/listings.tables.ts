@@ -33,7 +33,6 @@ export const dynamicItem = pgTable('dynamic_item', {
   expiresAt: instant('expires_at'),
   views: bigint({ mode: 'number' }).notNull().default(0),
   soldCount: bigint('sold_count', { mode: 'number' }).notNull().default(0),
-  searchName: text('search_name').notNull(),
   searchKey: text('search_key').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -55,7 +54,6 @@ export const itemGroup = pgTable('item_group', {
   pictureColor: text('picture_color').notNull(),
   deliveredByCode: boolean('delivered_by_code').notNull(),
   position: integer().notNull().default(0),
-  searchName: text('search_name').notNull(),
   searchKey: text('search_key').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { dynamicItem } from './listings.tables.ts';
 
@@ -36,6 +36,14 @@ export async function releaseStock(tx: Executor, itemId: number, quantity: numbe
       status: sql`case when ${dynamicItem.status} = 'sold_out' then 'published' else ${dynamicItem.status} end`,
     })
     .where(eq(dynamicItem.id, itemId));
+}
+
+/** Takes an offer off the market because its seller could not deliver. Fine when it is not on it. */
+export async function withdrawOffer(tx: Executor, itemId: number): Promise<void> {
+  await tx
+    .update(dynamicItem)
+    .set({ status: 'unpublished' })
+    .where(and(eq(dynamicItem.id, itemId), inArray(dynamicItem.status, ['published', 'sold_out'])));
 }
 
 function assertQuantity(quantity: number): void {

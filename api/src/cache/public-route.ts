@@ -1,0 +1,54 @@
+import type { CallShape } from '@talad/contract/call';
+import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type RouteInput, route } from '../http/route.ts';
+import type { PublicAnswers } from './public-answers.ts';
+
+/** Calls that answer everybody alike. */
+export type PublicReadName = {
+  [N in CallName]: N extends `GET ${string}` ? (Calls[N] extends { access: 'public' } ? N : never) : never;
+}[CallName];
+
+export const publicCacheControl = 'public, s-maxage=5, stale-while-revalidate=60';
+
+/** Only what the call declares tells answers apart: an unknown parameter must not make a new one. */
+export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N>): string {
+  const call: CallShape = calls[name];
+  const parts = [input.params, input.query].map((part) => new Map(Object.entries(part ?? {})));
+  const declared = [call.params, call.query].map((schema) =>
+    schema && 'properties' in schema && schema.properties ? Object.keys(schema.properties) : [],
+  );
+  return JSON.stringify([
+    name,
+    declared.map((names, at) => names.map((property) => parts[at]?.get(property) ?? null)),
+  ]);
+}
+
+/**
+ * Registers a public call whose answer is made at most once per five seconds, is marked for shared caches and
+ * answers 304 to those who have it. `compute` must not depend on who asks.
+ */
+export function publicRoute<N extends PublicReadName>(
+  app: FastifyInstance,
+  answers: PublicAnswers,
+  name: N,
+  compute: (input: RouteInput<N>) => Promise<OutputOf<N>>,
+): void {
+  route(app, name, async (input) => sendPublic(answers, publicKey(name, input), input, () => compute(input)));
+}
+
+/** The same for a handler that decides by itself whether its answer is public. */
+export async function sendPublic<T>(
+  answers: PublicAnswers,
+  key: string,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  compute: () => Promise<T>,
+): Promise<T> {
+  const answer = await answers.get(key, compute, (value) => String(reply.serialize(value)));
+  const isKnown = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(answer.etag);
+  if (isKnown) reply.status(304);
+  reply.header('etag', answer.etag).header('cache-control', publicCacheControl);
+  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.serializer(() => (isKnown ? '' : answer.body));
+  return answer.value;
+}

@@ -1,0 +1,4 @@
+import type { ApiModule } from '../module.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+
+export const catalogueModule: ApiModule = { name: 'catalogue', routes: catalogueRoutes };

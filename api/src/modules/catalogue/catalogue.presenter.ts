@@ -1,0 +1,82 @@
+import type { Brand, CarouselSlide, Game, GameSummary, SalesNotice } from '@talad/contract/catalogue';
+import { paths } from '@talad/contract/paths';
+import { pictureRef } from '../pictures/picture-ref.ts';
+import type { BrandRow, GameRow, SalesNoticeRow } from './catalogue.tables.ts';
+import { namesOf } from './directory.ts';
+
+export function presentGameSummary(row: GameRow, publishedDynamicitemCount: number): GameSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.nameEn,
+    names: namesOf(row),
+    genre: { en: row.genreEn, th: row.genreTh },
+    profileImage: pictureRef(row.pictureKey, row.pictureColor),
+    hue: row.hue,
+    publishedDynamicitemCount,
+  };
+}
+
+export function presentGame(row: GameRow, publishedDynamicitemCount: number): Game {
+  return {
+    ...presentGameSummary(row, publishedDynamicitemCount),
+    description: { en: row.descriptionEn, th: row.descriptionTh },
+    logo: pictureRef(row.logoKey, row.logoColor),
+    kinds: row.kinds,
+    allowedManualCategory: row.tags,
+    tagNames: row.tagNames,
+    views: row.views,
+    dbSync: row.dbSync,
+  };
+}
+
+export function presentBrand(row: BrandRow, itemGroupCount: number): Brand {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.nameEn,
+    names: namesOf(row),
+    image: pictureRef(row.pictureKey, row.pictureColor),
+    banner: pictureRef(row.bannerKey, row.bannerColor),
+    tags: row.tags,
+    description: { en: row.descriptionEn, th: row.descriptionTh },
+    itemGroupCount,
+  };
+}
+
+/** Two games, then a brand, and so on: both halves of the shop pass by. */
+export function presentSlides(games: readonly GameRow[], brands: readonly BrandRow[]): CarouselSlide[] {
+  const waiting = [...brands];
+  const slides = games.flatMap((row, at) => {
+    const next = at % 2 === 1 ? waiting.shift() : undefined;
+    return next ? [gameSlide(row), brandSlide(next)] : [gameSlide(row)];
+  });
+  return [...slides, ...waiting.map(brandSlide)].map((slide, at) => ({ id: at + 1, ...slide }));
+}
+
+const gameSlide = (row: GameRow): Omit<CarouselSlide, 'id'> => ({
+  game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
+  image: pictureRef(row.pictureKey, row.pictureColor),
+  linkPath: paths.game(row.slug),
+});
+
+const brandSlide = (row: BrandRow): Omit<CarouselSlide, 'id'> => ({
+  game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
+  image: pictureRef(row.bannerKey, row.bannerColor),
+  linkPath: paths.brand(row.slug),
+});
+
+export function presentSalesNotice(row: SalesNoticeRow): SalesNotice {
+  return {
+    id: row.id,
+    seller: row.seller,
+    buyer: row.buyer,
+    price: row.priceSatang / 100,
+    date: row.soldAt.toISOString(),
+    gameName: { en: row.gameNameEn, th: row.gameNameTh },
+    itemImage: pictureRef(row.pictureKey, row.pictureColor),
+    itemName: { en: row.itemNameEn, th: row.itemNameTh },
+    type: row.type,
+    link: row.link,
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { PublicAnswers } from '../../cache/public-answers.ts';
+import { publicKey, publicRoute, sendPublic } from '../../cache/public-route.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { route } from '../../http/route.ts';
+import { shopCountsOf } from '../listings/shop-counts.ts';
+import {
+  presentBrand,
+  presentGame,
+  presentGameSummary,
+  presentSalesNotice,
+  presentSlides,
+} from './catalogue.presenter.ts';
+import { addGameViews, latestSalesNotices } from './catalogue.repository.ts';
+import type { BrandRow, GameRow } from './catalogue.tables.ts';
+import { directoryOf } from './directory.ts';
+import { byName } from './name-order.ts';
+import { ViewCounter } from './view-counter.ts';
+
+const tickerLength = 20;
+
+/** A list that is sent whole, or its beginning. */
+const firstOf = <T>(rows: readonly T[], limit = rows.length) => ({
+  results: rows.slice(0, limit),
+  paged: { page: 1, pageSize: Math.max(1, limit), total: rows.length, next: null },
+});
+
+export function catalogueRoutes(app: FastifyInstance, context: AppContext): void {
+  const directory = directoryOf(context);
+  const counts = shopCountsOf(context);
+  const answers = new PublicAnswers(context.clock);
+  const views = new ViewCounter((counted) => addGameViews(context.db, counted), context.log);
+  app.addHook('onClose', async () => views.close());
+
+  publicRoute(app, answers, 'GET /api/game/carousel', async () => {
+    const [{ games, brands }, { published }] = await Promise.all([directory.get(), counts.get()]);
+    return presentSlides(byOffers(games, published), brands);
+  });
+
+  publicRoute(app, answers, 'GET /api/notification/makey', async () => {
+    const rows = await latestSalesNotices(context.db, tickerLength);
+    return rows.map(presentSalesNotice);
+  });
+
+  publicRoute(app, answers, 'GET /api/game/', async ({ query }) => {
+    const [{ games }, { published }] = await Promise.all([directory.get(), counts.get()]);
+    const sorted = sortGames(games, published, query.order, query.lang);
+    const list = firstOf(sorted, query.limit);
+    return {
+      ...list,
+      results: list.results.map((row) => presentGameSummary(row, published.get(row.id) ?? 0)),
+    };
+  });
+
+  route(app, 'GET /api/game/:slug', async (input) => {
+    const row = (await directory.get()).gamesBySlug.get(input.params.slug);
+    if (!row) throw new ApiError('NOT_FOUND', { detail: 'No game has this name.' });
+    views.add(row.id);
+    return sendPublic(answers, publicKey('GET /api/game/:slug', input), input, async () =>
+      presentGame(row, (await counts.get()).published.get(row.id) ?? 0),
+    );
+  });
+
+  publicRoute(app, answers, 'GET /api/product/brand/', async ({ query }) => {
+    const [{ brands }, { groups, sold }] = await Promise.all([directory.get(), counts.get()]);
+    const list = firstOf(sortBrands(brands, sold, query.order, query.lang), query.limit);
+    return { ...list, results: list.results.map((row) => presentBrand(row, groups.get(row.id) ?? 0)) };
+  });
+
+  publicRoute(app, answers, 'GET /api/product/brand/:slug', async ({ params }) => {
+    const row = (await directory.get()).brandsBySlug.get(params.slug);
+    if (!row) throw new ApiError('NOT_FOUND', { detail: 'No brand has this name.' });
+    return presentBrand(row, (await counts.get()).groups.get(row.id) ?? 0);
+  });
+}
+
+const byOffers = (games: readonly GameRow[], published: ReadonlyMap<number, number>): GameRow[] =>
+  games.toSorted((a, b) => (published.get(b.id) ?? 0) - (published.get(a.id) ?? 0) || byName()(a, b));
+
+function sortGames(
+  games: readonly GameRow[],
+  published: ReadonlyMap<number, number>,
+  order: '-publishedDynamicitemCount,name' | 'name' | '-name' | '-view' = '-publishedDynamicitemCount,name',
+  lang?: 'en' | 'th',
+): GameRow[] {
+  if (order === 'name') return games.toSorted(byName(lang));
+  if (order === '-name') return games.toSorted((a, b) => byName(lang)(b, a));
+  if (order === '-view') return games.toSorted((a, b) => b.views - a.views || byName(lang)(a, b));
+  return byOffers(games, published);
+}
+
+function sortBrands(
+  brands: readonly BrandRow[],
+  sold: ReadonlyMap<number, number>,
+  order: '-transactionitemCount' | 'name' | '-name' = '-transactionitemCount',
+  lang?: 'en' | 'th',
+): BrandRow[] {
+  if (order === 'name') return brands.toSorted(byName(lang));
+  if (order === '-name') return brands.toSorted((a, b) => byName(lang)(b, a));
+  return brands.toSorted((a, b) => (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0) || byName(lang)(a, b));
+}

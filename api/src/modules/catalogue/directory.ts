@@ -1,0 +1,57 @@
+import type { Text } from '@talad/contract/schema';
+import { Fresh } from '../../cache/fresh.ts';
+import type { AppContext } from '../../context.ts';
+import { searchKeyOf } from '../search/normalise.ts';
+import { type BrandRow, brand, type GameRow, game } from './catalogue.tables.ts';
+
+/** Longest that a process goes on without looking at the tables again, ms. */
+const ttlMs = 5000;
+
+/** All games and brands. There are hundreds at most, every page needs them, and they hardly ever change. */
+export interface Directory {
+  readonly games: readonly GameRow[];
+  readonly brands: readonly BrandRow[];
+  readonly gamesById: ReadonlyMap<number, GameRow>;
+  readonly gamesBySlug: ReadonlyMap<string, GameRow>;
+  readonly brandsById: ReadonlyMap<number, BrandRow>;
+  readonly brandsBySlug: ReadonlyMap<string, BrandRow>;
+  /** What games and brands are searched by, in the order of `games` and `brands`. */
+  readonly gameKeys: readonly string[];
+  readonly brandKeys: readonly string[];
+}
+
+export type DirectoryReader = Fresh<Directory>;
+
+const readers = new WeakMap<AppContext, DirectoryReader>();
+
+/** The one directory of a process. */
+export function directoryOf(context: AppContext): DirectoryReader {
+  const known = readers.get(context);
+  if (known) return known;
+  const reader = new Fresh(ttlMs, context.clock, async () => readDirectory(context));
+  readers.set(context, reader);
+  return reader;
+}
+
+async function readDirectory({ db }: AppContext): Promise<Directory> {
+  const [games, brands] = await Promise.all([
+    db.select().from(game).orderBy(game.id),
+    db.select().from(brand).orderBy(brand.id),
+  ]);
+  return {
+    games,
+    brands,
+    gamesById: new Map(games.map((row) => [row.id, row])),
+    gamesBySlug: new Map(games.map((row) => [row.slug, row])),
+    brandsById: new Map(brands.map((row) => [row.id, row])),
+    brandsBySlug: new Map(brands.map((row) => [row.slug, row])),
+    gameKeys: games.map((row) => searchKeyOf(namesOf(row))),
+    brandKeys: brands.map((row) => searchKeyOf(namesOf(row))),
+  };
+}
+
+/** Both names of a row. */
+export const namesOf = (row: { readonly nameEn: string; readonly nameTh: string }): Text => ({
+  en: row.nameEn,
+  th: row.nameTh,
+});

@@ -1,0 +1,71 @@
+import type { ItemGroup } from '@talad/contract/catalogue';
+import type { FastifyInstance } from 'fastify';
+import type { PublicAnswers } from '../../cache/public-answers.ts';
+import { publicRoute } from '../../cache/public-route.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { BrandRow } from '../catalogue/catalogue.tables.ts';
+import { directoryOf, namesOf } from '../catalogue/directory.ts';
+import { pictureRef } from '../pictures/picture-ref.ts';
+import { findItemGroup, itemGroupsOf, type OfficialRow, officialItemsOf } from './item-groups.repository.ts';
+import type { ItemGroupRow } from './listings.tables.ts';
+
+const pageSize = 30;
+
+export function itemGroupRoutes(app: FastifyInstance, context: AppContext, answers: PublicAnswers): void {
+  const { db } = context;
+  const directory = directoryOf(context);
+
+  publicRoute(app, answers, 'GET /api/product/brand/:slug/item-group/', async ({ params, query }) => {
+    const brand = (await directory.get()).brandsBySlug.get(params.slug);
+    if (!brand) throw new ApiError('NOT_FOUND', { detail: 'No brand has this name.' });
+    const page = query.page ?? 1;
+    const { rows, total } = await itemGroupsOf(db, brand.id, { page, pageSize });
+    const items = await officialItemsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      results: rows.map((row) => presentItemGroup(row, brand, items.get(row.id) ?? [])),
+      paged: { page, pageSize, total, next: page * pageSize < total ? String(page + 1) : null },
+    };
+  });
+
+  publicRoute(app, answers, 'GET /api/product/item-group/:id', async ({ params }) => {
+    const row = await findItemGroup(db, params.id);
+    const brand = row && (await directory.get()).brandsById.get(row.brandId);
+    if (!row || !brand) throw new ApiError('NOT_FOUND', { detail: 'There is no such item group.' });
+    const items = await officialItemsOf(db, [row.id]);
+    return presentItemGroup(row, brand, items.get(row.id) ?? []);
+  });
+}
+
+function presentItemGroup(row: ItemGroupRow, brand: BrandRow, items: readonly OfficialRow[]): ItemGroup {
+  const prices = items.map(({ priceSatang }) => priceSatang / 100);
+  return {
+    id: row.id,
+    brand: {
+      id: brand.id,
+      slug: brand.slug,
+      name: brand.nameEn,
+      names: namesOf(brand),
+      image: pictureRef(brand.pictureKey, brand.pictureColor),
+    },
+    names: namesOf(row),
+    description: { en: row.descriptionEn, th: row.descriptionTh },
+    image: pictureRef(row.pictureKey, row.pictureColor),
+    tags: row.tags,
+    deliveredByCode: row.deliveredByCode,
+    // Items come sorted by price.
+    minPrice: prices[0] ?? 0,
+    maxPrice: prices.at(-1) ?? 0,
+    items: items.map((item) => ({
+      id: item.id,
+      dynamicItemId: item.id,
+      names: namesOf(item),
+      price: item.priceSatang / 100,
+      stock: item.stock,
+      status: item.status,
+    })),
+  };
+}

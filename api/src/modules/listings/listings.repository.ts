@@ -1,0 +1,132 @@
+import { and, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { searchKeyOf } from '../search/normalise.ts';
+import { type DynamicItemRow, dynamicItem, itemDay, type NewDynamicItemRow } from './listings.tables.ts';
+import { type CardRow, cardColumns, isOnSale } from './offer-cards.ts';
+
+// What a sale, a kept offer and a look at it count for among the trending.
+const weights = { sale: 40, favourite: 8, view: 1 };
+
+/** Offers on sale that were most bought, kept and looked at since a day (YYYY-MM-DD), the most wanted first. */
+export function trendingCards(db: Executor, sinceDay: string, limit: number): Promise<CardRow[]> {
+  const score = sql<number>`sum(${itemDay.sales} * ${weights.sale} + ${itemDay.favourites} * ${weights.favourite}
+    + ${itemDay.views} * ${weights.view})`;
+  const wanted = db
+    .select({ itemId: itemDay.itemId, score: score.as('score') })
+    .from(itemDay)
+    .where(sql`${itemDay.day} >= ${sinceDay}::date`)
+    .groupBy(itemDay.itemId)
+    .as('wanted');
+  return db
+    .select(cardColumns)
+    .from(dynamicItem)
+    .innerJoin(wanted, eq(wanted.itemId, dynamicItem.id))
+    .where(and(isOnSale, gt(wanted.score, 0)))
+    .orderBy(desc(wanted.score), desc(dynamicItem.id))
+    .limit(limit);
+}
+
+/** Offers on sale that are featured at the moment. */
+export const premiumCards = (db: Executor, limit: number): Promise<CardRow[]> =>
+  db
+    .select(cardColumns)
+    .from(dynamicItem)
+    .where(and(isOnSale, gt(dynamicItem.premiumUntil, sql`now()`)))
+    .orderBy(desc(dynamicItem.premiumUntil), desc(dynamicItem.id))
+    .limit(limit);
+
+/** A person's offer by its id, in any status; official items have pages of their own. */
+export async function findOffer(db: Executor, id: number): Promise<DynamicItemRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(dynamicItem)
+    .where(and(eq(dynamicItem.id, id), isNotNull(dynamicItem.ownerUser)));
+  return row;
+}
+
+/** Cards by a condition that search made, in its order. */
+export const cardsWhere = (db: Executor, matching: SQL, order: SQL, limit: number): Promise<CardRow[]> =>
+  db.select(cardColumns).from(dynamicItem).where(and(isOnSale, matching)).orderBy(order).limit(limit);
+
+/** A person's own offers, newest first. */
+export async function offersOf(
+  db: Executor,
+  ownerUser: number,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ rows: CardRow[]; total: number }> {
+  const own = eq(dynamicItem.ownerUser, ownerUser);
+  const [rows, [count]] = await Promise.all([
+    db
+      .select(cardColumns)
+      .from(dynamicItem)
+      .where(own)
+      .orderBy(desc(dynamicItem.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(dynamicItem).where(own),
+  ]);
+  return { rows, total: count?.n ?? 0 };
+}
+
+/** Adds counted views to offers and to their day, in one statement. */
+export async function addItemViews(
+  db: Executor,
+  views: ReadonlyMap<number, number>,
+  day: string,
+): Promise<void> {
+  await db.execute(sql`
+    with counted as (
+      select * from unnest(${sql.param([...views.keys()])}::bigint[], ${sql.param([...views.values()])}::int[])
+        as counted (id, views) order by id
+    ), added as (
+      insert into item_day (day, item_id, views) select ${day}::date, id, views from counted
+      on conflict (day, item_id) do update set views = item_day.views + excluded.views
+    )
+    update dynamic_item set views = dynamic_item.views + counted.views
+    from counted where dynamic_item.id = counted.id`);
+}
+
+/** An offer to be written; what it is searched by is made here. `extra` are words beside its names. */
+export type OfferToInsert = Omit<NewDynamicItemRow, 'searchKey'> & {
+  readonly searchExtra: readonly string[];
+};
+
+const insertBatch = 500;
+
+/** Adds offers; returns their ids in the same order. */
+export async function insertOffers(tx: Executor, offers: readonly OfferToInsert[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < offers.length; at += insertBatch) {
+    const rows = offers.slice(at, at + insertBatch).map(({ searchExtra, ...row }) => ({
+      ...row,
+      searchKey: searchKeyOf({ en: row.nameEn, th: row.nameTh }, searchExtra),
+    }));
+    const added = await tx.insert(dynamicItem).values(rows).returning({ id: dynamicItem.id });
+    ids.push(...added.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Whether an offer or official item of this id can be seen by anybody. */
+export async function isOpenOffer(db: Executor, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: dynamicItem.id })
+    .from(dynamicItem)
+    .where(
+      and(
+        eq(dynamicItem.id, id),
+        inArray(dynamicItem.status, ['published', 'sold_out', 'unpublished', 'expired']),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Marks what is past its last day; returns how many. */
+export async function expireOffers(db: Executor, now: Date): Promise<number> {
+  const expired = await db
+    .update(dynamicItem)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(eq(dynamicItem.status, 'published'), lte(dynamicItem.expiresAt, now)))
+    .returning({ id: dynamicItem.id });
+  return expired.length;
+}

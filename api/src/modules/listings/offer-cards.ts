@@ -1,0 +1,71 @@
+import type { PublicUser } from '@talad/contract/accounts';
+import type { DynamicItem } from '@talad/contract/listings';
+import type { Text } from '@talad/contract/schema';
+import { type SQL, sql } from 'drizzle-orm';
+import type { GameRow } from '../catalogue/catalogue.tables.ts';
+import { type Directory, namesOf } from '../catalogue/directory.ts';
+import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
+import { statusNow } from './listing-status.ts';
+import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
+
+/** What a card is made of: long texts and search keys stay in the database. */
+export const cardColumns = {
+  id: dynamicItem.id,
+  ownerUser: dynamicItem.ownerUser,
+  gameId: dynamicItem.gameId,
+  kind: dynamicItem.kind,
+  itemType: dynamicItem.itemType,
+  status: dynamicItem.status,
+  nameEn: dynamicItem.nameEn,
+  nameTh: dynamicItem.nameTh,
+  priceSatang: dynamicItem.priceSatang,
+  stock: dynamicItem.stock,
+  tags: dynamicItem.tags,
+  pictureKey: dynamicItem.pictureKey,
+  pictureColor: dynamicItem.pictureColor,
+  expiresAt: dynamicItem.expiresAt,
+  views: dynamicItem.views,
+  createdAt: dynamicItem.createdAt,
+};
+export type CardRow = Pick<DynamicItemRow, keyof typeof cardColumns>;
+
+/** People's offers on sale, written as the partial indexes have it, so that the planner sees they fit. */
+export const isOnSale: SQL = sql`${dynamicItem.status} = 'published' and ${dynamicItem.ownerUser} is not null
+  and (${dynamicItem.expiresAt} is null or ${dynamicItem.expiresAt} > now())`;
+
+const noText: Text = { en: '', th: '' };
+
+/** The words of a tag, or the tag itself where its game no longer lists it. */
+export const tagText = (game: GameRow | undefined, tag: string): Text =>
+  game?.tagNames[tag] ?? { en: tag, th: tag };
+
+/** One card; the owner is missing only when the account is gone. */
+export function presentCard(
+  row: CardRow,
+  { gamesById }: Directory,
+  owner: PublicUser | undefined,
+): DynamicItem {
+  const game = row.gameId === null ? undefined : gamesById.get(row.gameId);
+  return {
+    id: row.id,
+    name: row.nameEn,
+    names: namesOf(row),
+    imageUrl: pictureUrl(row.pictureKey),
+    imageColor: row.pictureColor,
+    status: statusNow(row),
+    itemType: row.itemType,
+    kind: row.kind,
+    totalPrice: row.priceSatang / 100,
+    stock: row.stock,
+    tags: row.tags.map((tag) => tagText(game, tag)),
+    ownerId: row.ownerUser ?? 0,
+    ownerName: owner?.username ?? '',
+    ownerImage: owner?.profileImage ?? null,
+    gameName: game?.nameEn ?? '',
+    gameNames: game ? namesOf(game) : noText,
+    gameSlug: game?.slug ?? '',
+    gameLogo: pictureRef(game?.logoKey ?? row.pictureKey, game?.logoColor ?? row.pictureColor),
+    expirationDatetime: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

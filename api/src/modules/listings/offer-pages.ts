@@ -1,0 +1,78 @@
+import type { ItemKind } from '@talad/contract/catalogue';
+import type { ItemSort } from '@talad/contract/listings';
+import type { Paged } from '@talad/contract/schema';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { walkOf } from './item-sorts.ts';
+import { dynamicItem } from './listings.tables.ts';
+import { type CardRow, cardColumns, isOnSale } from './offer-cards.ts';
+
+const defaultLimit = 24;
+/** A total is exact up to here; counting on would cost more than anybody learns from it. */
+const countedAtMost = 10_000;
+
+export interface OfferPageQuery {
+  readonly gameId?: number | undefined;
+  readonly kind?: ItemKind | 'all' | undefined;
+  readonly tag?: string | undefined;
+  /** A further condition, such as a search. */
+  readonly matching?: SQL | undefined;
+  readonly sort?: ItemSort | undefined;
+  readonly lang?: 'en' | 'th' | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface OfferPage {
+  readonly rows: CardRow[];
+  readonly paged: Paged;
+}
+
+/**
+ * One page of what is on sale. It begins behind the last row of the page before, wherever that is by now: rows
+ * that are added meanwhile neither repeat nor hide others, and a late page costs what the first one does.
+ */
+export async function readOfferPage(db: Executor, query: OfferPageQuery): Promise<OfferPage> {
+  const { sort = '-createdAt', lang = 'en', limit = defaultLimit } = query;
+  const walk = walkOf(sort, lang);
+  // The language is part of what a cursor belongs to, since the names differ.
+  const walkName = `${sort}.${lang}`;
+  const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, walkName);
+  const wanted = and(
+    isOnSale,
+    query.gameId === undefined ? undefined : eq(dynamicItem.gameId, query.gameId),
+    query.kind === undefined || query.kind === 'all' ? undefined : eq(dynamicItem.kind, query.kind),
+    query.tag === undefined ? undefined : sql`${query.tag} = any(${dynamicItem.tags})`,
+    query.matching,
+  );
+  const [found, total] = await Promise.all([
+    db
+      .select(cardColumns)
+      .from(dynamicItem)
+      .where(and(wanted, cursor && walk.after(cursor)))
+      .orderBy(...walk.orderBy)
+      // One more than shown tells whether there is a next page.
+      .limit(limit + 1),
+    countUpTo(db, wanted),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const page = cursor ? cursor.page + 1 : 1;
+  const next =
+    last && found.length > limit
+      ? encodeCursor({ sort: walkName, key: walk.keyOf(last), id: last.id, page })
+      : null;
+  return { rows, paged: { page, pageSize: limit, total, next } };
+}
+
+async function countUpTo(db: Executor, wanted: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(dynamicItem)
+    .where(wanted)
+    .limit(countedAtMost)
+    .as('some');
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some);
+  return row?.n ?? 0;
+}

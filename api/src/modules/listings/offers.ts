@@ -1,0 +1,87 @@
+import type { DynamicItem, DynamicItemDetail } from '@talad/contract/listings';
+import { Fresh } from '../../cache/fresh.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { directoryOf } from '../catalogue/directory.ts';
+import { pictureRef } from '../pictures/picture-ref.ts';
+import { bangkokDay } from './item-days.ts';
+import { findOffer, premiumCards, trendingCards } from './listings.repository.ts';
+import type { DynamicItemRow } from './listings.tables.ts';
+import { type CardRow, presentCard } from './offer-cards.ts';
+import { readSellerStatistics } from './seller-statistics.ts';
+
+const trendingDays = 7;
+const trendingLength = 24;
+const premiumLength = 24;
+const dayMs = 86_400_000;
+
+/** Cards with their games and owners. */
+export async function presentCards(context: AppContext, rows: readonly CardRow[]): Promise<DynamicItem[]> {
+  const owners = [...new Set(rows.flatMap((row) => row.ownerUser ?? []))];
+  const [directory, people] = await Promise.all([
+    directoryOf(context).get(),
+    findPublicUsers(context.db, owners),
+  ]);
+  return rows.map((row) =>
+    presentCard(row, directory, row.ownerUser === null ? undefined : people.get(row.ownerUser)),
+  );
+}
+
+export async function trendingOffers(context: AppContext): Promise<DynamicItem[]> {
+  const since = bangkokDay(new Date(context.clock.now().getTime() - trendingDays * dayMs));
+  return presentCards(context, await trendingCards(context.db, since, trendingLength));
+}
+
+export async function premiumOffers(context: AppContext): Promise<DynamicItem[]> {
+  return presentCards(context, await premiumCards(context.db, premiumLength));
+}
+
+/** The page of an offer. */
+export async function presentOffer(context: AppContext, row: DynamicItemRow): Promise<DynamicItemDetail> {
+  if (row.ownerUser === null) throw new Error(`Offer ${row.id} is an official item`);
+  const [directory, people, sellerStatistics] = await Promise.all([
+    directoryOf(context).get(),
+    findPublicUsers(context.db, [row.ownerUser]),
+    readSellerStatistics(context.db, row.ownerUser),
+  ]);
+  const seller = people.get(row.ownerUser);
+  if (!seller || !sellerStatistics) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  return {
+    ...presentCard(row, directory, seller),
+    description: { en: row.descriptionEn, th: row.descriptionTh },
+    images: [
+      pictureRef(row.pictureKey, row.pictureColor),
+      ...row.morePictureKeys.map((key, at) => pictureRef(key, row.morePictureColors[at] ?? row.pictureColor)),
+    ],
+    activeDeliveryHours: row.activeDeliveryHours,
+    views: row.views,
+    seller,
+    sellerStatistics,
+  };
+}
+
+const keptMs = 5000;
+const maxKept = 1000;
+
+/** Rows of offers that were opened lately, so that a popular page does not ask the database for each visitor. */
+export class RecentOffers {
+  readonly #context: AppContext;
+  readonly #kept = new Map<number, Fresh<DynamicItemRow | undefined>>();
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  find(id: number): Promise<DynamicItemRow | undefined> {
+    const { db, clock } = this.#context;
+    const row = this.#kept.get(id) ?? new Fresh(keptMs, clock, () => findOffer(db, id));
+    this.#kept.delete(id);
+    this.#kept.set(id, row);
+    if (this.#kept.size > maxKept) {
+      const oldest = this.#kept.keys().next().value;
+      if (oldest !== undefined) this.#kept.delete(oldest);
+    }
+    return row.get();
+  }
+}

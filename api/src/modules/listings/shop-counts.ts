@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { Fresh } from '../../cache/fresh.ts';
+import type { AppContext } from '../../context.ts';
+import type { Executor } from '../../db/database.ts';
+
+const ttlMs = 5000;
+
+/** What games and brands are told about their offers, by id. */
+export interface ShopCounts {
+  /** Offers on sale, by game. */
+  readonly published: ReadonlyMap<number, number>;
+  /** Item groups, by brand. */
+  readonly groups: ReadonlyMap<number, number>;
+  /** Pieces sold, by brand. */
+  readonly sold: ReadonlyMap<number, number>;
+}
+
+const readers = new WeakMap<AppContext, Fresh<ShopCounts>>();
+
+/** Counted once per process and five seconds, over indexes alone. */
+export function shopCountsOf(context: AppContext): Fresh<ShopCounts> {
+  const known = readers.get(context);
+  if (known) return known;
+  const reader = new Fresh(ttlMs, context.clock, () => readCounts(context.db));
+  readers.set(context, reader);
+  return reader;
+}
+
+async function readCounts(db: Executor): Promise<ShopCounts> {
+  const [published, groups, sold] = await Promise.all([
+    countBy(
+      db,
+      sql`select game_id as id, count(*)::int as n from dynamic_item
+        where status = 'published' and owner_user is not null group by game_id`,
+    ),
+    countBy(db, sql`select brand_id as id, count(*)::int as n from item_group group by brand_id`),
+    countBy(
+      db,
+      sql`select brand_id as id, sum(sold_count)::float8 as n from dynamic_item
+        where brand_id is not null group by brand_id`,
+    ),
+  ]);
+  return { published, groups, sold };
+}
+
+async function countBy(db: Executor, query: ReturnType<typeof sql>): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: string; n: number }>(query);
+  return new Map(rows.map(({ id, n }) => [Number(id), n]));
+}

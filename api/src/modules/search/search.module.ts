@@ -1,0 +1,51 @@
+import type { ItemSort } from '@talad/contract/listings';
+import { inArray } from 'drizzle-orm';
+import { PublicAnswers } from '../../cache/public-answers.ts';
+import { publicRoute } from '../../cache/public-route.ts';
+import type { AppContext } from '../../context.ts';
+import { dynamicItem } from '../listings/listings.tables.ts';
+import { type OfferPage, type OfferPageQuery, readOfferPage } from '../listings/offer-pages.ts';
+import { presentCards } from '../listings/offers.ts';
+import { offersLike } from '../listings/suggest.ts';
+import type { ApiModule } from '../module.ts';
+import { searchText, shortestFuzzyQuery } from './match.ts';
+import { suggest } from './suggest.ts';
+
+const sorts = {
+  recently: '-createdAt',
+  mostPopular: '-view',
+  name: 'name',
+  '-name': '-name',
+} as const satisfies Record<string, ItemSort>;
+const alikeAtMost = 120;
+const nothing = (pageSize: number): OfferPage => ({
+  rows: [],
+  paged: { page: 1, pageSize, total: 0, next: null },
+});
+
+/** A page of offers that hold a text; where none does, of those that are much like it. */
+async function searchOffers({ db }: AppContext, input: string, query: OfferPageQuery): Promise<OfferPage> {
+  const search = searchText(input);
+  if (!search) return nothing(query.limit ?? 24);
+  const exact = await readOfferPage(db, { ...query, matching: search.contains(dynamicItem.searchKey) });
+  if (exact.paged.total > 0 || [...search.text].length < shortestFuzzyQuery) return exact;
+  const ids = await offersLike(db, search, alikeAtMost);
+  return ids.length === 0 ? exact : readOfferPage(db, { ...query, matching: inArray(dynamicItem.id, ids) });
+}
+
+export const searchModule: ApiModule = {
+  name: 'search',
+  routes: (app, context) => {
+    const answers = new PublicAnswers(context.clock);
+
+    publicRoute(app, answers, 'GET /api/search/autocomplete/', async ({ query }) => ({
+      results: await suggest(context, query.q),
+    }));
+
+    publicRoute(app, answers, 'GET /api/search/', async ({ query }) => {
+      const { input, sort = 'recently', ...rest } = query;
+      const { rows, paged } = await searchOffers(context, input, { ...rest, sort: sorts[sort] });
+      return { results: await presentCards(context, rows), paged };
+    });
+  },
+};

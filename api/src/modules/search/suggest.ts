@@ -1,0 +1,113 @@
+import type { Suggestion } from '@talad/contract/listings';
+import type { AppContext } from '../../context.ts';
+import { type Directory, directoryOf, namesOf } from '../catalogue/directory.ts';
+import {
+  type Found,
+  foundOffers,
+  offersLike,
+  suggestItemGroups,
+  suggestOffers,
+} from '../listings/suggest.ts';
+import { pictureRef } from '../pictures/picture-ref.ts';
+import { rankInMemory, type SearchText, searchText, shortestFuzzyQuery } from './match.ts';
+
+const suggestionsAtMost = 10;
+
+// The wider door first among those that fit equally well, but none so wide that the others do not fit in.
+const typeOrder = { game: 0, brand: 1, item_group: 2, dynamic_item: 3 } as const;
+const shareOf: Readonly<Record<Suggestion['type'], number>> = {
+  game: 3,
+  brand: 3,
+  item_group: 3,
+  dynamic_item: 10,
+};
+
+/** A suggestion, and what its place depends on: how well it fits, what it is, how wanted it is. */
+interface Candidate {
+  readonly suggestion: Suggestion;
+  readonly rank: number;
+  readonly popularity: number;
+}
+
+/** Games, brands, item groups and offers for a typed text: the best ten. */
+export async function suggest(context: AppContext, input: string): Promise<Suggestion[]> {
+  const search = searchText(input);
+  if (!search) return [];
+  const { db } = context;
+  const [directory, groups, offers] = await Promise.all([
+    directoryOf(context).get(),
+    suggestItemGroups(db, search, suggestionsAtMost),
+    suggestOffers(db, search, suggestionsAtMost),
+  ]);
+  const exact = [
+    ...placesFor(directory, search),
+    ...[...groups, ...offers].map((row) => candidateOf(directory, row)),
+  ];
+  if (exact.length > 0 || [...search.text].length < shortestFuzzyQuery) return bestOf(exact);
+  const ids = await offersLike(db, search, suggestionsAtMost);
+  if (ids.length === 0) return [];
+  const alike = await foundOffers(db, ids, suggestionsAtMost);
+  return alike
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => candidateOf(directory, row).suggestion);
+}
+
+function bestOf(candidates: readonly Candidate[]): Suggestion[] {
+  const sorted = candidates.toSorted(
+    (a, b) =>
+      b.rank - a.rank ||
+      typeOrder[a.suggestion.type] - typeOrder[b.suggestion.type] ||
+      b.popularity - a.popularity ||
+      a.suggestion.id - b.suggestion.id,
+  );
+  const taken = new Map<Suggestion['type'], number>();
+  const within: Candidate[] = [];
+  const beyond: Candidate[] = [];
+  for (const candidate of sorted) {
+    const { type } = candidate.suggestion;
+    const already = taken.get(type) ?? 0;
+    taken.set(type, already + 1);
+    (already < shareOf[type] ? within : beyond).push(candidate);
+  }
+  return [...within, ...beyond].slice(0, suggestionsAtMost).map(({ suggestion }) => suggestion);
+}
+
+function placesFor({ games, gameKeys, brands, brandKeys }: Directory, { text }: SearchText): Candidate[] {
+  const places = [
+    ...games.map((row, at) => ({
+      row,
+      key: gameKeys[at] ?? '',
+      type: 'game' as const,
+      popularity: row.views,
+    })),
+    ...brands.map((row, at) => ({ row, key: brandKeys[at] ?? '', type: 'brand' as const, popularity: 0 })),
+  ];
+  return places
+    .map(({ row, key, type, popularity }) => ({
+      rank: rankInMemory(key, text),
+      popularity,
+      suggestion: {
+        id: row.id,
+        name: namesOf(row),
+        image: pictureRef(row.pictureKey, row.pictureColor),
+        type,
+        game_name: row.slug,
+      },
+    }))
+    .filter(({ rank }) => rank > 0);
+}
+
+function candidateOf({ gamesById, brandsById }: Directory, row: Found): Candidate {
+  const slug = row.gameId === null ? brandsById.get(row.brandId ?? 0)?.slug : gamesById.get(row.gameId)?.slug;
+  return {
+    rank: row.rank,
+    popularity: row.popularity,
+    suggestion: {
+      id: row.id,
+      name: namesOf(row),
+      image: pictureRef(row.pictureKey, row.pictureColor),
+      type: row.type,
+      game_name: slug ?? null,
+    },
+  };
+}
