@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { remoteNames } from '../release/release.ts';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+/** Runs a tool in a process of its own and rejects with what it wrote when it fails. */
+function runTool(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: workspaceRoot,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.once('exit', (code) => (code === 0 ? resolve(output.trim()) : reject(new Error(output.trim()))));
+  });
+}
+
+/** Builds the host and builds and publishes every remote, two at a time; tells of each as it is done. */
+export async function buildSite(env: NodeJS.ProcessEnv, tell: (line: string) => void): Promise<void> {
+  const release = join(workspaceRoot, 'shared/tooling/release');
+  const host = runTool([join(release, 'build-host.ts')], env).then(tell);
+  const remotes = (async () => {
+    // One after the other: each publish writes the one discovery document.
+    for (const name of remoteNames())
+      tell(await runTool([join(release, 'release.ts'), 'publish', name], env));
+  })();
+  await Promise.all([host, remotes]);
+}

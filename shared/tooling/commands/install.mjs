@@ -1,0 +1,41 @@
+// Runs on whatever Node the machine has (20.19 or later), before anything is installed: no imports but Node's own.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The package manager is pinned like any dependency. */
+const pnpmVersion = '12.21.0';
+
+export const root = resolve(import.meta.dirname, '../../..');
+/** The project's own Node, whatever the machine has. */
+export const projectNode = join(root, 'node_modules/.bin/node');
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Talad needs Node 20.19 or later to start; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the locked dependencies when they are not the ones that are there. */
+export function installDependencies() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules/.talad-lock');
+  if (existsSync(stamp) && existsSync(projectNode) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing the dependencies …');
+  const result = spawnSync(
+    'npx',
+    ['--yes', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  if (result.status !== 0) {
+    console.error('The dependencies could not be installed. Is the npm registry within reach?');
+    process.exit(result.status ?? 1);
+  }
+  writeFileSync(stamp, lock);
+}

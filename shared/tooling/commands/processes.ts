@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ProcessGroup {
+  /** Starts a program of the site; its output goes to a file of its own. */
+  start(name: string, args: string[]): ChildProcess;
+  /** Runs a program that is meant to end, and gives its exit code. */
+  run(name: string, args: string[]): Promise<number | null>;
+  /** Ends all of them in reverse order and waits until they are gone. */
+  stop(): Promise<void>;
+  /** Resolves when one ends by itself, with its name. */
+  readonly ended: Promise<string>;
+  /** The last lines that a program wrote. */
+  tail(name: string): string;
+}
+
+const graceMs = 12_000;
+
+/** Programs that live and die together. */
+export function createProcessGroup(root: string, logFolder: string, env: NodeJS.ProcessEnv): ProcessGroup {
+  mkdirSync(logFolder, { recursive: true });
+  const children: ChildProcess[] = [];
+  let isStopping = false;
+  const { promise: ended, resolve: tellEnded } = Promise.withResolvers<string>();
+  const logOf = (name: string) => join(logFolder, `${name}.log`);
+
+  function stopOne(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      child.once('exit', () => {
+        clearTimeout(force);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  }
+
+  function launch(name: string, args: string[]): ChildProcess {
+    const log = createWriteStream(logOf(name), { flags: 'w' });
+    // A group of its own: Ctrl-C reaches only the starter, which then ends the others in order.
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    child.stdout?.pipe(log);
+    child.stderr?.pipe(log);
+    children.push(child);
+    return child;
+  }
+
+  return {
+    ended,
+    start(name, args) {
+      const child = launch(name, args);
+      child.once('exit', () => {
+        if (!isStopping) tellEnded(name);
+      });
+      return child;
+    },
+    run: (name, args) => new Promise((resolve) => launch(name, args).once('exit', resolve)),
+    async stop() {
+      isStopping = true;
+      for (const child of [...children].reverse()) await stopOne(child);
+    },
+    tail: (name) => readFileSync(logOf(name), 'utf8').split('\n').slice(-15).join('\n'),
+  };
+}
+
+/** Waits until an address answers 200; rejects after `within` ms. */
+export async function waitForAnswer(url: string, within: number, stillRuns: () => boolean): Promise<void> {
+  const deadline = Date.now() + within;
+  while (Date.now() < deadline) {
+    if (!stillRuns()) throw new Error(`the program behind ${url} ended`);
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(1500) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    setTimeout(resolve, 100);
+    await promise;
+  }
+  throw new Error(`${url} did not answer within ${within / 1000} s`);
+}

@@ -1,0 +1,13 @@
+// The commands of package.json start here: install what is missing, then hand over to the project's own Node.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { installDependencies, projectNode, root } from './install.mjs';
+
+const [script, ...rest] = process.argv.slice(2);
+if (!script) throw new Error('run.mjs needs the script to run');
+installDependencies();
+const child = spawn(projectNode, [join(root, script), ...rest], { cwd: root, stdio: 'inherit' });
+// The terminal sends Ctrl-C to the whole group; this process only waits for the child to end in order.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

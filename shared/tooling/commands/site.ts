@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import { buildSite } from './build-site.ts';
+import { requireFreePorts } from './ports.ts';
+import { createProcessGroup, waitForAnswer } from './processes.ts';
+
+/** Ports and folders of a running site. */
+export interface SiteOptions {
+  port: number;
+  apiPort: number;
+  sandboxPort: number;
+  dataFolder: string;
+  /** Told of each step and how long it took. */
+  tell: (line: string) => void;
+  /** Anything else that the programs should find in their environment. */
+  env?: Record<string, string>;
+}
+
+export interface RunningSite {
+  origin: string;
+  sandboxOrigin: string;
+  stop: () => Promise<void>;
+  /** Resolves with the reason when a program of the site ends by itself. */
+  broken: Promise<string>;
+}
+
+async function timed<T>(tell: SiteOptions['tell'], name: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const result = await work();
+  tell(`${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+/** Builds what changed, prepares the data, and starts every program of the site; resolves when it answers. */
+export async function startSite(options: SiteOptions): Promise<RunningSite> {
+  const { port, apiPort, sandboxPort, dataFolder, tell } = options;
+  await requireFreePorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataFolder,
+    STORE_DIR: resolve(dataFolder, 'store'),
+    ...options.env,
+  };
+  const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), env);
+  const origin = `http://localhost:${port}`;
+  try {
+    const building = timed(tell, 'Built and published', () => buildSite(env, (line) => tell(`  ${line}`)));
+    const serving = timed(tell, 'Database, demo shop, API and worker', async () => {
+      const api = group.start('api', ['api/src/server.ts']);
+      await waitForAnswer(
+        `http://127.0.0.1:${apiPort}/api/health`,
+        60_000,
+        () => api.exitCode === null,
+      ).catch((error: unknown) => {
+        throw new Error(
+          `The API did not start: ${error instanceof Error ? error.message : error}\n${group.tail('api')}`,
+        );
+      });
+      if ((await group.run('seed', ['api/demo/seed.ts'])) !== 0) {
+        throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
+      }
+      group.start('sandbox', ['api/sandbox/server.ts']);
+      group.start('worker', ['api/src/worker.ts']);
+    });
+    await Promise.all([building, serving]);
+    const host = group.start('host', ['host/server/server.ts'], {
+      NODE_ENV: process.env.NODE_ENV ?? 'development',
+    });
+    await waitForAnswer(`${origin}/healthz`, 30_000, () => host.exitCode === null).catch((error: unknown) => {
+      throw new Error(
+        `The site did not start: ${error instanceof Error ? error.message : error}\n${group.tail('host')}`,
+      );
+    });
+  } catch (error) {
+    await group.stop();
+    throw error;
+  }
+  return {
+    origin,
+    sandboxOrigin: `http://localhost:${sandboxPort}`,
+    stop: () => group.stop(),
+    broken: group.ended.then((name) => `${name} ended by itself:\n${group.tail(name)}`),
+  };
+}
