@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
+import { inTransaction } from '../../db/database.ts';
+import { changeStatus, getForSale, releaseStock, reserveStock, withdrawOffer } from './listings.service.ts';
+import { dynamicItem } from './listings.tables.ts';
+
+let api: TestApi;
+let ownerId: number;
+let gameId: number;
+
+before(async () => {
+  api = await startTestApi();
+  ownerId = (await api.createUser()).id;
+  gameId = await addGame(api.db, 'Stock Game');
+});
+after(() => api.close());
+
+const offer = (given: NewTestOffer = {}) => addOffer(api.db, ownerId, gameId, given);
+const stateOf = async (id: number) => {
+  const [row] = await api.db
+    .select({ status: dynamicItem.status, stock: dynamicItem.stock })
+    .from(dynamicItem)
+    .where(eq(dynamicItem.id, id));
+  return row;
+};
+
+describe('reserving stock', () => {
+  test('takes the pieces, and the last one sells the offer out', async () => {
+    const id = await offer({ stock: 3 });
+    assert.equal(await reserveStock(api.db, id, 2), true);
+    assert.deepEqual(await stateOf(id), { status: 'published', stock: 1 });
+    assert.equal(await reserveStock(api.db, id, 1), true);
+    assert.deepEqual(await stateOf(id), { status: 'sold_out', stock: 0 });
+  });
+
+  test('takes nothing when there are too few', async () => {
+    const id = await offer({ stock: 2 });
+    assert.equal(await reserveStock(api.db, id, 3), false);
+    assert.deepEqual(await stateOf(id), { status: 'published', stock: 2 });
+  });
+
+  test('takes nothing of what is not on sale', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const given of [
+      { status: 'unpublished' },
+      { status: 'pending' },
+      { status: 'draft' },
+      { status: 'rejected', rejectReason: 'no' },
+      { status: 'expired' },
+      { expiresAt: yesterday },
+    ] as const) {
+      assert.equal(await reserveStock(api.db, await offer(given), 1), false, JSON.stringify(given));
+    }
+  });
+
+  test('of thirty buyers of five pieces exactly five get one', async () => {
+    const id = await offer({ stock: 5 });
+    const got = await Promise.all(
+      Array.from({ length: 30 }, () => inTransaction(api.db, (tx) => reserveStock(tx, id, 1))),
+    );
+    assert.equal(got.filter(Boolean).length, 5);
+    assert.deepEqual(await stateOf(id), { status: 'sold_out', stock: 0 });
+  });
+
+  test('a transaction that fails gives its pieces back', async () => {
+    const id = await offer({ stock: 1 });
+    await assert.rejects(
+      inTransaction(api.db, async (tx) => {
+        await reserveStock(tx, id, 1);
+        throw new Error('payment failed');
+      }),
+      /payment failed/,
+    );
+    assert.deepEqual(await stateOf(id), { status: 'published', stock: 1 });
+  });
+
+  test('only whole pieces from one on are a quantity', async () => {
+    const id = await offer();
+    for (const quantity of [0, -1, 1.5, Number.NaN]) {
+      await assert.rejects(reserveStock(api.db, id, quantity), RangeError);
+      await assert.rejects(releaseStock(api.db, id, quantity), RangeError);
+    }
+  });
+});
+
+describe('releasing stock', () => {
+  test('puts a sold-out offer on sale again', async () => {
+    const id = await offer({ stock: 1 });
+    await reserveStock(api.db, id, 1);
+    await releaseStock(api.db, id, 1);
+    assert.deepEqual(await stateOf(id), { status: 'published', stock: 1 });
+  });
+
+  test('leaves an offer that was taken off the market off it', async () => {
+    const id = await offer({ stock: 2 });
+    await reserveStock(api.db, id, 1);
+    await changeStatus(api.db, id, { event: 'unpublish' });
+    await releaseStock(api.db, id, 1);
+    assert.deepEqual(await stateOf(id), { status: 'unpublished', stock: 2 });
+  });
+});
+
+test('an offer whose seller could not deliver leaves the market, sold out or not', async () => {
+  const one = await offer({ stock: 1 });
+  await reserveStock(api.db, one, 1);
+  const two = await offer();
+  for (const id of [one, two]) {
+    await withdrawOffer(api.db, id);
+    assert.equal((await stateOf(id))?.status, 'unpublished');
+  }
+});
+
+describe('offers for sale', () => {
+  test("tell a person's offer with its game and link", async () => {
+    const id = await offer({ activeDeliveryHours: 6, names: { en: 'Bow', th: 'ธนู' } });
+    const [found] = await getForSale(api.db, [id]);
+    assert.equal(found?.priceSatang, 100_00);
+    assert.deepEqual(found?.names, { en: 'Bow', th: 'ธนู' });
+    assert.deepEqual(found?.store, { kind: 'userStore', ownerId });
+    assert.equal(found?.game?.slug, 'Stock_Game');
+    assert.equal(found?.link, `/marketplace/Stock_Game/${id}`);
+    assert.equal(found?.activeDeliveryHours, 6);
+  });
+
+  test("tell an official item with its brand, its group's name and link", async () => {
+    const brandId = await addBrand(api.db, 'Brand For Sale');
+    const { groupId, itemIds } = await addItemGroup(api.db, brandId, { en: 'Gift card', th: 'บัตร' }, [50_00]);
+    const [found] = await getForSale(api.db, itemIds);
+    assert.equal(found?.ownerId, null);
+    assert.equal(found?.store.kind, 'officialStore');
+    assert.deepEqual(found?.names, { en: 'Gift card · 50 baht', th: 'บัตร · 50 บาท' });
+    assert.equal(found?.link, `/official-store/Brand_For_Sale/${groupId}`);
+    assert.equal(found?.deliveredByCode, true);
+  });
+
+  test('leave out what does not exist, say each once, and call what is past its last day expired', async () => {
+    const id = await offer({ expiresAt: new Date(Date.now() - 1000) });
+    const found = await getForSale(api.db, [id, id, 999_999_999]);
+    assert.deepEqual(
+      found.map((one) => [one.id, one.status]),
+      [[id, 'expired']],
+    );
+    assert.deepEqual(await getForSale(api.db, []), []);
+  });
+});
