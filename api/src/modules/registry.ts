@@ -1,13 +1,17 @@
 import type { AppContext } from '../context.ts';
 import type { Tasks } from '../jobs/job.ts';
 import { accountsModule } from './accounts/accounts.module.ts';
+import { cartModule } from './cart/cart.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { configModule } from './config/config.module.ts';
 import { favouritesModule } from './favourites/favourites.module.ts';
 import { listingsModule } from './listings/listings.module.ts';
 import type { ApiModule } from './module.ts';
+import { notificationsModule } from './notifications/notifications.module.ts';
+import { ordersModule } from './orders/orders.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
 import { searchModule } from './search/search.module.ts';
+import { walletModule } from './wallet/wallet.module.ts';
 
 /** Every module of the product. */
 export const modules: readonly ApiModule[] = [
@@ -18,6 +22,10 @@ export const modules: readonly ApiModule[] = [
   listingsModule,
   favouritesModule,
   searchModule,
+  cartModule,
+  ordersModule,
+  walletModule,
+  notificationsModule,
 ];
 
 /** The background work of all modules; two of the same name are refused. */

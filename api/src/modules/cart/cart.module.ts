@@ -1,0 +1,89 @@
+import type { PublicUser } from '@talad/contract/accounts';
+import type { Cart, CartItem, CartStore } from '@talad/contract/cart';
+import { route } from '../../http/route.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { toBaht } from '../ledger/satang.ts';
+import type { OfferStore } from '../listings/listings.service.ts';
+import type { ApiModule } from '../module.ts';
+import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
+import {
+  addToCart,
+  type CartEntry,
+  changeLine,
+  clearCart,
+  readCart,
+  rememberSeenPrices,
+  removeLine,
+  storeKeyOf,
+  summariseCart,
+} from './cart.service.ts';
+
+const presentLine = ({ line, offer }: CartEntry): CartItem => ({
+  id: line.id,
+  dynamicItemId: offer.id,
+  quantity: line.quantity,
+  price: toBaht(offer.priceSatang),
+  isSelected: line.isSelected,
+  names: offer.names,
+  imageUrl: pictureUrl(offer.pictureKey),
+  imageColor: offer.pictureColor,
+  stock: offer.stock,
+  status: offer.status,
+  link: offer.link,
+});
+
+function presentStore(store: OfferStore, people: ReadonlyMap<number, PublicUser>): CartStore['store'] {
+  if (store.kind === 'officialStore') {
+    const image = pictureRef(store.pictureKey, store.pictureColor);
+    return { kind: store.kind, id: store.brandId, names: store.names, image, user: null };
+  }
+  const user = people.get(store.ownerId) ?? null;
+  const name = user?.username ?? '';
+  const names = { en: name, th: name };
+  return { kind: store.kind, id: store.ownerId, names, image: user?.profileImage ?? null, user };
+}
+
+function presentCart(entries: readonly CartEntry[], people: ReadonlyMap<number, PublicUser>): Cart {
+  const groups = Map.groupBy(entries, ({ offer }) => storeKeyOf(offer));
+  return {
+    ...summariseCart(entries),
+    stores: [...groups.values()].flatMap((group) => {
+      const [first] = group;
+      return first ? [{ store: presentStore(first.offer.store, people), items: group.map(presentLine) }] : [];
+    }),
+  };
+}
+
+export const cartModule: ApiModule = {
+  name: 'cart',
+  routes: (app, { db }) => {
+    route(app, 'GET /api/user/cart', async ({ user }) => {
+      const entries = await readCart(db, user.id);
+      await rememberSeenPrices(db, entries);
+      const people = await findPublicUsers(
+        db,
+        entries.flatMap(({ offer }) => offer.ownerId ?? []),
+      );
+      return presentCart(entries, people);
+    });
+
+    route(app, 'POST /api/user/cart-item', async ({ user, body }) => ({
+      id: await addToCart(db, user.id, { itemId: body.dynamicItem, quantity: body.quantity }),
+    }));
+
+    route(app, 'PATCH /api/user/cart-item/:id', async ({ user, params, body }) => {
+      await changeLine(db, user.id, params.id, body);
+      return {};
+    });
+
+    route(app, 'DELETE /api/user/cart-item/:id', async ({ user, params }) => {
+      await removeLine(db, user.id, params.id);
+      return {};
+    });
+
+    route(app, 'DELETE /api/user/cart', async ({ user }) => {
+      await clearCart(db, user.id);
+      return {};
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** What a line of the cart says that a page may show. */
+export interface FingerprintLine {
+  readonly id: number;
+  readonly itemId: number;
+  readonly store: string;
+  readonly quantity: number;
+  readonly isSelected: boolean;
+  readonly priceSatang: number;
+  readonly stock: number;
+  readonly status: string;
+}
+
+/** Changes exactly when a line, its price or its availability changes; the order of the lines does not matter. */
+export function cartFingerprint(lines: readonly FingerprintLine[]): string {
+  const canonical = lines
+    .map((line) => [
+      line.id,
+      line.itemId,
+      line.store,
+      line.quantity,
+      line.isSelected,
+      line.priceSatang,
+      line.stock,
+      line.status,
+    ])
+    .sort(([a], [b]) => Number(a) - Number(b));
+  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+}

@@ -1,0 +1,65 @@
+/** Accounts that belong to a person. */
+export const userAccountKinds = [
+  'wallet_usable',
+  'wallet_pending',
+  'wallet_withdraw_hold',
+  'wallet_offer_hold',
+  'seller_receivable',
+  'points_user',
+] as const;
+export type UserAccountKind = (typeof userAccountKinds)[number];
+
+/** Accounts of a brand of the official store. */
+export const brandAccountKinds = ['brand_pending', 'brand_payable'] as const;
+export type BrandAccountKind = (typeof brandAccountKinds)[number];
+
+/** Accounts of the shop itself; each exists once, made by the migration. */
+export const platformAccountKinds = [
+  'unapplied_receipts',
+  'psp_clearing',
+  'bank',
+  'fee_sales',
+  'fee_withdraw',
+  'vat_output',
+  'promo_expense',
+  'psp_cost',
+  'loss',
+  'points_issued',
+] as const;
+export type PlatformAccountKind = (typeof platformAccountKinds)[number];
+
+export type AccountKind = UserAccountKind | BrandAccountKind | PlatformAccountKind | 'escrow';
+
+/** Names one account. Escrow stands per order item. */
+export type AccountRef =
+  | { readonly kind: UserAccountKind | BrandAccountKind; readonly ownerId: number }
+  | { readonly kind: 'escrow'; readonly itemId: number }
+  | { readonly kind: PlatformAccountKind };
+
+const notNegative: ReadonlySet<string> = new Set<AccountKind>([
+  'wallet_usable',
+  'wallet_pending',
+  'wallet_withdraw_hold',
+  'wallet_offer_hold',
+  'points_user',
+  'brand_pending',
+  'brand_payable',
+  'escrow',
+]);
+
+/** Whether an account may never stand below zero. */
+export const isNeverNegative = (kind: string): boolean => notNegative.has(kind);
+
+export const currencyOf = (kind: AccountKind): 'THB' | 'PTS' =>
+  kind === 'points_user' || kind === 'points_issued' ? 'PTS' : 'THB';
+
+/** The three columns that identify an account. */
+export const accountColumns = (ref: AccountRef) => ({
+  kind: ref.kind,
+  ownerId: 'ownerId' in ref ? ref.ownerId : null,
+  itemId: 'itemId' in ref ? ref.itemId : null,
+});
+
+/** A text that is equal for equal accounts. */
+export const accountKey = (ref: { kind: string; ownerId: number | null; itemId: number | null }): string =>
+  `${ref.kind}/${ref.ownerId ?? ''}/${ref.itemId ?? ''}`;

@@ -1,0 +1,38 @@
+import type { Text } from '@talad/contract/schema';
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+export const ledgerAccount = pgTable('ledger_account', {
+  id: id(),
+  kind: text().notNull(),
+  ownerId: bigint('owner_id', { mode: 'number' }),
+  itemId: bigint('item_id', { mode: 'number' }),
+  currency: text().notNull().default('THB'),
+  balance: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const ledgerJournal = pgTable('ledger_journal', {
+  id: id(),
+  kind: text().notNull(),
+  refType: text('ref_type').notNull(),
+  refId: text('ref_id').notNull(),
+  itemId: bigint('item_id', { mode: 'number' }),
+  idempotencyKey: text('idempotency_key').notNull(),
+  entriesHash: text('entries_hash').notNull(),
+  actor: text().notNull(),
+  memo: jsonb().$type<Text>().notNull(),
+  reversesId: bigint('reverses_id', { mode: 'number' }),
+  createdAt: createdAt(),
+});
+
+export const ledgerPosting = pgTable('ledger_posting', {
+  id: id(),
+  journalId: bigint('journal_id', { mode: 'number' }).notNull(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  /** Written by the database from the account it locks. */
+  balanceAfter: bigint('balance_after', { mode: 'number' }).notNull().default(0),
+});

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { Text } from '@talad/contract/schema';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { type AccountRef, accountColumns, accountKey, currencyOf, isNeverNegative } from './accounts.ts';
+import { ledgerAccount, ledgerJournal, ledgerPosting } from './ledger.tables.ts';
+import { AmountError, maxSatang } from './satang.ts';
+
+export type JournalKind =
+  | 'TOPUP'
+  | 'HOLD'
+  | 'REFUND'
+  | 'RELEASE_TO_PENDING'
+  | 'SETTLE'
+  | 'PARTIAL'
+  | 'CHARGEBACK'
+  | 'CREDIT_UNAPPLIED'
+  | 'MISMATCH'
+  | 'W_REQUEST'
+  | 'W_PAID'
+  | 'W_FAILED'
+  | 'CASHBACK'
+  | 'POINTS'
+  | 'OFFER_HOLD'
+  | 'OFFER_VOID'
+  | 'OFFER_POST'
+  | 'PSP_SETTLE'
+  | 'ADJUST';
+
+/** One side of a journal, in satang (points for point accounts): credit positive, debit negative. */
+export interface Entry {
+  readonly account: AccountRef;
+  readonly amount: number;
+}
+
+export interface Journal {
+  readonly kind: JournalKind;
+  readonly ref: { readonly type: string; readonly id: string };
+  /** The order item that the money is for: at most one journal of each kind per item. */
+  readonly itemId?: number;
+  readonly entries: readonly Entry[];
+  readonly idempotencyKey: string;
+  /** Who caused it: `user:7`, `system`. */
+  readonly actor: string;
+  readonly memo: Text;
+  readonly at: Date;
+}
+
+export interface PostedJournal {
+  readonly journalId: number;
+  /** False when the same journal stood there already. */
+  readonly isNew: boolean;
+}
+
+/** A user's account (or an escrow) does not hold what a journal wants to take. */
+export class InsufficientBalance extends Error {
+  readonly account: string;
+
+  constructor(account: string) {
+    super(`Not enough money in ${account}`);
+    this.name = 'InsufficientBalance';
+    this.account = account;
+  }
+}
+
+/** The key was used before for a journal with other entries. */
+export class JournalKeyReused extends Error {
+  constructor(key: string) {
+    super(`The journal key ${key} stands for other entries`);
+    this.name = 'JournalKeyReused';
+  }
+}
+
+/** Debits and credits differ, or there are none. */
+export class UnbalancedJournal extends Error {
+  constructor(key: string) {
+    super(`The journal ${key} does not add up to zero`);
+    this.name = 'UnbalancedJournal';
+  }
+}
+
+/** Two entries on one account become one; those that cancel out vanish. */
+function mergeEntries(journal: Journal): Entry[] {
+  const merged = new Map<string, Entry>();
+  for (const { account, amount } of journal.entries) {
+    const key = accountKey(accountColumns(account));
+    merged.set(key, { account, amount: (merged.get(key)?.amount ?? 0) + amount });
+  }
+  const entries = [...merged.values()].filter((entry) => entry.amount !== 0);
+  const sums = { THB: 0, PTS: 0 };
+  for (const { account, amount } of entries) {
+    if (!Number.isSafeInteger(amount) || Math.abs(amount) > maxSatang) throw new AmountError(amount);
+    sums[currencyOf(account.kind)] += amount;
+  }
+  if (entries.length === 0 || sums.THB !== 0 || sums.PTS !== 0) {
+    throw new UnbalancedJournal(journal.idempotencyKey);
+  }
+  return entries;
+}
+
+function hashOf(journal: Journal, entries: readonly Entry[]): string {
+  const lines = entries.map((entry) => `${accountKey(accountColumns(entry.account))}=${entry.amount}`).sort();
+  return createHash('sha256')
+    .update([journal.kind, journal.ref.type, journal.ref.id, ...lines].join('\n'))
+    .digest('hex');
+}
+
+interface LockedAccount {
+  readonly id: number;
+  readonly kind: string;
+  balance: number;
+}
+
+type AccountColumns = ReturnType<typeof accountColumns>;
+
+// Written out per kind of key: "is not distinct from" could not use the index.
+const isAccount = ({ kind, ownerId, itemId }: AccountColumns) =>
+  and(
+    eq(ledgerAccount.kind, kind),
+    ownerId === null ? isNull(ledgerAccount.ownerId) : eq(ledgerAccount.ownerId, ownerId),
+    itemId === null ? isNull(ledgerAccount.itemId) : eq(ledgerAccount.itemId, itemId),
+  );
+
+/** Opens what is missing and locks all accounts in ascending id, the one order that everybody keeps. */
+async function lockAccounts(
+  tx: Transaction,
+  refs: readonly AccountRef[],
+): Promise<Map<string, LockedAccount>> {
+  const wanted = new Map(refs.map((ref) => [accountKey(accountColumns(ref)), ref] as const));
+  const lock = async () => {
+    const rows = await tx
+      .select({
+        id: ledgerAccount.id,
+        kind: ledgerAccount.kind,
+        ownerId: ledgerAccount.ownerId,
+        itemId: ledgerAccount.itemId,
+        balance: ledgerAccount.balance,
+      })
+      .from(ledgerAccount)
+      .where(or(...[...wanted.values()].map((ref) => isAccount(accountColumns(ref)))))
+      .orderBy(asc(ledgerAccount.id))
+      .for('update');
+    return new Map(rows.map((row) => [accountKey(row), row]));
+  };
+  const found = await lock();
+  const missing = [...wanted].filter(([key]) => !found.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (missing.length === 0) return found;
+  await tx
+    .insert(ledgerAccount)
+    .values(missing.map(([, ref]) => ({ ...accountColumns(ref), currency: currencyOf(ref.kind) })))
+    .onConflictDoNothing();
+  return lock();
+}
+
+async function writeJournal(
+  tx: Transaction,
+  journal: Journal,
+  accounts: ReadonlyMap<string, LockedAccount>,
+): Promise<PostedJournal> {
+  const entries = mergeEntries(journal);
+  const entriesHash = hashOf(journal, entries);
+  const [row] = await tx
+    .insert(ledgerJournal)
+    .values({
+      kind: journal.kind,
+      refType: journal.ref.type,
+      refId: journal.ref.id,
+      itemId: journal.itemId ?? null,
+      idempotencyKey: journal.idempotencyKey,
+      entriesHash,
+      actor: journal.actor,
+      memo: journal.memo,
+      createdAt: journal.at,
+    })
+    .onConflictDoNothing({ target: ledgerJournal.idempotencyKey })
+    .returning({ id: ledgerJournal.id });
+  if (!row) {
+    const [earlier] = await tx
+      .select()
+      .from(ledgerJournal)
+      .where(eq(ledgerJournal.idempotencyKey, journal.idempotencyKey));
+    if (!earlier || earlier.entriesHash !== entriesHash) throw new JournalKeyReused(journal.idempotencyKey);
+    return { journalId: earlier.id, isNew: false };
+  }
+  const postings = entries.map(({ account, amount }) => {
+    const key = accountKey(accountColumns(account));
+    const locked = accounts.get(key);
+    if (!locked) throw new Error(`No ledger account ${key}`);
+    locked.balance += amount;
+    if (locked.balance < 0 && isNeverNegative(locked.kind)) throw new InsufficientBalance(key);
+    return { journalId: row.id, accountId: locked.id, amount };
+  });
+  await tx.insert(ledgerPosting).values(postings.sort((a, b) => a.accountId - b.accountId));
+  return { journalId: row.id, isNew: true };
+}
+
+/**
+ * Writes journals in the order given. Everything that one database transaction posts must go through ONE call:
+ * the accounts of all journals are locked together first, so that two transactions never wait for each other.
+ */
+export async function postAll(tx: Transaction, journals: readonly Journal[]): Promise<PostedJournal[]> {
+  if (journals.length === 0) return [];
+  const refs = journals.flatMap((journal) => journal.entries.map((entry) => entry.account));
+  const accounts = await lockAccounts(tx, refs);
+  const posted: PostedJournal[] = [];
+  for (const journal of journals) posted.push(await writeJournal(tx, journal, accounts));
+  return posted;
+}
+
+/** Writes one journal; the same key with the same entries gives the first one back. */
+export async function post(tx: Transaction, journal: Journal): Promise<PostedJournal> {
+  const [posted] = await postAll(tx, [journal]);
+  if (!posted) throw new Error(`Journal ${journal.idempotencyKey} was not written`);
+  return posted;
+}

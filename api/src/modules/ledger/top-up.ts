@@ -1,0 +1,25 @@
+import type { Transaction } from '../../db/database.ts';
+import { type PostedJournal, post } from './post.ts';
+
+export interface TopUp {
+  readonly userId: number;
+  readonly satang: number;
+  /** The provider's own reference: the same receipt never counts twice. */
+  readonly receipt: string;
+  readonly at: Date;
+}
+
+/** Money that a payment provider received for a person's wallet. */
+export const topUp = (tx: Transaction, { userId, satang, receipt, at }: TopUp): Promise<PostedJournal> =>
+  post(tx, {
+    kind: 'TOPUP',
+    ref: { type: 'receipt', id: receipt },
+    entries: [
+      { account: { kind: 'psp_clearing' }, amount: -satang },
+      { account: { kind: 'wallet_usable', ownerId: userId }, amount: satang },
+    ],
+    idempotencyKey: `TOPUP:${receipt}`,
+    actor: 'system',
+    memo: { en: 'Top-up', th: 'เติมเงิน' },
+    at,
+  });

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Notification, TransactionNotification } from '@talad/contract/notifications';
+import { route } from '../../http/route.ts';
+import type { ApiModule } from '../module.ts';
+import { pictureRef } from '../pictures/picture-ref.ts';
+import type { notification, transactionNotification } from './notifications.tables.ts';
+import {
+  listNotices,
+  listTransactionNotices,
+  markRead,
+  markTransactionsRead,
+  noticePageSize,
+} from './read-notices.ts';
+import { Summaries } from './summary.ts';
+
+const pictureOrNull = (key: string | null, color: string | null) =>
+  key === null || color === null ? null : pictureRef(key, color);
+
+const presentNotice = (row: typeof notification.$inferSelect): Notification => ({
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  image: pictureOrNull(row.pictureKey, row.pictureColor),
+  link: row.link,
+  isRead: row.isRead,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const presentTransactionNotice = (
+  row: typeof transactionNotification.$inferSelect,
+): TransactionNotification => ({
+  id: row.id,
+  type: row.type,
+  typeStore: row.typeStore,
+  status: row.status,
+  messageCode: row.messageCode,
+  linkCode: row.linkCode,
+  transactionNo: row.transactionNo,
+  transactionV2Id: row.transactionId,
+  itemName: row.itemNames,
+  imageItem: pictureRef(row.itemPictureKey, row.itemPictureColor),
+  image: pictureOrNull(row.pictureKey, row.pictureColor),
+  itemCount: row.itemCount,
+  isRead: row.isRead,
+  createdAt: row.createdAt.toISOString(),
+  extra: { itemId: row.itemId },
+  transactionItems: row.items.map(({ pictureKey, pictureColor, ...item }) => ({
+    ...item,
+    image: pictureRef(pictureKey, pictureColor),
+  })),
+});
+
+const pagedBy = (page: number, total: number) => ({
+  page,
+  pageSize: noticePageSize,
+  total,
+  next: page * noticePageSize < total ? String(page + 1) : null,
+});
+
+export const notificationsModule: ApiModule = {
+  name: 'notifications',
+  routes: (app, { db, clock }) => {
+    const summaries = new Summaries(db, () => clock.now().getTime());
+
+    // An unchanged poll travels as 304 without a body.
+    app.addHook('onSend', async (request, reply, payload) => {
+      const tag = reply.getHeader('etag');
+      if (tag === undefined || tag !== request.headers['if-none-match']) return payload;
+      reply.code(304).removeHeader('content-type').removeHeader('content-length');
+      return null;
+    });
+
+    route(app, 'GET /api/notification/summary/', async ({ user, reply }) => {
+      const summary = await summaries.read(user.id);
+      const content = createHash('sha256').update(JSON.stringify(summary)).digest('base64url');
+      reply.header('etag', `"${content.slice(0, 27)}"`);
+      reply.header('cache-control', 'private, no-cache');
+      return summary;
+    });
+
+    route(app, 'GET /api/notification', async ({ user, query }) => {
+      const page = query.page ?? 1;
+      const { rows, total } = await listNotices(db, user.id, page);
+      return { results: rows.map(presentNotice), paged: pagedBy(page, total) };
+    });
+
+    route(app, 'POST /api/notification/read', async ({ user, body }) => {
+      await markRead(db, user.id, body.ids);
+      return {};
+    });
+
+    route(app, 'POST /api/notification/read-all', async ({ user }) => {
+      await markRead(db, user.id);
+      return {};
+    });
+
+    route(app, 'GET /api/notification/transaction', async ({ user, query }) => {
+      const page = query.page ?? 1;
+      const { rows, total } = await listTransactionNotices(db, user.id, page);
+      return { results: rows.map(presentTransactionNotice), paged: pagedBy(page, total) };
+    });
+
+    route(app, 'POST /api/notification/transaction/read-all', async ({ user }) => {
+      await markTransactionsRead(db, user.id);
+      return {};
+    });
+  },
+};

@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '../../db/database.ts';
+import { notification, transactionNotification } from './notifications.tables.ts';
+import { countRead, lockCounter } from './user-counter.ts';
+
+export const noticePageSize = 20;
+
+const countRows = sql<number>`count(*)::int`;
+
+export async function listNotices(db: Database, userId: number, page: number) {
+  const own = eq(notification.userId, userId);
+  const rows = await db
+    .select()
+    .from(notification)
+    .where(own)
+    .orderBy(desc(notification.id))
+    .limit(noticePageSize)
+    .offset((page - 1) * noticePageSize);
+  const [count] = await db.select({ total: countRows }).from(notification).where(own);
+  return { rows, total: count?.total ?? 0 };
+}
+
+export async function listTransactionNotices(db: Database, userId: number, page: number) {
+  const own = eq(transactionNotification.userId, userId);
+  const rows = await db
+    .select()
+    .from(transactionNotification)
+    .where(own)
+    .orderBy(desc(transactionNotification.id))
+    .limit(noticePageSize)
+    .offset((page - 1) * noticePageSize);
+  const [count] = await db.select({ total: countRows }).from(transactionNotification).where(own);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** Marks a person's notices as read: those given, or all. */
+export async function markRead(db: Database, userId: number, ids?: readonly number[]): Promise<void> {
+  if (ids?.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    await lockCounter(tx, userId);
+    const read = await tx
+      .update(notification)
+      .set({ isRead: true })
+      .where(
+        and(
+          eq(notification.userId, userId),
+          eq(notification.isRead, false),
+          ids ? inArray(notification.id, [...ids]) : undefined,
+        ),
+      )
+      .returning({ id: notification.id });
+    await countRead(tx, userId, { notifications: read.length });
+  });
+}
+
+/** Marks all of a person's order notices as read. */
+export async function markTransactionsRead(db: Database, userId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockCounter(tx, userId);
+    const read = await tx
+      .update(transactionNotification)
+      .set({ isRead: true })
+      .where(and(eq(transactionNotification.userId, userId), eq(transactionNotification.isRead, false)))
+      .returning({ id: transactionNotification.id });
+    await countRead(tx, userId, { transactionNotifications: read.length });
+  });
+}

@@ -1,0 +1,110 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Journal } from '../ledger/post.ts';
+import { changedItem } from './item-changes.ts';
+import { allowedActions, findTransition } from './machine/find-transition.ts';
+import type { OrderActor, OrderEvent, Transition } from './machine/vocabulary.ts';
+import { orderJournal } from './order-journals.ts';
+import type { OrderRules } from './order-rules.ts';
+import { type ItemRow, orderItem, orderTransaction, type TransactionRow } from './orders.tables.ts';
+import { guarded, type Scene } from './scene.ts';
+import { type Step, writeSteps } from './write-steps.ts';
+
+export interface EvidencePicture {
+  readonly key: string;
+  readonly color: string;
+}
+
+/** Who raises which event, when, and with what. */
+export interface RaisedEvent {
+  readonly event: OrderEvent;
+  readonly actor: OrderActor;
+  readonly actorId: number | null;
+  readonly now: Date;
+  readonly rules: OrderRules;
+  /** Only this item; all items of the scene where absent. */
+  readonly itemId?: number;
+  readonly reason?: string;
+  readonly evidence?: { readonly note: string; readonly pictures: readonly EvidencePicture[] };
+}
+
+/** Tells a stale page where the item stands and what is possible instead. */
+export function illegalTransition(item: ItemRow, scene: Scene, raised: RaisedEvent): ApiError {
+  const state = {
+    status: item.status,
+    version: item.version,
+    allowedActions: allowedActions(raised.actor, guarded(item, scene.payment), raised.now),
+  };
+  return new ApiError('ILLEGAL_TRANSITION', { detail: JSON.stringify(state) });
+}
+
+function assertNeeds(row: Transition, { actor, evidence, reason }: RaisedEvent): void {
+  // The system acts on deadlines and stock, not on what somebody says.
+  if (actor === 'system') return;
+  if (row.needs.includes('evidence') && !evidence?.pictures.length) {
+    throw new ApiError('EVIDENCE_REQUIRED', {
+      field: 'pictureKeys',
+      detail: 'At least one picture of the delivery is needed.',
+    });
+  }
+  if (row.needs.includes('reason') && !reason?.trim()) {
+    throw new ApiError('REASON_REQUIRED', { field: 'reason', detail: 'Please say why.' });
+  }
+}
+
+async function completedSalesOf(tx: Transaction, order: TransactionRow): Promise<number> {
+  if (order.sellerId === null) return 0;
+  const [count] = await tx
+    .select({ sales: sql<number>`count(*)::int` })
+    .from(orderItem)
+    .innerJoin(orderTransaction, eq(orderTransaction.id, orderItem.transactionId))
+    .where(and(eq(orderTransaction.sellerId, order.sellerId), isNotNull(orderItem.completedAt)));
+  return count?.sales ?? 0;
+}
+
+/**
+ * Raises an event on the items of a held scene: finds the rows of the machine, applies them and what they lead to, and
+ * writes items, money, stock, timers, events and notices in the caller's transaction. Throws ILLEGAL_TRANSITION where
+ * the machine does not allow it, before anything is written.
+ */
+export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEvent): Promise<void> {
+  const { event, actor, actorId, now, rules, itemId } = raised;
+  const steps: Step[] = [];
+  const journals: Journal[] = [];
+  const apply = (
+    row: Transition,
+    item: ItemRow,
+    order: TransactionRow,
+    completedSales: number,
+    by: OrderActor,
+  ) => {
+    const after = changedItem(row, item, order, {
+      now,
+      rules,
+      reason: raised.reason?.trim(),
+      completedSales,
+    });
+    const isSystem = by === 'system';
+    steps.push({ row, before: item, after, order, actor: by, actorId: isSystem ? null : actorId });
+    if (row.journal) {
+      const author = isSystem || actorId === null ? 'system' : `user:${actorId}`;
+      journals.push(...orderJournal(row.journal, item, order, { actor: author, at: now }));
+    }
+    return after;
+  };
+  for (const { row: order, items } of scene.orders) {
+    const targets = itemId === undefined ? items : items.filter((item) => item.id === itemId);
+    for (const item of targets) {
+      const row = findTransition(event, actor, guarded(item, scene.payment), now);
+      if (!row) throw illegalTransition(item, scene, raised);
+      assertNeeds(row, raised);
+      const completedSales = row.starts === 'protection' ? await completedSalesOf(tx, order) : 0;
+      const after = apply(row, item, order, completedSales, actor);
+      const next =
+        row.followedBy && findTransition(row.followedBy, 'system', guarded(after, scene.payment), now);
+      if (next) apply(next, after, order, completedSales, 'system');
+    }
+  }
+  await writeSteps(tx, scene, { steps, journals, now, evidence: raised.evidence });
+}

@@ -1,0 +1,191 @@
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findPerson, findPublicUsers } from '../accounts/people.ts';
+import { assertBuyable, storeKeyOf, takeLines } from '../cart/cart.service.ts';
+import type { CartLineRow } from '../cart/cart.tables.ts';
+import { feeOf, maxSatang } from '../ledger/satang.ts';
+import { getForSale, type OfferForSale, reserveStock } from '../listings/listings.service.ts';
+import { bumpCounter } from '../notifications/user-counter.ts';
+import { transitions } from './machine/transitions.ts';
+import { type OrderRules, paymentExpiry } from './order-rules.ts';
+import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
+import { newPaymentId, newTransactionNo } from './public-ids.ts';
+import type { SceneOrder } from './scene.ts';
+import { startPaymentTimer } from './timers.ts';
+import { writeSteps } from './write-steps.ts';
+
+/** A cart line that is being bought. */
+interface Purchase {
+  readonly line: CartLineRow;
+  readonly offer: OfferForSale;
+}
+
+/** Only a verified buyer may pay; asked of the account as it stands now, not of the session. */
+async function assertBuyer(tx: Transaction, userId: number): Promise<void> {
+  const person = await findPerson(tx, userId);
+  if (person?.isBuyer) return;
+  if (person?.isMiddleman) {
+    throw new ApiError('INCORRECT_KYC_PERMISSION', {
+      detail: 'This account is verified for other work only.',
+    });
+  }
+  throw new ApiError('NOT_BE_BUYER', { detail: 'Please verify your identity before buying.' });
+}
+
+async function takePurchases(
+  tx: Transaction,
+  userId: number,
+  cartItemIds: readonly number[],
+): Promise<Purchase[]> {
+  const wanted = new Set(cartItemIds);
+  const lines = await takeLines(tx, userId, [...wanted]);
+  if (lines.length === 0) throw new ApiError('NOTHING_SELECTED', { detail: 'Nothing is selected.' });
+  if (lines.length < wanted.size)
+    throw new ApiError('NOT_FOUND', { detail: 'A line is no longer in the cart.' });
+  const itemIds = lines.map((line) => line.itemId);
+  const offers = new Map((await getForSale(tx, itemIds)).map((offer) => [offer.id, offer]));
+  return lines.map((line) => {
+    const offer = offers.get(line.itemId);
+    if (!offer) throw new ApiError('UNPUBLISHED_ITEM', { detail: 'An item is gone.' });
+    assertBuyable(offer, userId);
+    if (offer.priceSatang !== line.seenPriceSatang) {
+      throw new ApiError('PRICE_CHANGED', { detail: 'A price changed since the cart was shown.' });
+    }
+    return { line, offer };
+  });
+}
+
+/** Offers in ascending id: the order in which everybody takes them. */
+async function reserveAll(tx: Transaction, purchases: readonly Purchase[]): Promise<void> {
+  for (const { line } of [...purchases].sort((a, b) => a.line.itemId - b.line.itemId)) {
+    if (!(await reserveStock(tx, line.itemId, line.quantity))) {
+      throw new ApiError('OUT_OF_STOCK', { detail: 'There are not enough pieces left.' });
+    }
+  }
+}
+
+const totalOf = (purchases: readonly Purchase[]): number =>
+  purchases.reduce((sum, { line, offer }) => sum + offer.priceSatang * line.quantity, 0);
+
+const byStore = (purchases: readonly Purchase[]): Purchase[][] => [
+  ...Map.groupBy(purchases, ({ offer }) => storeKeyOf(offer)).values(),
+];
+
+function itemColumns({ line, offer }: Purchase, transactionId: number, rules: OrderRules) {
+  const totalSatang = offer.priceSatang * line.quantity;
+  const feeBps = offer.store.kind === 'userStore' ? rules.saleFeeBps : rules.officialSaleFeeBps;
+  return {
+    transactionId,
+    listingId: offer.id,
+    names: offer.names,
+    gameNames: offer.game?.names ?? null,
+    pictureKey: offer.pictureKey,
+    pictureColor: offer.pictureColor,
+    link: offer.link,
+    kind: offer.kind,
+    isDeliveredByCode: offer.deliveredByCode,
+    deliveryHours: offer.activeDeliveryHours,
+    quantity: line.quantity,
+    unitSatang: offer.priceSatang,
+    totalSatang,
+    feeBps,
+    feeSatang: feeOf(totalSatang, feeBps),
+  };
+}
+
+interface Draft {
+  readonly payment: PaymentRow;
+  readonly rules: OrderRules;
+  readonly sellerNames: ReadonlyMap<number, { readonly username: string }>;
+}
+
+async function writeOrder(
+  tx: Transaction,
+  purchases: readonly Purchase[],
+  { payment: row, rules, sellerNames }: Draft,
+): Promise<SceneOrder> {
+  const store = purchases[0]?.offer.store;
+  if (!store) throw new Error('An order needs something in it');
+  const seller = store.kind === 'userStore' ? (sellerNames.get(store.ownerId)?.username ?? '') : '';
+  const [order] = await tx
+    .insert(orderTransaction)
+    .values({
+      paymentId: row.id,
+      transactionNo: newTransactionNo(row.createdAt),
+      buyerId: row.buyerId,
+      storeKind: store.kind,
+      ...(store.kind === 'userStore'
+        ? { sellerId: store.ownerId, storeNames: { en: seller, th: seller } }
+        : {
+            brandId: store.brandId,
+            storeNames: store.names,
+            storePictureKey: store.pictureKey,
+            storePictureColor: store.pictureColor,
+          }),
+      totalSatang: totalOf(purchases),
+      createdAt: row.createdAt,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not written');
+  const items = await tx
+    .insert(orderItem)
+    .values(purchases.map((purchase) => itemColumns(purchase, order.id, rules)))
+    .returning();
+  return { row: order, items };
+}
+
+export interface Checkout {
+  readonly userId: number;
+  readonly cartItemIds: readonly number[];
+  readonly now: Date;
+  readonly rules: OrderRules;
+}
+
+/** Event INITIATE: takes lines and stock, and opens a payment with one order per store; gives the payment's id. */
+export async function initiatePayment(
+  tx: Transaction,
+  { userId, cartItemIds, now, rules }: Checkout,
+): Promise<string> {
+  if (cartItemIds.length === 0) throw new ApiError('NOTHING_SELECTED', { detail: 'Nothing is selected.' });
+  await assertBuyer(tx, userId);
+  const purchases = await takePurchases(tx, userId, cartItemIds);
+  const totalSatang = totalOf(purchases);
+  if (totalSatang > maxSatang)
+    throw new ApiError('VALIDATION', { detail: 'This is more than one payment may hold.' });
+  await reserveAll(tx, purchases);
+  const [row] = await tx
+    .insert(payment)
+    .values({
+      id: newPaymentId(now),
+      buyerId: userId,
+      totalSatang,
+      expiresAt: paymentExpiry(rules, now),
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('The payment was not written');
+  const sellerNames = await findPublicUsers(
+    tx,
+    purchases.flatMap(({ offer }) => offer.ownerId ?? []),
+  );
+  const orders: SceneOrder[] = [];
+  for (const group of byStore(purchases)) {
+    orders.push(await writeOrder(tx, group, { payment: row, rules, sellerNames }));
+  }
+  await startPaymentTimer(tx, row.id, row.expiresAt);
+  const initiate = transitions.find((transition) => transition.event === 'INITIATE');
+  if (!initiate) throw new Error('The machine has no beginning');
+  const steps = orders.flatMap(({ row: order, items }) =>
+    items.map((item) => ({
+      row: initiate,
+      before: item,
+      after: item,
+      order,
+      actor: 'buyer' as const,
+      actorId: userId,
+    })),
+  );
+  await writeSteps(tx, { payment: row, orders }, { steps, journals: [], now });
+  await bumpCounter(tx, userId);
+  return row.id;
+}

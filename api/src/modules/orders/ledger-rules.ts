@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerRule } from '../ledger/check-ledger.ts';
+
+/** What the orders say the books must hold. */
+export const orderLedgerRules: readonly LedgerRule[] = [
+  {
+    rule: 'escrow holds the price of an item from payment to receipt, and nothing before and after',
+    offenders: sql`select i.id, i.status, coalesce(e.balance, 0)::text as escrow
+      from order_item i left join ledger_escrow e on e.item_id = i.id
+      where coalesce(e.balance, 0) <> case when i.status in ('delivery', 'sent') then i.total_satang else 0 end`,
+  },
+  {
+    rule: "a seller's pending money is that of the items received and not completed",
+    offenders: sql`select owner_id, sum(due)::text as due, sum(held)::text as held from (
+        select t.seller_id as owner_id, i.total_satang - i.refunded_satang as due, 0::bigint as held
+        from order_item i join order_transaction t on t.id = i.transaction_id
+        where i.status = 'received' and i.completed_at is null and t.seller_id is not null
+        union all
+        select owner_id, 0, balance from ledger_owner_balance where kind = 'wallet_pending') both_sides
+      group by owner_id having sum(due) <> sum(held)`,
+  },
+  {
+    rule: 'what a buyer paid for a completed item went to the seller and into fees, to the satang',
+    offenders: sql`select i.id from order_item i left join ledger_item_movement m on m.item_id = i.id
+      where i.completed_at is not null and i.total_satang > 0
+      group by i.id
+      having coalesce(sum(m.amount) filter (where m.journal_kind = 'HOLD' and m.account_kind = 'escrow'), 0) <> i.total_satang
+        or coalesce(sum(m.amount) filter (where m.account_kind = 'fee_sales'), 0) <> i.fee_satang
+        or coalesce(sum(m.amount) filter (where m.journal_kind = 'SETTLE'
+             and m.account_kind in ('wallet_usable', 'brand_payable')), 0) <> i.total_satang - i.fee_satang - i.refunded_satang`,
+  },
+  {
+    rule: 'no item gives back more than was taken for it',
+    offenders: sql`select m.item_id from ledger_item_movement m
+      group by m.item_id
+      having coalesce(sum(m.amount) filter (where m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK') and m.amount > 0), 0)
+        > coalesce(sum(m.amount) filter (where m.journal_kind = 'HOLD' and m.account_kind = 'escrow'), 0)`,
+  },
+  {
+    rule: 'a cancelled item that was paid for was refunded',
+    offenders: sql`select i.id from order_item i join order_transaction t on t.id = i.transaction_id
+      where t.paid_at is not null and i.cancel_code is not null and i.refunded_satang <> i.total_satang`,
+  },
+  {
+    rule: 'every step of an item is in its log',
+    offenders: sql`select i.id from order_item i
+      where i.version <> (select count(*) from order_event e where e.item_id = i.id)`,
+  },
+];

@@ -1,0 +1,30 @@
+import type { OrderAction } from '@talad/contract/orders';
+import { type GuardedItem, holds } from './guards.ts';
+import { transitions } from './transitions.ts';
+import type { OrderActor, OrderEvent, Transition } from './vocabulary.ts';
+
+/** The row that applies, or undefined where the machine does not allow the event. */
+export function findTransition(
+  event: OrderEvent,
+  actor: OrderActor,
+  item: GuardedItem,
+  now: Date,
+): Transition | undefined {
+  return transitions.find(
+    (row) =>
+      row.event === event &&
+      row.actors.includes(actor) &&
+      row.from.includes(item.status) &&
+      holds(row.guards, item, now),
+  );
+}
+
+/** The buttons that a person may press on an item now. */
+export function allowedActions(actor: OrderActor, item: GuardedItem, now: Date): OrderAction[] {
+  const actions = transitions
+    .filter(
+      (row) => row.actors.includes(actor) && row.from.includes(item.status) && holds(row.guards, item, now),
+    )
+    .flatMap((row) => row.action ?? []);
+  return [...new Set(actions)];
+}

@@ -1,0 +1,97 @@
+import type { MessageCode, TransactionNotification } from '@talad/contract/notifications';
+import type { BadgeKind, ItemStatus, OrderAction, TimelineEntry } from '@talad/contract/orders';
+
+export const orderEvents = [
+  'INITIATE',
+  'PAY',
+  'PAY_EXPIRE',
+  'CANCEL_UNPAID',
+  'DELIVER',
+  'CANCEL_BY_SELLER',
+  'DELIVERY_EXPIRE',
+  'CANCEL_BY_BUYER',
+  'RECEIVE',
+  'AUTO_RECEIVE',
+  'COMPLETE',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+export const orderActors = ['buyer', 'seller', 'system'] as const;
+export type OrderActor = (typeof orderActors)[number];
+
+export const disputeStates = ['none', 'open', 'answered', 'resolved'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+export const cancelCodes = [
+  'PAYMENT_EXPIRED',
+  'BUYER_UNPAID',
+  'BUYER_LATE_DELIVERY',
+  'SELLER_CANNOT',
+  'SELLER_TIMEOUT',
+  'DISPUTE_REFUND',
+  'SELLER_REFUND',
+  'CHARGEBACK',
+  'LISTING_REMOVED',
+] as const;
+export type CancelCode = (typeof cancelCodes)[number];
+
+/** What an item must be like for an event; see guards.ts. */
+export type StateGuard =
+  | 'noOpenDispute'
+  | 'notCompleted'
+  | 'beforePaymentExpiry'
+  | 'paymentExpired'
+  | 'deliverByPassed'
+  | 'deliveryExpired'
+  | 'receiveByPassed'
+  | 'protectionPassed';
+
+/** What the caller must bring along. */
+export type InputGuard = 'evidence' | 'reason';
+
+/** A deadline that an event sets, with the timer that watches it. */
+export type Deadline = 'delivery' | 'receive' | 'protection';
+
+/** Where the reserved pieces go: back on sale, or away together with the offer. */
+export type StockEffect = 'release' | 'withdrawOffer';
+
+export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE';
+
+export type NoticeLink = 'CHECKOUT' | 'CHECKOUT_DELIVERY_DYNAMIC_ITEM' | 'TRANSACTION_HISTORY';
+
+export interface NoticeRule {
+  readonly to: 'buyer' | 'seller';
+  readonly type: TransactionNotification['type'];
+  readonly messageCode: MessageCode;
+  readonly link: NoticeLink;
+  readonly badge: BadgeKind;
+  /** Badge where the money is free at once because nothing is protected. */
+  readonly badgeWhenUnprotected?: BadgeKind;
+  /** Link where the goods arrive without a person handing them over. */
+  readonly linkWhenInstant?: 'INVENTORY';
+}
+
+/** One row of the machine: what an event does to an item in one of the statuses it starts from. */
+export interface Transition {
+  readonly event: OrderEvent;
+  /** Payment events move all items of a payment together. */
+  readonly scope: 'payment' | 'item';
+  readonly from: readonly (ItemStatus | 'none')[];
+  readonly to: ItemStatus;
+  readonly actors: readonly OrderActor[];
+  /** The button that raises it, where people may. */
+  readonly action?: OrderAction;
+  readonly guards: readonly StateGuard[];
+  readonly needs: readonly InputGuard[];
+  readonly cancelCode?: CancelCode;
+  readonly starts?: Deadline;
+  readonly stops: readonly Deadline[];
+  readonly stock?: StockEffect;
+  readonly journal?: OrderJournal;
+  /** Raised by the system right after, in the same transaction, where its guards hold. */
+  readonly followedBy?: OrderEvent;
+  readonly notices: readonly NoticeRule[];
+  readonly generalNotice?: 'autoReceived';
+  readonly isSale?: true;
+  readonly timeline: TimelineEntry['event'];
+}

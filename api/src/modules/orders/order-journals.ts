@@ -1,0 +1,66 @@
+import type { AccountRef } from '../ledger/accounts.ts';
+import type { Entry, Journal } from '../ledger/post.ts';
+import type { OrderJournal } from './machine/vocabulary.ts';
+import type { ItemRow, TransactionRow } from './orders.tables.ts';
+
+interface SellerAccounts {
+  readonly pending: AccountRef;
+  readonly usable: AccountRef;
+}
+
+/** Where the money of a sale goes: to the person who sold, or to the brand. */
+function sellerAccounts(order: TransactionRow): SellerAccounts {
+  if (order.sellerId !== null) {
+    return {
+      pending: { kind: 'wallet_pending', ownerId: order.sellerId },
+      usable: { kind: 'wallet_usable', ownerId: order.sellerId },
+    };
+  }
+  if (order.brandId === null) throw new Error(`Order ${order.id} is nobody's sale`);
+  return {
+    pending: { kind: 'brand_pending', ownerId: order.brandId },
+    usable: { kind: 'brand_payable', ownerId: order.brandId },
+  };
+}
+
+const entriesOf: Readonly<Record<OrderJournal, (item: ItemRow, order: TransactionRow) => Entry[]>> = {
+  HOLD: (item, order) => [
+    { account: { kind: 'wallet_usable', ownerId: order.buyerId }, amount: -item.totalSatang },
+    { account: { kind: 'escrow', itemId: item.id }, amount: item.totalSatang },
+  ],
+  REFUND: (item, order) => [
+    { account: { kind: 'escrow', itemId: item.id }, amount: -item.totalSatang },
+    { account: { kind: 'wallet_usable', ownerId: order.buyerId }, amount: item.totalSatang },
+  ],
+  RELEASE_TO_PENDING: (item, order) => [
+    { account: { kind: 'escrow', itemId: item.id }, amount: -item.totalSatang },
+    { account: sellerAccounts(order).pending, amount: item.totalSatang },
+  ],
+  SETTLE: (item, order) => [
+    { account: sellerAccounts(order).pending, amount: -item.totalSatang },
+    { account: sellerAccounts(order).usable, amount: item.totalSatang - item.feeSatang },
+    { account: { kind: 'fee_sales' }, amount: item.feeSatang },
+  ],
+};
+
+/** The journal that a step of the machine asks for; none where nothing was paid. */
+export function orderJournal(
+  kind: OrderJournal,
+  item: ItemRow,
+  order: TransactionRow,
+  { actor, at }: { readonly actor: string; readonly at: Date },
+): Journal[] {
+  if (item.totalSatang === 0) return [];
+  return [
+    {
+      kind,
+      ref: { type: 'transaction', id: String(order.id) },
+      itemId: item.id,
+      entries: entriesOf[kind](item, order),
+      idempotencyKey: `${kind}:item:${item.id}`,
+      actor,
+      memo: item.names,
+      at,
+    },
+  ];
+}

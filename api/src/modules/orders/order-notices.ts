@@ -1,0 +1,112 @@
+import { paths } from '@talad/contract/paths';
+import type { GeneralNotice, TransactionNotice } from '../notifications/write-notices.ts';
+import { badgeFor, orderState } from './machine/order-state.ts';
+import { completionNotices } from './machine/transitions.ts';
+import type { NoticeRule, Transition } from './machine/vocabulary.ts';
+import type { ItemRow, TransactionRow } from './orders.tables.ts';
+
+/** Something that happened to one item, as far as people hear of it. */
+export interface Happening {
+  readonly row: Transition;
+  readonly item: ItemRow;
+}
+
+/** Whether the buyer may still rate one of these. */
+export const isToRate = (items: readonly ItemRow[], now: Date): boolean =>
+  items.some(
+    (item) =>
+      item.status === 'received' && item.ratedAt === null && item.rateUntil !== null && item.rateUntil > now,
+  );
+
+function linkOf(rule: NoticeRule, item: ItemRow, order: TransactionRow): string {
+  if (rule.linkWhenInstant && item.isDeliveredByCode) return rule.linkWhenInstant;
+  return rule.link === 'CHECKOUT' ? paths.checkout(order.paymentId) : rule.link;
+}
+
+function notice(
+  rule: NoticeRule,
+  order: TransactionRow,
+  items: readonly ItemRow[],
+  now: Date,
+  badge = rule.badge,
+): TransactionNotice[] {
+  const userId = rule.to === 'buyer' ? order.buyerId : order.sellerId;
+  const [first] = items;
+  // The official store has no person who would read it.
+  if (userId === null || !first) return [];
+  return [
+    {
+      userId,
+      type: rule.type,
+      typeStore: order.storeKind,
+      status: badge,
+      messageCode: rule.messageCode,
+      linkCode: linkOf(rule, first, order),
+      transactionNo: order.transactionNo,
+      transactionId: order.id,
+      itemId: first.listingId,
+      itemNames: first.names,
+      itemPictureKey: first.pictureKey,
+      itemPictureColor: first.pictureColor,
+      pictureKey: order.storePictureKey,
+      pictureColor: order.storePictureColor,
+      itemCount: items.length,
+      items: items.map((item) => ({
+        id: item.id,
+        names: item.names,
+        pictureKey: item.pictureKey,
+        pictureColor: item.pictureColor,
+        status: item.status,
+        createdAt: order.createdAt.toISOString(),
+      })),
+      createdAt: now,
+    },
+  ];
+}
+
+/** The notices of one order for what happened to its items: one per rule, for all items that moved alike. */
+export function orderNotices(
+  order: TransactionRow,
+  happenings: readonly Happening[],
+  now: Date,
+): TransactionNotice[] {
+  return [...new Set(happenings.map(({ row }) => row))].flatMap((row) => {
+    const moved = happenings.filter((happening) => happening.row === row).map(({ item }) => item);
+    return row.notices.flatMap((rule) => {
+      const isFree = moved.every((item) => item.protectionUntil !== null && item.protectionUntil <= now);
+      return notice(rule, order, moved, now, isFree ? (rule.badgeWhenUnprotected ?? rule.badge) : rule.badge);
+    });
+  });
+}
+
+/** The notices for an order whose last live item has just completed. */
+export function completionNoticesOf(
+  order: TransactionRow,
+  items: readonly ItemRow[],
+  now: Date,
+): TransactionNotice[] {
+  const facts = { state: orderState(items), isPaid: order.paidAt !== null, isToRate: isToRate(items, now) };
+  const live = items.filter((item) => item.cancelCode === null);
+  return completionNotices.flatMap((rule) => notice(rule, order, live, now, badgeFor(rule.to, facts)));
+}
+
+/** General notices that go with what happened. */
+export function generalNotices(
+  order: TransactionRow,
+  happenings: readonly Happening[],
+  now: Date,
+): GeneralNotice[] {
+  return happenings
+    .filter(({ row }) => row.generalNotice === 'autoReceived')
+    .map(({ item }) => ({
+      userId: order.buyerId,
+      title: { en: 'Order confirmed automatically', th: 'ยืนยันรับสินค้าอัตโนมัติแล้ว' },
+      body: {
+        en: `The time to check “${item.names.en}” is over, so it counts as received and the seller is paid.`,
+        th: `ครบกำหนดเวลาตรวจสอบ “${item.names.th}” แล้ว ระบบจึงยืนยันรับสินค้าและโอนเงินให้ผู้ขาย`,
+      },
+      picture: { key: item.pictureKey, color: item.pictureColor },
+      link: paths.delivery(order.id),
+      at: now,
+    }));
+}

@@ -1,0 +1,81 @@
+import type { ItemKind } from '@talad/contract/catalogue';
+import type { Database, Executor } from '../../db/database.ts';
+import { readConfig } from '../config/config.service.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Durations and rates of the machine, as the configuration has them. */
+export interface OrderRules {
+  readonly paymentMinutes: number;
+  /** After the promised delivery, until the order ends by itself. */
+  readonly deliveryGraceHours: number;
+  readonly receiveHours: number;
+  /** How long the seller's money is kept after receipt, by what was sold. */
+  readonly protectionHours: Readonly<Record<ItemKind | 'official', number>>;
+  readonly newSellerProtectionHours: number;
+  /** Completed sales after which a seller is not new. */
+  readonly newSellerSales: number;
+  readonly rateDays: number;
+  readonly saleFeeBps: number;
+  readonly officialSaleFeeBps: number;
+}
+
+async function readRules(db: Executor): Promise<OrderRules> {
+  const protection = await readConfig(db, 'protection_h');
+  const newSeller = await readConfig(db, 'new_seller_protection');
+  return {
+    paymentMinutes: await readConfig(db, 'payment_ttl_min'),
+    deliveryGraceHours: await readConfig(db, 'deliver_auto_cancel_h'),
+    receiveHours: await readConfig(db, 'receive_by_h'),
+    protectionHours: protection,
+    newSellerProtectionHours: newSeller.hours,
+    newSellerSales: newSeller.completedSales,
+    rateDays: await readConfig(db, 'rate_d'),
+    saleFeeBps: await readConfig(db, 'sale_fee_bps'),
+    officialSaleFeeBps: await readConfig(db, 'official_sale_fee_bps'),
+  };
+}
+
+const rulesLiveMs = 10_000;
+const remembered = new WeakMap<Database, { readonly rules: OrderRules; readonly until: number }>();
+
+/** The rules in force; a change by an operator reaches every process within ten seconds. */
+export async function orderRules(db: Database): Promise<OrderRules> {
+  const found = remembered.get(db);
+  if (found && found.until > performance.now()) return found.rules;
+  const rules = await readRules(db);
+  remembered.set(db, { rules, until: performance.now() + rulesLiveMs });
+  return rules;
+}
+
+export const paymentExpiry = (rules: OrderRules, now: Date): Date =>
+  new Date(now.getTime() + rules.paymentMinutes * 60 * 1000);
+
+export const deliveryDeadlines = (rules: OrderRules, now: Date, promisedHours: number) => ({
+  deliverBy: new Date(now.getTime() + promisedHours * hourMs),
+  deliveryExpiresAt: new Date(now.getTime() + (promisedHours + rules.deliveryGraceHours) * hourMs),
+});
+
+export const receiveDeadline = (rules: OrderRules, now: Date): Date =>
+  new Date(now.getTime() + rules.receiveHours * hourMs);
+
+export interface Protected {
+  readonly kind: ItemKind;
+  readonly isOfficial: boolean;
+  /** Sales that the seller completed so far. */
+  readonly completedSales: number;
+}
+
+export function protectionEnd(
+  rules: OrderRules,
+  now: Date,
+  { kind, isOfficial, completedSales }: Protected,
+): Date {
+  if (isOfficial) return new Date(now.getTime() + rules.protectionHours.official * hourMs);
+  const extra = completedSales < rules.newSellerSales ? rules.newSellerProtectionHours : 0;
+  return new Date(now.getTime() + (rules.protectionHours[kind] + extra) * hourMs);
+}
+
+export const rateDeadline = (rules: OrderRules, now: Date): Date =>
+  new Date(now.getTime() + rules.rateDays * dayMs);

@@ -1,0 +1,22 @@
+import { handleJob } from '../../jobs/job.ts';
+import type { ApiModule } from '../module.ts';
+import { passDeadline } from './item-events.service.ts';
+import { orderRules } from './order-rules.ts';
+import { isPartyOfEvidence } from './orders.repository.ts';
+import { orderRoutes } from './orders.routes.ts';
+import { expirePayment } from './payments.service.ts';
+import { itemTimer, paymentTimer } from './timers.ts';
+
+export const ordersModule: ApiModule = {
+  name: 'orders',
+  routes: orderRoutes,
+  tasks: ({ db, clock }) => ({
+    ...handleJob(paymentTimer, async ({ paymentId }) =>
+      expirePayment(db, { paymentId, now: clock.now(), rules: await orderRules(db) }),
+    ),
+    ...handleJob(itemTimer, async ({ itemId, deadline }) =>
+      passDeadline(db, { itemId, deadline, now: clock.now(), rules: await orderRules(db) }),
+    ),
+  }),
+  mayViewPicture: ({ db }, user, pictureKey) => isPartyOfEvidence(db, user.id, pictureKey),
+};

@@ -1,0 +1,138 @@
+import type { PublicUser } from '@talad/contract/accounts';
+import type { Payment, TimelineEntry, Transaction, TransactionItem } from '@talad/contract/orders';
+import type { Executor } from '../../db/database.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { walletBalances } from '../ledger/balances.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
+import { allowedActions } from './machine/find-transition.ts';
+import { badgeFor, orderState } from './machine/order-state.ts';
+import { transitions } from './machine/transitions.ts';
+import { isToRate } from './order-notices.ts';
+import type { EventRow, OrderRecord } from './orders.repository.ts';
+import type { ItemRow, PaymentRow } from './orders.tables.ts';
+import { guarded } from './scene.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const timelineNames = new Map(transitions.map((row) => [row.event, row.timeline]));
+
+function presentEvent({ event, actor, at }: EventRow): TimelineEntry[] {
+  const name = timelineNames.get(event);
+  return name ? [{ event: name, actor, at: at.toISOString() }] : [];
+}
+
+interface Viewer {
+  readonly role: 'buyer' | 'seller';
+  readonly now: Date;
+}
+
+function presentItem(item: ItemRow, order: OrderRecord, { role, now }: Viewer): TransactionItem {
+  const facts = { isPaid: order.row.paidAt !== null, isToRate: isToRate([item], now) };
+  return {
+    id: item.id,
+    dynamicItemId: item.listingId,
+    names: item.names,
+    imageUrl: pictureUrl(item.pictureKey),
+    imageColor: item.pictureColor,
+    gameNames: item.gameNames,
+    quantity: item.quantity,
+    price: toBaht(item.unitSatang),
+    total: toBaht(item.totalSatang),
+    // The fee is between the shop and the seller.
+    fee: role === 'seller' ? toBaht(item.feeSatang) : 0,
+    status: item.status,
+    badge: badgeFor(role, { ...facts, state: orderState([item]) }),
+    cancelCode: item.cancelCode,
+    cancelReason: item.cancelReason,
+    deliverBy: iso(item.deliverBy),
+    receiveBy: iso(item.receiveBy),
+    protectionUntil: iso(item.protectionUntil),
+    completedAt: iso(item.completedAt),
+    version: item.version,
+    allowedActions: allowedActions(role, guarded(item, order.payment), now),
+    evidence: order.evidence
+      .filter((entry) => entry.itemId === item.id)
+      .map((entry) => ({
+        id: entry.id,
+        note: entry.note,
+        image:
+          entry.pictureKey === null || entry.pictureColor === null
+            ? null
+            : pictureRef(entry.pictureKey, entry.pictureColor),
+        createdAt: entry.createdAt.toISOString(),
+      })),
+    timeline: order.events.filter((event) => event.itemId === item.id).flatMap(presentEvent),
+  };
+}
+
+function presentOrder(
+  order: OrderRecord,
+  people: ReadonlyMap<number, PublicUser>,
+  userId: number,
+  now: Date,
+): Transaction {
+  const { row, items } = order;
+  const role = row.buyerId === userId ? 'buyer' : 'seller';
+  const counterpart = role === 'buyer' ? row.sellerId : row.buyerId;
+  const facts = { state: orderState(items), isPaid: row.paidAt !== null, isToRate: isToRate(items, now) };
+  return {
+    id: row.id,
+    transactionNo: row.transactionNo,
+    role,
+    typeStore: row.storeKind,
+    badge: badgeFor(role, facts),
+    total: toBaht(row.totalSatang),
+    paymentId: role === 'buyer' ? row.paymentId : null,
+    counterpart: counterpart === null ? null : (people.get(counterpart) ?? null),
+    storeNames: row.storeNames,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: iso(row.paidAt),
+    items: items.map((item) => presentItem(item, order, { role, now })),
+  };
+}
+
+/** Orders as one of their parties sees them. */
+export async function presentOrders(
+  db: Executor,
+  orders: readonly OrderRecord[],
+  userId: number,
+  now: Date,
+): Promise<Transaction[]> {
+  const ids = orders.flatMap(({ row }) =>
+    row.sellerId === null ? [row.buyerId] : [row.buyerId, row.sellerId],
+  );
+  const people = await findPublicUsers(db, ids);
+  return orders.map((order) => presentOrder(order, people, userId, now));
+}
+
+/** A payment as its buyer sees it. */
+export async function presentPayment(
+  db: Executor,
+  row: PaymentRow,
+  orders: readonly OrderRecord[],
+): Promise<Payment> {
+  const { usable } = await walletBalances(db, row.buyerId);
+  return {
+    id: row.id,
+    status: row.status,
+    total: toBaht(row.totalSatang),
+    walletUsable: toBaht(usable),
+    expiresAt: row.expiresAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    paidAt: iso(row.paidAt),
+    items: orders.flatMap((order) =>
+      order.items.map((item) => ({
+        id: item.id,
+        names: item.names,
+        imageUrl: pictureUrl(item.pictureKey),
+        imageColor: item.pictureColor,
+        quantity: item.quantity,
+        price: toBaht(item.unitSatang),
+        total: toBaht(item.totalSatang),
+        storeNames: order.row.storeNames,
+      })),
+    ),
+    transactionIds: orders.map((order) => order.row.id),
+  };
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+
+// Crockford's digits: no I, L, O, U, so that nobody misreads one on the phone.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const bitsPerDigit = 5;
+const bangkokOffsetMs = 7 * 60 * 60 * 1000;
+
+function randomDigits(count: number): string {
+  return [...randomBytes(count)].map((byte) => alphabet[byte & 31]).join('');
+}
+
+function timeDigits(ms: number, count: number): string {
+  let rest = BigInt(ms);
+  let digits = '';
+  for (let index = 0; index < count; index += 1) {
+    digits = `${alphabet[Number(rest & 31n)]}${digits}`;
+    rest >>= BigInt(bitsPerDigit);
+  }
+  return digits;
+}
+
+/** Id of a payment: cannot be guessed, and sorts by time. */
+export const newPaymentId = (now: Date): string => `${timeDigits(now.getTime(), 10)}${randomDigits(16)}`;
+
+/** Number of an order for people: the day in Thailand, then eight characters. */
+export function newTransactionNo(now: Date): string {
+  const day = new Date(now.getTime() + bangkokOffsetMs).toISOString().slice(2, 10).replaceAll('-', '');
+  return `TD${day}-${randomDigits(8)}`;
+}

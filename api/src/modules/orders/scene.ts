@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { GuardedItem } from './machine/guards.ts';
+import {
+  type ItemRow,
+  orderItem,
+  orderTransaction,
+  type PaymentRow,
+  payment,
+  type TransactionRow,
+} from './orders.tables.ts';
+
+/** An order with all its items, held by this database transaction. */
+export interface SceneOrder {
+  readonly row: TransactionRow;
+  readonly items: ItemRow[];
+}
+
+export interface Scene {
+  readonly payment: PaymentRow;
+  readonly orders: readonly SceneOrder[];
+}
+
+async function ordersWithItems(tx: Transaction, rows: readonly TransactionRow[]): Promise<SceneOrder[]> {
+  const items = await tx
+    .select()
+    .from(orderItem)
+    .where(
+      inArray(
+        orderItem.transactionId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(orderItem.id));
+  return rows.map((row) => ({ row, items: items.filter((item) => item.transactionId === row.id) }));
+}
+
+/** Takes a payment and its orders; whoever else wants to move them waits. */
+export async function lockPayment(tx: Transaction, paymentId: string): Promise<Scene | undefined> {
+  const [found] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for('update');
+  if (!found) return undefined;
+  const rows = await tx
+    .select()
+    .from(orderTransaction)
+    .where(eq(orderTransaction.paymentId, paymentId))
+    .orderBy(asc(orderTransaction.id))
+    .for('update');
+  return { payment: found, orders: await ordersWithItems(tx, rows) };
+}
+
+/** Takes the order that an item belongs to. */
+export async function lockOrderOfItem(tx: Transaction, itemId: number): Promise<Scene | undefined> {
+  const [place] = await tx
+    .select({ transactionId: orderItem.transactionId })
+    .from(orderItem)
+    .where(eq(orderItem.id, itemId));
+  if (!place) return undefined;
+  const [row] = await tx
+    .select()
+    .from(orderTransaction)
+    .where(eq(orderTransaction.id, place.transactionId))
+    .for('update');
+  if (!row) return undefined;
+  const [found] = await tx.select().from(payment).where(eq(payment.id, row.paymentId));
+  if (!found) return undefined;
+  return { payment: found, orders: await ordersWithItems(tx, [row]) };
+}
+
+/** An item as the guards see it. */
+export const guarded = (item: ItemRow, { expiresAt }: Pick<PaymentRow, 'expiresAt'>): GuardedItem => ({
+  ...item,
+  paymentExpiresAt: expiresAt,
+});

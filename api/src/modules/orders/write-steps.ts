@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { type Journal, postAll } from '../ledger/post.ts';
+import { changeStatus, recordSale, releaseStock } from '../listings/listings.service.ts';
+import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
+import { orderState } from './machine/order-state.ts';
+import type { OrderActor, Transition } from './machine/vocabulary.ts';
+import { completionNoticesOf, generalNotices, orderNotices } from './order-notices.ts';
+import {
+  type ItemRow,
+  orderEvent,
+  orderEvidence,
+  orderItem,
+  orderTransaction,
+  type TransactionRow,
+} from './orders.tables.ts';
+import type { Scene, SceneOrder } from './scene.ts';
+import { deadlines, startItemTimer, stopItemTimer } from './timers.ts';
+
+/** One row of the machine applied to one item. */
+export interface Step {
+  readonly row: Transition;
+  readonly before: ItemRow;
+  readonly after: ItemRow;
+  readonly order: TransactionRow;
+  readonly actor: OrderActor;
+  readonly actorId: number | null;
+}
+
+export interface Outcome {
+  readonly steps: readonly Step[];
+  readonly journals: readonly Journal[];
+  readonly now: Date;
+  readonly evidence?:
+    | {
+        readonly note: string;
+        readonly pictures: readonly { readonly key: string; readonly color: string }[];
+      }
+    | undefined;
+}
+
+/** Items in their last shape, by id. */
+const lastShapes = (steps: readonly Step[]): Map<number, ItemRow> =>
+  new Map(steps.map(({ after }) => [after.id, after]));
+
+async function writeItems(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  for (const { id, ...columns } of lastShapes(steps).values()) {
+    await tx.update(orderItem).set(columns).where(eq(orderItem.id, id));
+  }
+}
+
+async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): Promise<void> {
+  if (steps.length === 0) return;
+  await tx.insert(orderEvent).values(
+    steps.map((step) => ({
+      transactionId: step.order.id,
+      itemId: step.after.id,
+      event: step.row.event,
+      actor: step.actor,
+      actorId: step.actorId,
+      fromStatus: step.row.from.includes('none') ? 'none' : step.before.status,
+      toStatus: step.after.status,
+      extra: {
+        ...(step.row.generalNotice === 'autoReceived' && { auto: true }),
+        ...(step.after.cancelReason !== null && { reason: step.after.cancelReason }),
+      },
+      at: now,
+    })),
+  );
+  const [first] = steps;
+  if (!evidence || !first || first.actorId === null) return;
+  const common = { itemId: first.after.id, authorId: first.actorId, createdAt: now };
+  await tx.insert(orderEvidence).values(
+    evidence.pictures.map(({ key, color }, index) => ({
+      ...common,
+      // The note belongs to the delivery as a whole and stands with its first picture.
+      note: index === 0 ? evidence.note.trim() : '',
+      pictureKey: key,
+      pictureColor: color,
+    })),
+  );
+}
+
+/** Takes an offer off sale; one that is not on sale needs nothing. */
+async function withdrawOffer(tx: Transaction, listingId: number): Promise<void> {
+  try {
+    await changeStatus(tx, listingId, { event: 'unpublish' });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION')) throw error;
+  }
+}
+
+/** Offers in ascending id: the order in which everybody takes them. */
+async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void> {
+  const affected = steps
+    .filter(({ row }) => row.stock || row.isSale)
+    .sort((a, b) => a.after.listingId - b.after.listingId);
+  if (affected.length === 0) return;
+  const people = await findPublicUsers(
+    tx,
+    affected.flatMap(({ order }) =>
+      order.sellerId === null ? [order.buyerId] : [order.buyerId, order.sellerId],
+    ),
+  );
+  for (const { row, after, order } of affected) {
+    if (row.stock === 'release') await releaseStock(tx, after.listingId, after.quantity);
+    if (row.stock === 'withdrawOffer') await withdrawOffer(tx, after.listingId);
+    if (row.isSale) {
+      await recordSale(tx, {
+        itemId: after.listingId,
+        quantity: after.quantity,
+        priceSatang: after.totalSatang,
+        sellerName: order.sellerId === null ? null : (people.get(order.sellerId)?.username ?? ''),
+        buyerName: people.get(order.buyerId)?.username ?? '',
+        completedAt: now,
+      });
+    }
+  }
+}
+
+async function moveTimers(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  const last = lastShapes(steps);
+  for (const { row, before } of steps) {
+    for (const deadline of row.stops) {
+      if (deadlines[deadline].at(before)) await stopItemTimer(tx, before.id, deadline);
+    }
+    const after = last.get(before.id);
+    const runAt = row.starts && after && deadlines[row.starts].at(after);
+    if (row.starts && runAt && after.completedAt === null)
+      await startItemTimer(tx, after.id, row.starts, runAt);
+  }
+}
+
+function itemsAfter({ items }: SceneOrder, last: ReadonlyMap<number, ItemRow>): ItemRow[] {
+  return items.map((item) => last.get(item.id) ?? item);
+}
+
+/** Writes what the machine decided: items, events, proof, stock, money, timers, derived states and notices. */
+export async function writeSteps(tx: Transaction, scene: Scene, outcome: Outcome): Promise<void> {
+  const { steps, journals, now } = outcome;
+  const last = lastShapes(steps);
+  await writeItems(tx, steps);
+  await writeEvents(tx, outcome);
+  await moveStock(tx, outcome);
+  await postAll(tx, journals);
+  await moveTimers(tx, steps);
+  const general: GeneralNotice[] = [];
+  const transactional: TransactionNotice[] = [];
+  for (const order of scene.orders) {
+    const happenings = steps
+      .filter((step) => step.order.id === order.row.id)
+      .map(({ row, after }) => ({ row, item: last.get(after.id) ?? after }));
+    if (happenings.length === 0) continue;
+    const items = itemsAfter(order, last);
+    const state = orderState(items);
+    if (state !== order.row.state) {
+      await tx.update(orderTransaction).set({ state }).where(eq(orderTransaction.id, order.row.id));
+    }
+    transactional.push(...orderNotices(order.row, happenings, now));
+    if (state === 'complete' && order.row.state !== 'complete') {
+      transactional.push(...completionNoticesOf(order.row, items, now));
+    }
+    general.push(...generalNotices(order.row, happenings, now));
+  }
+  await writeNotices(tx, { general, transactional });
+}
