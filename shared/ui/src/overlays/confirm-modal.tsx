@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '../primitives/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmModalProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  /** What will happen, in one sentence. */
+  children: ReactNode;
+  labels: { confirm: string; cancel: string; close?: string };
+  /** It destroys something. */
+  danger?: boolean;
+  busy?: boolean;
+};
+
+/** A question with two answers; the quiet one closes. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { open, onClose, onConfirm, title, children, labels, danger = false, busy = false } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      closeLabel={labels.close ?? labels.cancel}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {labels.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {labels.confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  MenuContent,
+  MenuItem,
+  MenuPositioner,
+  MenuRoot,
+  MenuSeparator,
+  MenuTrigger,
+} from '@chakra-ui/react/menu';
+import { Portal } from '@chakra-ui/react/portal';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../primitives/icon.tsx';
+import { layer } from '../theme/scale.ts';
+
+export type MenuEntry =
+  | { separator: true; value: string }
+  | {
+      separator?: false;
+      value: string;
+      label: ReactNode;
+      icon?: IconName;
+      /** A link inside the product. */
+      to?: string;
+      onSelect?: () => void;
+      danger?: boolean;
+      disabled?: boolean;
+    };
+
+export type MenuProps = {
+  /** The button that opens it; its name is the menu's name. */
+  trigger: ReactElement;
+  items: readonly MenuEntry[];
+  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
+};
+
+const contentStyles = {
+  minWidth: '200px',
+  maxWidth: 'calc(100vw - 16px)',
+  maxHeight: 'min(480px, var(--available-height, 80dvh))',
+  overflowY: 'auto',
+  padding: '1.5',
+  borderRadius: 'card',
+  background: 'raised',
+  color: 'fg',
+  boxShadow: 'lift',
+  outline: 'none',
+  zIndex: layer.dropdown,
+} as const;
+
+const itemStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '44px',
+  paddingInline: '3',
+  borderRadius: 'control',
+  color: 'inherit',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  outline: 'none',
+  userSelect: 'none',
+  '&[data-highlighted]': { background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)' },
+  '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+  '&[data-danger]': { color: 'danger' },
+  '@media (forced-colors: active)': { '&[data-highlighted]': { outline: '2px solid Highlight' } },
+} as const;
+
+function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
+  const inner = (
+    <>
+      {entry.icon === undefined ? null : <Icon name={entry.icon} />}
+      <span>{entry.label}</span>
+    </>
+  );
+  return (
+    <MenuItem
+      value={entry.value}
+      disabled={entry.disabled}
+      onSelect={entry.onSelect}
+      asChild={entry.to !== undefined}
+      data-danger={entry.danger === true ? '' : undefined}
+      css={itemStyles}
+    >
+      {entry.to === undefined ? inner : <Link to={entry.to}>{inner}</Link>}
+    </MenuItem>
+  );
+}
+
+/** Actions behind a button: arrow keys, type-ahead, Escape; the focus returns to the button. */
+export function Menu({ trigger, items, placement = 'bottom-end' }: MenuProps) {
+  return (
+    <MenuRoot positioning={{ placement, gutter: 6 }}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <Portal>
+        <MenuPositioner css={{ zIndex: layer.dropdown }}>
+          <MenuContent css={contentStyles}>
+            {items.map((entry) =>
+              entry.separator === true ? (
+                <MenuSeparator
+                  key={entry.value}
+                  css={{ borderTop: '1px solid var(--c-hairline)', marginBlock: '1.5' }}
+                />
+              ) : (
+                <Entry key={entry.value} entry={entry} />
+              ),
+            )}
+          </MenuContent>
+        </MenuPositioner>
+      </Portal>
+    </MenuRoot>
+  );
+}

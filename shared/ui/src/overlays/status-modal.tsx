@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Button } from '../primitives/button.tsx';
+import { Icon, type IconName } from '../primitives/icon.tsx';
+import { piece } from '../theme/piece.ts';
+import { Dialog } from './dialog.tsx';
+
+export type StatusModalKind = 'close' | 'error' | 'info' | 'success' | 'warning';
+
+export type StatusModalProps = {
+  /** `close` is no modal at all. */
+  kind: StatusModalKind;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The one thing to do next; without `onPrimary` it closes. */
+  primaryLabel: string;
+  onPrimary?: () => void;
+  secondaryLabel?: string;
+  onSecondary?: () => void;
+  closeLabel?: string;
+  /** Shown small, for support. */
+  requestId?: string;
+};
+
+const Body = piece('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '12px',
+  paddingBlock: '8px',
+  textAlign: 'center',
+  '& > [data-part=status-sign]': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '64px',
+    height: '64px',
+    borderRadius: '999px',
+    color: 'var(--c-info)',
+    background: 'color-mix(in srgb, currentColor 14%, transparent)',
+  },
+  '&[data-kind=error] > [data-part=status-sign]': { color: 'var(--c-danger)' },
+  '&[data-kind=success] > [data-part=status-sign]': { color: 'var(--c-success)' },
+  '&[data-kind=warning] > [data-part=status-sign]': { color: 'var(--c-accent)' },
+  '& > [data-part=status-request]': {
+    fontSize: '0.75rem',
+    color: 'var(--c-muted)',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const signs: Record<Exclude<StatusModalKind, 'close'>, IconName> = {
+  error: 'close',
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+};
+
+/** What has happened and what to do next, over the page. */
+export function StatusModal(props: StatusModalProps) {
+  const {
+    kind,
+    onClose,
+    title,
+    children,
+    primaryLabel,
+    onPrimary,
+    secondaryLabel,
+    onSecondary,
+    closeLabel,
+    requestId,
+  } = props;
+  return (
+    <Dialog
+      open={kind !== 'close'}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      closeLabel={closeLabel}
+      footer={
+        <>
+          {secondaryLabel === undefined ? null : (
+            <Button variant="ghost" onClick={onSecondary ?? onClose}>
+              {secondaryLabel}
+            </Button>
+          )}
+          <Button onClick={onPrimary ?? onClose}>{primaryLabel}</Button>
+        </>
+      }
+    >
+      <Body data-kind={kind}>
+        <span data-part="status-sign" aria-hidden="true">
+          <Icon name={kind === 'close' ? 'info' : signs[kind]} size={32} />
+        </span>
+        {children === undefined ? null : <div>{children}</div>}
+        {requestId === undefined ? null : <div data-part="status-request">{requestId}</div>}
+      </Body>
+    </Dialog>
+  );
+}

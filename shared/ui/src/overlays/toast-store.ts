@@ -1,0 +1,52 @@
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
+
+export type Toast = {
+  id: string;
+  kind: ToastKind;
+  text: string;
+  action?: { label: string; onPress: () => void };
+  /** ms; errors and toasts with an action stay longer. */
+  duration: number;
+};
+
+type NewToast = Omit<Toast, 'id' | 'duration'> & { id?: string; duration?: number };
+
+const quick = 5000;
+const slow = 9000;
+const most = 4;
+
+let toasts: readonly Toast[] = [];
+let made = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** Short notices in a corner of the page; the same `id` replaces instead of adding. */
+export const toast = {
+  show({ id, duration, ...rest }: NewToast): string {
+    made += 1;
+    const own = id ?? `toast-${made}`;
+    const fitting = rest.kind === 'error' || rest.action !== undefined ? slow : quick;
+    const next = { ...rest, id: own, duration: duration ?? fitting };
+    change([...toasts.filter((one) => one.id !== own), next].slice(-most));
+    return own;
+  },
+  dismiss(id: string): void {
+    change(toasts.filter((one) => one.id !== id));
+  },
+};
+
+export const toastList = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): readonly Toast[] => toasts,
+  /** The server shows none: notices answer what a person did on this page. */
+  onServer: (): readonly Toast[] => none,
+};
+
+const none: readonly Toast[] = [];

@@ -1,0 +1,102 @@
+import { keyframes } from '@emotion/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../primitives/button.tsx';
+import { Icon, type IconName } from '../primitives/icon.tsx';
+import { piece } from '../theme/piece.ts';
+import { from, layer, motionWanted } from '../theme/scale.ts';
+import { type Toast, type ToastKind, toast, toastList } from './toast-store.ts';
+
+export { type Toast, type ToastKind, toast } from './toast-store.ts';
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+
+const Region = piece('section', {
+  position: 'fixed',
+  zIndex: layer.toast,
+  insetInline: '12px',
+  bottom: 'calc(12px + var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8px',
+  pointerEvents: 'none',
+  [from.md]: { insetInlineStart: 'auto', insetInlineEnd: '24px', bottom: '24px', width: '380px' },
+  '& [data-part=toast]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '56px',
+    padding: '6px 6px 6px 14px',
+    borderRadius: '12px',
+    background: 'var(--c-raised)',
+    color: 'var(--c-fg)',
+    boxShadow: 'var(--c-lift)',
+    pointerEvents: 'auto',
+    [motionWanted]: { animation: `${arrive} 200ms ease-out` },
+  },
+  '& [data-part=toast-icon]': { flex: 'none', color: 'var(--c-info)' },
+  '& [data-kind=success] [data-part=toast-icon]': { color: 'var(--c-success)' },
+  '& [data-kind=warning] [data-part=toast-icon]': { color: 'var(--c-accent)' },
+  '& [data-kind=error] [data-part=toast-icon]': { color: 'var(--c-danger)' },
+  '& [data-part=toast-text]': { flex: 1, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
+});
+
+const icons: Record<ToastKind, IconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  error: 'warning',
+};
+
+export type ToasterProps = {
+  labels?: { region: string; close: string };
+};
+
+function Notice({ notice, held, closeLabel }: { notice: Toast; held: boolean; closeLabel: string }) {
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toast.dismiss(notice.id), notice.duration);
+    return () => clearTimeout(timer);
+  }, [notice, held]);
+  return (
+    <div data-part="toast" data-kind={notice.kind}>
+      <span data-part="toast-icon">
+        <Icon name={icons[notice.kind]} />
+      </span>
+      <span data-part="toast-text">{notice.text}</span>
+      {notice.action === undefined ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            notice.action?.onPress();
+            toast.dismiss(notice.id);
+          }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
+      <IconButton icon="close" iconSize={18} label={closeLabel} onClick={() => toast.dismiss(notice.id)} />
+    </div>
+  );
+}
+
+/** The region the notices appear in; once per page. They wait while a pointer or the focus is on them. */
+export function Toaster({ labels = { region: 'Notices', close: 'Close' } }: ToasterProps) {
+  const notices = useSyncExternalStore(toastList.subscribe, toastList.current, toastList.onServer);
+  const [held, setHeld] = useState(false);
+  return (
+    <Region
+      aria-label={labels.region}
+      aria-live="polite"
+      aria-relevant="additions text"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {notices.map((notice) => (
+        <Notice key={notice.id} notice={notice} held={held && notices.length > 0} closeLabel={labels.close} />
+      ))}
+    </Region>
+  );
+}

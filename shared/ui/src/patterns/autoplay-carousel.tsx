@@ -1,0 +1,127 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Swiper } from 'swiper';
+import { IconButton } from '../primitives/button.tsx';
+import { piece } from '../theme/piece.ts';
+import { useMovingWanted } from './use-moving-wanted.ts';
+
+/** The part of Swiper's own style sheet this carousel needs, and a plain scrolling row until Swiper is there. */
+const CarouselElement = piece('section', {
+  position: 'relative',
+  '& .swiper': {
+    position: 'relative',
+    overflow: 'hidden',
+    zIndex: 1,
+    touchAction: 'pan-y',
+    margin: '-4px',
+    padding: '4px',
+  },
+  '& .swiper-wrapper': {
+    display: 'flex',
+    position: 'relative',
+    width: '100%',
+    transitionProperty: 'transform',
+    listStyle: 'none',
+    overflowX: 'auto',
+    scrollSnapType: 'x proximity',
+    scrollbarWidth: 'none',
+  },
+  '& .swiper-initialized > .swiper-wrapper': { overflowX: 'visible', scrollSnapType: 'none' },
+  '& .swiper-slide': {
+    flex: 'none',
+    position: 'relative',
+    width: 'clamp(132px, 40vw, 208px)',
+    marginInlineEnd: '16px',
+    scrollSnapAlign: 'start',
+  },
+  '&[data-width=wide] .swiper-slide': { width: 'clamp(220px, 64vw, 284px)' },
+  '& > [data-part=carousel-pause]': {
+    position: 'absolute',
+    insetInlineEnd: '8px',
+    bottom: '8px',
+    zIndex: 3,
+  },
+});
+
+export type AutoplayCarouselProps = {
+  /** The slides. */
+  children: ReactNode;
+  label: string;
+  /** ms a slide stays. */
+  delay?: number;
+  /** ms the first move waits in addition: two rows one above the other do not move at once. */
+  startDelay?: number;
+  width?: 'card' | 'wide';
+  labels?: { pause: string; play: string };
+};
+
+/** A row that moves by itself and stops for the pointer, the focus, a hidden page or unwanted motion. */
+export function AutoplayCarousel(props: AutoplayCarouselProps) {
+  const { children, label, delay = 4000, startDelay = 0, width = 'card', labels } = props;
+  const region = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [swiper, setSwiper] = useState<Swiper>();
+  const [paused, setPaused] = useState(false);
+  const wanted = useMovingWanted(region);
+  const slides = Children.toArray(children);
+  const count = slides.length;
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || count === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return;
+    let live = true;
+    let made: Swiper | undefined;
+    // The row can be read and swiped without Swiper, so its code comes when the page is quiet.
+    const timer = setTimeout(async () => {
+      const [core, modules] = await Promise.all([import('swiper'), import('swiper/modules')]);
+      if (!live) return;
+      made = new core.Swiper(element, {
+        modules: [modules.Autoplay],
+        slidesPerView: 'auto',
+        rewind: true,
+        speed: 250,
+        autoplay: { delay, disableOnInteraction: false, enabled: false },
+      });
+      setSwiper(made);
+    }, 1500 + startDelay);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+      made?.destroy(true, true);
+      setSwiper(undefined);
+    };
+  }, [count, delay, startDelay]);
+
+  const moving = wanted && !paused;
+  useEffect(() => {
+    if (swiper === undefined || swiper.destroyed) return;
+    if (moving) swiper.autoplay.start();
+    else swiper.autoplay.stop();
+  }, [swiper, moving]);
+
+  return (
+    <CarouselElement ref={region} aria-label={label} aria-roledescription="carousel" data-width={width}>
+      <div className="swiper" ref={frame}>
+        <ul className="swiper-wrapper">
+          {slides.map((slide, index) => (
+            <li className="swiper-slide" key={index}>
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {swiper === undefined ? null : (
+        <div data-part="carousel-pause">
+          <IconButton
+            variant="scrim"
+            size="sm"
+            iconSize={18}
+            icon={paused ? 'play' : 'pause'}
+            label={paused ? (labels?.play ?? 'Play') : (labels?.pause ?? 'Pause')}
+            onClick={() => setPaused(!paused)}
+          />
+        </div>
+      )}
+    </CarouselElement>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../primitives/icon.tsx';
+import { piece } from '../theme/piece.ts';
+import { canHover, from } from '../theme/scale.ts';
+
+const Trail = piece('nav', {
+  display: 'none',
+  fontSize: '0.875rem',
+  color: 'var(--c-muted)',
+  [from.md]: { display: 'block' },
+  '& > ol': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', listStyle: 'none' },
+  '& > ol > li': { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0, maxWidth: '40ch' },
+  '& > ol > li > svg': { flex: 'none' },
+  '& [data-part=crumb]': {
+    color: 'inherit',
+    textDecoration: 'none',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderRadius: '4px',
+  },
+  '& [data-part=crumb][aria-current]': { color: 'var(--c-fg)' },
+  [canHover]: {
+    '& a[data-part=crumb]:hover': {
+      color: 'var(--c-fg)',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.25em',
+    },
+  },
+});
+
+export type BreadcrumbProps = {
+  items: readonly { label: string; href?: string }[];
+  /** "You are here", for screen readers. */
+  label: string;
+};
+
+/** Where this page lies; the last entry is the page itself. Not shown under 768 px. */
+export function Breadcrumb({ items, label }: BreadcrumbProps) {
+  return (
+    <Trail aria-label={label}>
+      <ol>
+        {items.map((item, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={`${item.href ?? ''}${item.label}`}>
+              {last || item.href === undefined ? (
+                <span data-part="crumb" aria-current={last ? 'page' : undefined} title={item.label}>
+                  {item.label}
+                </span>
+              ) : (
+                <Link data-part="crumb" to={item.href} title={item.label}>
+                  {item.label}
+                </Link>
+              )}
+              {last ? null : <Icon name="chevron-right" size={14} />}
+            </li>
+          );
+        })}
+      </ol>
+    </Trail>
+  );
+}

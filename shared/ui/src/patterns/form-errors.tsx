@@ -1,0 +1,63 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { Icon } from '../primitives/icon.tsx';
+import { piece } from '../theme/piece.ts';
+
+const ErrorsElement = piece('div', {
+  display: 'flex',
+  gap: '10px',
+  padding: '12px 14px',
+  borderRadius: '8px',
+  border: '1px solid var(--c-danger)',
+  background: 'color-mix(in srgb, var(--c-danger) 10%, transparent)',
+  color: 'var(--c-fg)',
+  fontSize: '0.875rem',
+  '& > svg': { flex: 'none', marginTop: '2px', color: 'var(--c-danger)' },
+  '& [data-part=errors-request]': { fontSize: '0.75rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
+});
+
+export type FormErrorsProps = {
+  /** What stands in the way; nothing is drawn for none. */
+  messages: readonly string[];
+  requestId?: string;
+};
+
+/** What a form cannot say at one of its fields, above its button. */
+export function FormErrors({ messages, requestId }: FormErrorsProps) {
+  if (messages.length === 0) return null;
+  return (
+    <ErrorsElement role="alert">
+      <Icon name="warning" />
+      <div>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        {requestId === undefined ? null : <p data-part="errors-request">{requestId}</p>}
+      </div>
+    </ErrorsElement>
+  );
+}
+
+type ServerError = { code: string; detail: string; field?: string };
+
+/**
+ * Puts the server's answers at the form's fields; returns the messages that belong to none of them, for
+ * FormErrors. `textOf` finds the sentence in the reader's language.
+ */
+export function showServerErrors<Values extends FieldValues>(
+  errors: readonly ServerError[],
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+  textOf: (error: ServerError) => string,
+): string[] {
+  const rest: string[] = [];
+  let focused = false;
+  for (const error of errors) {
+    const field = fields.find((name) => name === error.field);
+    if (field === undefined) rest.push(textOf(error));
+    else {
+      setError(field, { type: error.code, message: textOf(error) }, { shouldFocus: !focused });
+      focused = true;
+    }
+  }
+  return rest;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../primitives/icon.tsx';
+import { piece } from '../theme/piece.ts';
+
+const SentenceElement = piece('p', {
+  display: 'flex',
+  gap: '10px',
+  padding: '12px 14px',
+  borderRadius: '8px',
+  background: 'var(--c-glow)',
+  border: '1px solid color-mix(in srgb, var(--c-accent) 40%, transparent)',
+  color: 'var(--c-fg)',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  textWrap: 'pretty',
+  '& > svg': { flex: 'none', marginTop: '1px', color: 'var(--c-accent)' },
+});
+
+export type MoneySentenceProps = { children: ReactNode; icon?: IconName; id?: string };
+
+/** What is paid, what is held, who gets it and when: the one sentence before a button that moves money. */
+export function MoneySentence({ children, icon = 'shield', id }: MoneySentenceProps) {
+  return (
+    <SentenceElement id={id}>
+      <Icon name={icon} size={22} />
+      <span>{children}</span>
+    </SentenceElement>
+  );
+}

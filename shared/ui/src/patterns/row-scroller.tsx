@@ -1,0 +1,97 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../primitives/button.tsx';
+import { piece } from '../theme/piece.ts';
+import { from } from '../theme/scale.ts';
+
+const RowElement = piece('div', {
+  position: 'relative',
+  '& > [data-part=row]': {
+    display: 'flex',
+    gap: '16px',
+    // Room for the cards' lift and focus ring inside the clipped row.
+    margin: '-6px -4px',
+    padding: '6px 4px',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollSnapType: 'x proximity',
+    scrollPaddingInline: '4px',
+    scrollbarWidth: 'none',
+    listStyle: 'none',
+    '&::-webkit-scrollbar': { display: 'none' },
+    '& > li': { flex: 'none', display: 'flex', width: 'clamp(144px, 42vw, 224px)', scrollSnapAlign: 'start' },
+  },
+  '&[data-width=wide] > [data-part=row] > li': { width: 'clamp(220px, 64vw, 284px)' },
+  '& > [data-part=row-arrow]': { display: 'none' },
+  [from.lg]: {
+    '& > [data-part=row-arrow]': {
+      position: 'absolute',
+      top: 'calc(50% - 22px)',
+      zIndex: 3,
+      display: 'block',
+      borderRadius: '999px',
+      background: 'var(--c-raised)',
+      boxShadow: 'var(--c-lift)',
+      '&[data-side=start]': { insetInlineStart: '-22px' },
+      '&[data-side=end]': { insetInlineEnd: '-22px' },
+    },
+  },
+});
+
+export type RowScrollerProps = {
+  children: ReactNode;
+  /** What the row holds, for screen readers. */
+  label: string;
+  /** Arrow buttons come with this many entries, from 1024 px on. */
+  arrowsFrom?: number;
+  width?: 'card' | 'wide';
+  labels?: { previous: string; next: string };
+};
+
+/** Entries side by side; swiped on phones, moved by arrows where there is a pointer. */
+export function RowScroller({ children, label, arrowsFrom = 5, width = 'card', labels }: RowScrollerProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [edges, setEdges] = useState({ start: true, end: false });
+  const entries = Children.toArray(children);
+  const withArrows = entries.length >= arrowsFrom;
+
+  useEffect(() => {
+    const element = row.current;
+    if (element === null || !withArrows) return;
+    const look = () => {
+      const left = Math.abs(element.scrollLeft);
+      setEdges({ start: left < 4, end: left + element.clientWidth > element.scrollWidth - 4 });
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      element.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [withArrows]);
+
+  const move = (direction: 1 | -1) => {
+    const element = row.current;
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
+  };
+
+  return (
+    <RowElement data-width={width}>
+      <ul data-part="row" aria-label={label} ref={row}>
+        {entries.map((entry, index) => (
+          <li key={index}>{entry}</li>
+        ))}
+      </ul>
+      {withArrows && !edges.start ? (
+        <div data-part="row-arrow" data-side="start">
+          <IconButton icon="chevron-left" label={labels?.previous ?? 'Previous'} onClick={() => move(-1)} />
+        </div>
+      ) : null}
+      {withArrows && !edges.end ? (
+        <div data-part="row-arrow" data-side="end">
+          <IconButton icon="chevron-right" label={labels?.next ?? 'Next'} onClick={() => move(1)} />
+        </div>
+      ) : null}
+    </RowElement>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../primitives/button.tsx';
+import { piece } from '../theme/piece.ts';
+import { canHover } from '../theme/scale.ts';
+import { useMovingWanted } from './use-moving-wanted.ts';
+
+const rowHeight = 48;
+const moveTime = 250;
+
+const TickerElement = piece('section', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  minHeight: `${rowHeight}px`,
+  paddingInlineStart: '16px',
+  borderRadius: '12px',
+  border: '1px solid var(--c-hairline)',
+  background: 'linear-gradient(90deg, var(--c-glow), transparent 60%), var(--c-surface)',
+  '& > [data-part=ticker-lead]': {
+    flex: 'none',
+    color: 'var(--c-accent)',
+    fontWeight: 600,
+    fontSize: '0.875rem',
+    marginInlineEnd: '12px',
+  },
+  '& > [data-part=ticker-window]': { flex: 1, minWidth: 0, height: `${rowHeight}px`, overflow: 'hidden' },
+  '& [data-part=ticker-track]': {
+    listStyle: 'none',
+    '&[data-moving]': { transition: `transform ${moveTime}ms ease-out` },
+  },
+  '& [data-part=ticker-row]': { height: `${rowHeight}px`, display: 'flex', alignItems: 'center' },
+  '& [data-part=ticker-text]': {
+    display: 'block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.875rem',
+    lineHeight: '44px',
+    color: 'var(--c-fg)',
+    textDecoration: 'none',
+    '&:focus-visible': { outlineOffset: '-4px', borderRadius: '8px' },
+  },
+  [canHover]: { '& a[data-part=ticker-text]:hover': { color: 'var(--c-accent)' } },
+});
+
+export type TickerSlide = { id: string; content: ReactNode; href?: string };
+
+export type TickerProps = {
+  slides: readonly TickerSlide[];
+  label: string;
+  /** A word before the news. */
+  lead?: ReactNode;
+  /** ms a slide stays. */
+  interval?: number;
+  labels?: { pause: string; play: string };
+};
+
+function Row({ slide, copy, onReached }: { slide: TickerSlide; copy: boolean; onReached: () => void }) {
+  return (
+    <li data-part="ticker-row" inert={copy} aria-hidden={copy || undefined} onFocus={onReached}>
+      {slide.href === undefined ? (
+        <span data-part="ticker-text">{slide.content}</span>
+      ) : (
+        <Link data-part="ticker-text" to={slide.href}>
+          {slide.content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** News one at a time. The list stands twice in the page, so that its end runs into its beginning. */
+export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerProps) {
+  const region = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState({ index: 0, moving: false });
+  const [paused, setPaused] = useState(false);
+  const wanted = useMovingWanted(region);
+  const count = slides.length;
+  const running = wanted && !paused && count > 1;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setPlace(({ index }) => ({ index: index + 1, moving: true })), interval);
+    return () => clearInterval(timer);
+  }, [running, interval]);
+
+  // Standing on the first copy looks the same as standing on the first slide: go there unseen.
+  useEffect(() => {
+    if (place.index < count || count === 0) return;
+    const timer = setTimeout(() => setPlace({ index: 0, moving: false }), moveTime + 50);
+    return () => clearTimeout(timer);
+  }, [place.index, count]);
+
+  if (count === 0) return null;
+  const shift = place.index === 0 ? undefined : { transform: `translateY(${-rowHeight * place.index}px)` };
+  const rows = (copy: boolean) =>
+    slides.map((slide, index) => (
+      <Row
+        key={copy ? `${slide.id}-copy` : slide.id}
+        slide={slide}
+        copy={copy}
+        onReached={() => setPlace({ index, moving: false })}
+      />
+    ));
+  return (
+    <TickerElement ref={region} aria-label={label}>
+      {lead === undefined ? null : <span data-part="ticker-lead">{lead}</span>}
+      <div data-part="ticker-window" onScroll={(event) => event.currentTarget.scrollTo(0, 0)}>
+        <ul data-part="ticker-track" data-moving={place.moving ? '' : undefined} style={shift}>
+          {rows(false)}
+          {rows(true)}
+        </ul>
+      </div>
+      {count > 1 ? (
+        <IconButton
+          icon={paused ? 'play' : 'pause'}
+          iconSize={18}
+          label={paused ? (labels?.play ?? 'Play') : (labels?.pause ?? 'Pause')}
+          onClick={() => setPaused(!paused)}
+        />
+      ) : null}
+    </TickerElement>
+  );
+}
