@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ConfigError } from '../src/config/config.ts';
+import { renderMail } from '../src/modules/mail/mail.templates.ts';
+import { createSmtpMail } from '../src/modules/mail/smtp-mail.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+const config = { environment: 'test', sandboxPort: 0, sandboxSmtpPort: 0, logLevel: 'silent' } as const;
+
+describe('the sandbox mailbox', () => {
+  let sandbox: Sandbox;
+  const link = 'http://localhost:3000/verify-email?token=a&b=%22';
+  before(async () => {
+    sandbox = await startSandbox(config);
+    const mail = createSmtpMail(`smtp://127.0.0.1:${sandbox.smtpPort}`, 'Talad <no-reply@talad.test>');
+    await mail.send({ to: 'Newbie@talad.test', ...renderMail('verify-email', 'th', link) });
+    await mail.send({ to: 'buyer@talad.test', ...renderMail('reset-password', 'en', link) });
+    await mail.close();
+  });
+  after(() => sandbox.close());
+
+  it('has what was sent to an address over SMTP, Thai words included', async () => {
+    const response = await sandbox.app.inject('/mailbox/messages?to=newbie@talad.test');
+    const [mail, ...others] = response.json().results;
+    assert.equal(others.length, 0);
+    assert.equal(mail.subject, 'ยืนยันอีเมลของคุณ');
+    assert.equal(mail.from, 'no-reply@talad.test');
+    assert.ok(mail.text.includes(link));
+  });
+
+  it('lists the newest first for people', async () => {
+    const page = await sandbox.app.inject('/mailbox');
+    assert.match(String(page.headers['content-type']), /text\/html/);
+    assert.ok(page.body.indexOf('Choose a new password') < page.body.indexOf('ยืนยันอีเมลของคุณ'));
+  });
+
+  it('opens a mail with its link to follow, in a frame where nothing can run', async () => {
+    const [mail] = (await sandbox.app.inject('/mailbox/messages?to=buyer@talad.test')).json().results;
+    const page = await sandbox.app.inject(`/mailbox/${mail.id}`);
+    assert.equal(page.statusCode, 200);
+    assert.match(
+      page.body,
+      /<a href="http:\/\/localhost:3000\/verify-email\?token=a&amp;b=%22" target="_blank"/,
+    );
+    assert.match(page.body, /sandbox="(?!.*allow-scripts)[^"]*"/);
+  });
+
+  it('can be emptied', async () => {
+    await sandbox.app.inject({ method: 'DELETE', url: '/mailbox/messages' });
+    const response = await sandbox.app.inject('/mailbox/messages');
+    assert.deepEqual(response.json().results, []);
+  });
+});
+
+it('the sandbox refuses to run in production', async () => {
+  await assert.rejects(startSandbox({ ...config, environment: 'production' }), ConfigError);
+});

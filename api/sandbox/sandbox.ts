@@ -1,0 +1,33 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { type Config, ConfigError } from '../src/config/config.ts';
+import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { startSmtpReceiver } from './mail/smtp-receiver.ts';
+
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  readonly smtpPort: number;
+  close(): Promise<void>;
+}
+
+export type SandboxConfig = Pick<Config, 'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel'>;
+
+/** Stands in for the outside parties over their own protocols. Never in production, where they are real. */
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  if (config.environment === 'production') {
+    throw new ConfigError(['NODE_ENV: the sandbox does not run in production']);
+  }
+  const mailbox = new Mailbox();
+  const smtp = await startSmtpReceiver(mailbox, config.sandboxSmtpPort);
+  const app = fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
+  mailboxRoutes(app, mailbox);
+  await app.listen({ port: config.sandboxPort, host: '127.0.0.1' });
+  return {
+    app,
+    smtpPort: smtp.port,
+    close: async () => {
+      await app.close();
+      await smtp.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { loadConfig } from '../src/config/config.ts';
+import { createLogger } from '../src/log.ts';
+import { shutDownOnSignal } from '../src/shutdown.ts';
+import { startSandbox } from './sandbox.ts';
+
+const config = loadConfig();
+const log = createLogger(config);
+try {
+  const sandbox = await startSandbox(config);
+  log.info(`mailbox at http://localhost:${config.sandboxPort}/mailbox`);
+  shutDownOnSignal(log, () => sandbox.close());
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+  log.fatal(`${error.message}. Set SANDBOX_PORT or SANDBOX_SMTP_PORT to another one.`);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ConfigError, loadConfig } from './config.ts';
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('the environment', () => {
+  it('may be empty: everything has a default', () => {
+    const config = loadConfig({});
+    assert.equal(config.apiPort, 4000);
+    assert.equal(config.siteOrigin, 'http://localhost:3000');
+    assert.equal(config.smtpUrl, 'smtp://127.0.0.1:4225');
+    assert.match(config.dataDirectory, /\.data$/);
+    assert.ok(Object.isFrozen(config));
+  });
+
+  it('moves the origin with the port', () => {
+    assert.equal(loadConfig({ PORT: '3100' }).siteOrigin, 'http://localhost:3100');
+  });
+
+  it('treats an empty variable as absent', () => {
+    assert.equal(loadConfig({ API_PORT: '', DATABASE_URL: '' }).apiPort, 4000);
+  });
+
+  it('is refused with every bad key named', () => {
+    const message = problemsOf({ API_PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
+    for (const key of ['API_PORT', 'DATABASE_URL', 'LOG_LEVEL']) assert.match(message, new RegExp(key));
+  });
+
+  for (const proxies of ['1', 'true', 'loopback', '10.0.0.0/8, everybody']) {
+    it(`does not trust "${proxies}" as proxies`, () => {
+      assert.match(problemsOf({ TRUSTED_PROXIES: proxies }), /TRUSTED_PROXIES/);
+    });
+  }
+
+  it('trusts addresses and ranges', () => {
+    const config = loadConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
+    assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1']);
+  });
+
+  it('needs a mail server in production', () => {
+    assert.match(problemsOf({ NODE_ENV: 'production' }), /SMTP_URL/);
+  });
+});

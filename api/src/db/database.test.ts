@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import {
+  closeDatabase,
+  createDatabase,
+  type Database,
+  inTransaction,
+  isUniqueViolation,
+} from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+const source = fileURLToPath(new URL('..', import.meta.url));
+
+describe('the database', () => {
+  let server: TestDatabase;
+  let db: Database;
+  before(async () => {
+    server = await createTestDatabase();
+    db = createDatabase(server.url);
+    await db.execute(sql`create table counter (id int primary key, value int not null)`);
+    await db.execute(sql`insert into counter values (1, 0), (2, 0)`);
+  });
+  after(async () => {
+    await closeDatabase(db);
+    await server.drop();
+  });
+
+  it('sorts Thai by consonant', async () => {
+    const { rows } = await db.execute<{ word: string }>(
+      sql`select word from unnest(array['ไก่', 'ขวด', 'กา', 'เกม']) as word order by word collate thai`,
+    );
+    assert.deepEqual(
+      rows.map(({ word }) => word),
+      ['กา', 'เกม', 'ไก่', 'ขวด'],
+    );
+  });
+
+  it('finds parts of Thai words', async () => {
+    const { rows } = await db.execute<{ trigrams: string[] }>(sql`select show_trgm('ดาบมังกร') as trigrams`);
+    assert.ok((rows[0]?.trigrams.length ?? 0) > 5);
+  });
+
+  it('has had every migration, and a second run finds nothing to do', async () => {
+    const { rows } = await db.execute<{ name: string }>(sql`select name from schema_migration order by name`);
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      readMigrations().map(({ name }) => name),
+    );
+    assert.deepEqual(await migrate(db), []);
+  });
+
+  it('refuses a migration that was edited after it ran', async () => {
+    await db.execute(sql`update schema_migration set hash = 'other' where name = '0001-foundation.sql'`);
+    await assert.rejects(migrate(db), /0001-foundation\.sql was changed/);
+    const [first] = readMigrations();
+    await db.execute(sql`update schema_migration set hash = ${first?.hash} where name = ${first?.name}`);
+  });
+
+  it('has the columns that the code says it has', async () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tables.ts'),
+    );
+    assert.ok(files.length > 3);
+    const { rows } = await db.execute<{ column: string; type: string; required: boolean }>(sql`
+      select c.relname || '.' || a.attname as column, format_type(a.atttypid, null) as type,
+        a.attnotnull as required
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v', 'm')`);
+    const actual = new Map(rows.map((row) => [row.column, row]));
+    const problems: string[] = [];
+    for (const file of files) {
+      for (const table of Object.values<unknown>(await import(join(source, file)))) {
+        if (!is(table, PgTable)) continue;
+        const { name, columns } = getTableConfig(table);
+        for (const column of columns) {
+          const found = actual.get(`${name}.${column.name}`);
+          const type = column
+            .getSQLType()
+            .replace(/ *\(.*?\)/, '')
+            .replace('bigserial', 'bigint');
+          if (!found) problems.push(`${name}.${column.name} is missing (${file})`);
+          else if (found.type !== type) problems.push(`${name}.${column.name} is ${found.type}, not ${type}`);
+          else if (found.required !== column.notNull) {
+            problems.push(
+              `${name}.${column.name}: ${found.required ? 'not null' : 'nullable'} in the database`,
+            );
+          }
+        }
+      }
+    }
+    assert.deepEqual(problems, []);
+  });
+
+  it('takes up a transaction again that lost a deadlock', async () => {
+    const add = (first: number, second: number, meet: () => Promise<void>) =>
+      inTransaction(db, async (tx) => {
+        await tx.execute(sql`update counter set value = value + 1 where id = ${first}`);
+        await meet();
+        await tx.execute(sql`update counter set value = value + 1 where id = ${second}`);
+      });
+    let arrived = 0;
+    let open: () => void = () => undefined;
+    const bothHoldOne = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const meet = async () => {
+      arrived += 1;
+      if (arrived === 2) open();
+      await bothHoldOne;
+    };
+    await Promise.all([add(1, 2, meet), add(2, 1, meet)]);
+    assert.ok(arrived > 2, 'one of the two had to begin again');
+    const { rows } = await db.execute<{ value: number }>(sql`select value from counter order by id`);
+    assert.deepEqual(
+      rows.map(({ value }) => value),
+      [2, 2],
+    );
+  });
+
+  it('gives up on a conflict that does not end', async () => {
+    let attempts = 0;
+    const failing = inTransaction(
+      db,
+      async (tx) => {
+        attempts += 1;
+        await tx.execute(sql`do $$ begin raise exception using errcode = '40001'; end $$`);
+      },
+      { retries: 2 },
+    );
+    await assert.rejects(failing);
+    assert.equal(attempts, 3);
+  });
+
+  it('does not repeat what failed for another reason', async () => {
+    let attempts = 0;
+    const failing = inTransaction(db, async (tx) => {
+      attempts += 1;
+      await tx.execute(sql`insert into counter values (1, 0)`);
+    });
+    await assert.rejects(failing, (error) => isUniqueViolation(error, 'counter_pkey'));
+    assert.equal(attempts, 1);
+  });
+});

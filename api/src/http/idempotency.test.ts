@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { startTestApi, type TestApi } from '../../test/test-api.ts';
+import { ApiError } from './api-error.ts';
+import { forgetOldKeys, oncePerKey } from './idempotency.ts';
+
+describe('a call with an idempotency key', () => {
+  let api: TestApi;
+  let runs = 0;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    runs = 0;
+    await api.db.execute(sql`delete from idempotency_key`);
+  });
+
+  const pay = (amount: number, userId = 1, key = 'key-12345678') =>
+    oncePerKey(api.db, { userId, call: 'pay', key, request: { amount } }, async () => {
+      runs += 1;
+      return { paid: amount, run: runs };
+    });
+
+  it('does its work once and answers the same again', async () => {
+    assert.deepEqual(await pay(100), { paid: 100, run: 1 });
+    assert.deepEqual(await pay(100), { paid: 100, run: 1 });
+  });
+
+  it('does its work once when it arrives many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(100)));
+    assert.equal(runs, 1);
+    assert.ok(answers.every(({ run }) => run === 1));
+  });
+
+  it('is refused when the same key asks for something else', async () => {
+    await pay(100);
+    await assert.rejects(pay(200), (error) => {
+      assert.ok(error instanceof ApiError);
+      return error.code === 'IDEMPOTENCY_KEY_REUSED' && error.status === 409;
+    });
+  });
+
+  it('does not stand in the way of another person with the same key', async () => {
+    await pay(100, 1);
+    await pay(100, 2);
+    assert.equal(runs, 2);
+  });
+
+  it('can be repeated after it failed', async () => {
+    const failing = oncePerKey(
+      api.db,
+      { userId: 1, call: 'pay', key: 'key-12345678', request: { amount: 100 } },
+      async () => {
+        throw new Error('no money today');
+      },
+    );
+    await assert.rejects(failing);
+    assert.deepEqual(await pay(100), { paid: 100, run: 1 });
+  });
+
+  it('is forgotten after two days', async () => {
+    await pay(100);
+    await forgetOldKeys(api.db, new Date(Date.now() + 49 * 60 * 60 * 1000));
+    assert.deepEqual(await pay(100), { paid: 100, run: 2 });
+  });
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { codeOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
+import type { SessionUser } from '../accounts/session-user.ts';
+import { DerivedPictures } from './derive-picture.ts';
+import { describePictures } from './describe-pictures.ts';
+import type { FileStore } from './file-store.ts';
+import { ownsPictures } from './pictures.repository.ts';
+import { storePicture } from './store-picture.ts';
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">
+  <rect width="1600" height="900" fill="#204080"/><circle cx="800" cy="450" r="300" fill="#e0b040"/></svg>`;
+
+const photo = (width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#c03020' } });
+
+function multipart(content: Buffer, fileName = 'proof.jpg', type = 'image/jpeg') {
+  const boundary = '----boundary7406';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+describe('pictures', () => {
+  let api: TestApi;
+  let owner: SessionUser;
+  let asOwner: TestClient;
+  before(async () => {
+    api = await startTestApi();
+    owner = await api.createUser();
+    asOwner = await api.as(owner);
+  });
+  after(() => api.close());
+
+  const upload = (content: Buffer, client = asOwner, fileName?: string, type?: string) =>
+    client.inject({ method: 'POST', url: '/api/upload', ...multipart(content, fileName, type) });
+  describe('of the shop', () => {
+    let url = '';
+    let key = '';
+    before(async () => {
+      const stored = await storePicture(api.context, api.db, { svg: drawing, kind: 'art' });
+      url = stored.picture.fileUrl;
+      key = stored.key;
+    });
+    const get = (query: string, accept?: string) =>
+      api.inject({ url: `${url}${query}`, headers: accept ? { accept } : {} });
+
+    for (const [accept, type] of [
+      ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+      ['*/*', 'image/jpeg'],
+    ] as const) {
+      it(`come as ${type} to who accepts ${accept}`, async () => {
+        const response = await get('?w=320', accept);
+        assert.equal(response.statusCode, 200);
+        assert.equal(response.headers['content-type'], type);
+        const { width, format } = await sharp(response.rawPayload).metadata();
+        assert.equal(width, 320);
+        assert.equal(format, type === 'image/avif' ? 'heif' : type.slice('image/'.length));
+      });
+    }
+
+    it('may be kept for ever, by format', async () => {
+      const { headers } = await get('?w=160', 'image/webp');
+      assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.match(String(headers.vary), /accept/i);
+    });
+
+    it('come in the next wider of six widths', async () => {
+      const response = await get('?w=333', 'image/webp');
+      assert.equal((await sharp(response.rawPayload).metadata()).width, 480);
+      const largest = await get('?w=9999', 'image/webp');
+      assert.equal((await sharp(largest.rawPayload).metadata()).width, 1280);
+    });
+
+    it('are made once, however many ask at once', async () => {
+      let readings = 0;
+      const { files, config } = api.context;
+      const counted: FileStore = {
+        ...files,
+        get: (name) => {
+          readings += 1;
+          return files.get(name);
+        },
+      };
+      const derived = new DerivedPictures(counted, join(config.dataDirectory, 'derived-once'));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => derived.get(key, 960, 'webp')));
+      assert.equal(readings, 1);
+      assert.ok(answers.every((content) => content?.equals(answers[0] ?? Buffer.alloc(0))));
+      await derived.get(key, 960, 'webp');
+      assert.equal(readings, 1, 'it was not kept');
+    });
+
+    it('have the same address when they are stored again', async () => {
+      const again = await storePicture(api.context, api.db, { svg: drawing, kind: 'art' });
+      assert.equal(again.key, key);
+    });
+
+    it('are described with address and colour', async () => {
+      const described = await describePictures(api.db, [key, 'f'.repeat(32)]);
+      assert.deepEqual([...described.keys()], [key]);
+      assert.match(described.get(key)?.color ?? '', /^#[0-9a-f]{6}$/);
+    });
+
+    it('that do not exist are NOT_FOUND', async () => {
+      const response = await api.get(`/api/pictures/${'0'.repeat(32)}?w=320`);
+      assert.equal(response.statusCode, 404);
+      assert.equal(codeOf(response), 'NOT_FOUND');
+    });
+
+    for (const path of ['..%2f..%2fetc%2fpasswd', 'UPPER'.repeat(5), 'short']) {
+      it(`are not looked for under "${path}"`, async () => {
+        const response = await api.get(`/api/pictures/${path}`);
+        assert.equal(response.statusCode, 400);
+        assert.equal(codeOf(response), 'VALIDATION');
+      });
+    }
+  });
+
+  describe('of people', () => {
+    it('are kept re-encoded, without what the camera wrote into them', async () => {
+      const original = await photo()
+        .withExif({ IFD0: { Copyright: 'Somchai', Artist: 'at home' } })
+        .jpeg()
+        .toBuffer();
+      assert.ok(original.includes('Somchai'));
+      const response = await upload(original);
+      assert.equal(response.statusCode, 201);
+      const { key } = response.json();
+      const master = await api.context.files.get(key);
+      const metadata = await sharp(master).metadata();
+      assert.equal(metadata.format, 'webp');
+      assert.equal(metadata.exif, undefined);
+      assert.equal(master?.includes('Somchai'), false);
+      assert.equal(await ownsPictures(api.db, owner.id, [key]), true);
+      assert.equal(await ownsPictures(api.db, owner.id + 1, [key]), false);
+    });
+
+    it('lose what was hidden behind them', async () => {
+      const polyglot = Buffer.concat([
+        await photo().jpeg().toBuffer(),
+        Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+      ]);
+      const response = await upload(polyglot);
+      assert.equal(response.statusCode, 201);
+      const master = await api.context.files.get(response.json().key);
+      assert.equal(master?.includes('script'), false);
+    });
+
+    it('are seen by their owner and by nobody else', async () => {
+      const { picture } = (await upload(await photo().png().toBuffer())).json();
+      const own = await asOwner.get(picture.fileUrl);
+      assert.equal(own.statusCode, 200);
+      assert.equal(own.headers['cache-control'], 'private, no-cache');
+      const stranger = await api.as(await api.createUser());
+      assert.equal((await stranger.get(picture.fileUrl)).statusCode, 404);
+      assert.equal((await api.get(picture.fileUrl)).statusCode, 404);
+    });
+
+    for (const [what, content] of [
+      ['an SVG that calls itself a JPEG', Buffer.from(drawing)],
+      ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['a PDF', Buffer.from('%PDF-1.7\n')],
+      ['the first bytes of a JPEG and nothing more', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+      ['nothing', Buffer.alloc(0)],
+    ] as const) {
+      it(`${what} is UNSUPPORTED_IMAGE`, async () => {
+        const response = await upload(content);
+        assert.equal(response.statusCode, 400);
+        assert.equal(codeOf(response), 'UNSUPPORTED_IMAGE');
+      });
+    }
+
+    it('of more than 40 million pixels are IMAGE_TOO_LARGE, however small the file', async () => {
+      const bomb = await photo(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
+      assert.ok(bomb.length < 1_000_000);
+      const response = await upload(bomb);
+      assert.equal(response.statusCode, 400);
+      assert.equal(codeOf(response), 'IMAGE_TOO_LARGE');
+    });
+
+    it('of more than 8 MB are PAYLOAD_TOO_LARGE', async () => {
+      const response = await upload(Buffer.alloc(8 * 1024 * 1024 + 1, 0xff));
+      assert.equal(response.statusCode, 413);
+      assert.equal(codeOf(response), 'PAYLOAD_TOO_LARGE');
+    });
+
+    it('are taken from people who are signed in', async () => {
+      const response = await upload(await photo().png().toBuffer(), api);
+      assert.equal(response.statusCode, 401);
+      assert.equal(codeOf(response), 'authentication_failed');
+    });
+
+    it('are not taken as JSON', async () => {
+      const response = await asOwner.post('/api/upload', { file: 'x' });
+      assert.equal(response.statusCode, 415);
+      assert.equal(codeOf(response), 'UNSUPPORTED_MEDIA_TYPE');
+    });
+  });
+});
