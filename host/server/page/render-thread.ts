@@ -38,9 +38,8 @@ function evaluate(file: string, integrity: string): Record<string, unknown> {
   });
   run(module, module.exports, givePlatform);
   const pieces: Record<string, unknown> = {};
-  for (const entry of Object.values(module.exports)) {
-    const [key, load] = entry as [string, () => unknown];
-    pieces[key] = load();
+  for (const [name, load] of Object.entries(module.exports)) {
+    if (typeof load === 'function') pieces[name] = load();
   }
   return pieces;
 }

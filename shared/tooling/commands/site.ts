@@ -66,9 +66,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       group.start('worker', ['api/src/worker.ts']);
     });
     await Promise.all([building, serving]);
-    const host = group.start('host', ['host/server/server.ts'], {
-      NODE_ENV: process.env.NODE_ENV ?? 'development',
-    });
+    const host = group.start('host', ['host/server/server.ts']);
     await waitForAnswer(`${origin}/healthz`, 30_000, () => host.exitCode === null).catch((error: unknown) => {
       throw new Error(
         `The site did not start: ${error instanceof Error ? error.message : error}\n${group.tail('host')}`,

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
@@ -18,11 +18,11 @@ function writeProvidedModules(folder: string) {
     browser,
     `${firstViewModules.map((name) => `import ${JSON.stringify(name)};`).join('\n')}\nexport const late = { ${lateModules.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`).join(', ')} };\n`,
   );
-  const server = join(generated, 'platform-modules.js');
+  const server = join(generated, 'platform-modules.cjs');
   const all = [...firstViewModules, ...lateModules];
   writeFileSync(
     server,
-    `export const platformModules = { ${all.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`).join(', ')} };\n`,
+    `exports.platformModules = { ${all.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`).join(', ')} };\n`,
   );
   return { browser, server };
 }
@@ -79,9 +79,4 @@ export function hostServerConfig(folder: string, mode: Mode): Configuration {
     optimization: { minimize: false, splitChunks: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
-}
-
-/** Copies the kit's font files to where the host serves them. */
-export function copyFonts(files: { from: string; to: string }[]) {
-  for (const { from, to } of files) cpSync(from, to);
 }

@@ -73,11 +73,13 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
     ...declaration.i18n.locales.map(localeModule),
   ]);
   const modules = Object.entries(exposedModules(declaration)).filter(([key]) => drawn.has(key));
-  const entry = join(generated, 'server.js');
-  writeFileSync(
-    entry,
-    `${modules.map(([key, file]) => `export const loaders_${key.replaceAll(/\W/g, '_')} = [${JSON.stringify(key)}, () => require(${JSON.stringify(join(folder, file))})];`).join('\n')}\n`,
+  // CommonJS by its name: in a package of type "module" a .js file could not require.
+  const entry = join(generated, 'server.cjs');
+  const lines = modules.map(
+    ([key, file]) =>
+      `exports[${JSON.stringify(key)}] = () => require(${JSON.stringify(join(folder, file))});`,
   );
+  writeFileSync(entry, `${lines.join('\n')}\n`);
   return {
     ...baseConfig(folder, mode, 'server'),
     name: `${declaration.name} server`,

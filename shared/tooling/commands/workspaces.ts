@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteNames } from '../release/release.ts';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+const fixed = [
+  'shared/contract',
+  'shared/runtime',
+  'shared/ui',
+  'shared/tooling',
+  'shared/testing',
+  'api',
+  'host',
+  'e2e',
+  'bench',
+];
+
+/** Every package of the workspace, by folder. */
+export const packageFolders = () => [...fixed, ...remoteNames()];
+
+/** Packages whose tests run in a browser-like place. */
+export const browserPackages = () =>
+  ['shared/runtime', 'shared/ui', 'host', ...remoteNames()].filter((folder) =>
+    existsSync(join(workspaceRoot, folder, 'jest.config.cjs')),
+  );
