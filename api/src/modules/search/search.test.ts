@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { DynamicItem, Suggestion } from '@talad/contract/listings';
+import type { Text } from '@talad/contract/schema';
+import { sql } from 'drizzle-orm';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
+
+let api: TestApi;
+let sellerId: number;
+let gameId: number;
+const id: Record<string, number> = {};
+
+const add = async (key: string, names: Text, given: NewTestOffer = {}) => {
+  id[key] = await addOffer(api.db, sellerId, gameId, { names, searchExtra: ['Himmaran Online'], ...given });
+};
+
+before(async () => {
+  api = await startTestApi();
+  sellerId = (await api.createUser()).id;
+  gameId = await addGame(api.db, 'Himmaran Online', { nameTh: 'หิมมาราน ออนไลน์' });
+  await addGame(api.db, 'Moonlit Ferry', { nameTh: 'มูนลิตเฟอร์รี' });
+  await add('charm', { en: 'Ice Charm', th: 'เครื่องรางน้ำแข็งแห่งเหมันต์' }, { views: 10 });
+  await add('kris', { en: 'Ember Kris of the Ninth Tide', th: 'กริชถ่านไฟแห่งคลื่นที่เก้า' }, { views: 5 });
+  await add('krisBow', { en: 'Kris Bow', th: 'ธนูกริช' }, { views: 1 });
+  await add('percent', { en: '100% pure', th: '๑๐๐% แท้' });
+  await add('under', { en: 'snake_case', th: 'งู_งู' });
+  await add('slash', { en: String.raw`back\slash`, th: 'ทับ' });
+  await add('decoy', { en: '100 pure snakeXcase backslash', th: 'อย่าง' });
+  await add('hidden', { en: 'Hidden Kris', th: 'กริชลับ' }, { status: 'pending' });
+  const brandId = await addBrand(api.db, 'Krisana Games', { nameTh: 'กฤษณาเกมส์' });
+  const { groupId } = await addItemGroup(api.db, brandId, { en: 'Kris Figure', th: 'ฟิกเกอร์กริช' }, [100_00]);
+  id.group = groupId;
+});
+after(() => api.close());
+
+const suggestions = async (q: string): Promise<Suggestion[]> => {
+  const answer = await api.get(`/api/search/autocomplete/?q=${encodeURIComponent(q)}`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().results;
+};
+const found = async (q: string) => (await suggestions(q)).map((row) => row.name.en);
+const search = async (query: string) => {
+  const answer = await api.get(`/api/search/?${query}`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const searched = async (input: string, rest = '') => {
+  const { results } = await search(`input=${encodeURIComponent(input)}${rest}`);
+  return results.map((row: DynamicItem) => row.id);
+};
+
+describe('suggestions', () => {
+  test('find Thai that was typed without its tone marks, and with them', async () => {
+    assert.deepEqual(await found('เครืองราง'), ['Ice Charm']);
+    assert.deepEqual(await found('เครื่องราง'), ['Ice Charm']);
+    assert.deepEqual(await found('นําแขง'), ['Ice Charm']);
+    assert.deepEqual(await found('เเหงเหมันต'), ['Ice Charm']);
+  });
+
+  test('find a part of two letters, in Thai and in English', async () => {
+    assert.deepEqual(await found('หม'), ['Ice Charm']);
+    assert.ok((await found('ic')).includes('Ice Charm'));
+    assert.ok((await found('๑๐')).includes('100% pure'));
+  });
+
+  test('take per cent sign, underscore and backslash as what they are', async () => {
+    assert.deepEqual(await found('100%'), ['100% pure']);
+    assert.deepEqual(await found('snake_'), ['snake_case']);
+    assert.deepEqual(await found(String.raw`back\s`), [String.raw`back\slash`]);
+    assert.deepEqual(await found('%%'), []);
+    assert.deepEqual(await found('__'), []);
+    assert.deepEqual(await found(String.raw`\\`), []);
+  });
+
+  test('are of all four kinds, and tell where each leads', async () => {
+    const kinds = new Map((await suggestions('kris')).map((row) => [row.type, row]));
+    assert.equal(kinds.get('brand')?.game_name, 'Krisana_Games');
+    assert.equal(kinds.get('item_group')?.id, id.group);
+    assert.equal(kinds.get('item_group')?.game_name, 'Krisana_Games');
+    assert.equal(kinds.get('dynamic_item')?.game_name, 'Himmaran_Online');
+    assert.deepEqual(
+      (await suggestions('moonlit')).map(({ type, game_name }) => [type, game_name]),
+      [['game', 'Moonlit_Ferry']],
+    );
+  });
+
+  test('place a name that begins with the text before one that holds it, and that before other words', async () => {
+    assert.deepEqual(await found('kris'), [
+      'Krisana Games',
+      'Kris Figure',
+      'Kris Bow',
+      'Ember Kris of the Ninth Tide',
+    ]);
+    const [first] = await suggestions('himmaran');
+    assert.equal(first?.type, 'game');
+  });
+
+  test('place the more popular first among those that fit alike', async () => {
+    const offers = (await suggestions('himmaran')).filter(({ type }) => type === 'dynamic_item');
+    assert.deepEqual(
+      offers.slice(0, 3).map((row) => row.id),
+      [id.charm, id.kris, id.krisBow],
+    );
+  });
+
+  test('forgive a mistake when nothing holds the text as typed', async () => {
+    assert.ok((await found('embar kris')).includes('Ember Kris of the Ninth Tide'));
+    assert.ok((await found('เครืองลาง')).includes('Ice Charm'));
+    assert.deepEqual(await found('zzzzzzzz'), []);
+  });
+
+  test('show nothing that is not on sale, and ten at the most', async () => {
+    assert.deepEqual(await found('hidden'), []);
+    const many = await addGame(api.db, 'Crowd Game');
+    for (let at = 0; at < 15; at += 1) {
+      await addOffer(api.db, sellerId, many, { names: { en: `Crowd ${at}`, th: `ฝูง ${at}` } });
+    }
+    assert.equal((await found('crowd')).length, 10);
+  });
+
+  test('are none for a text of which nothing is left, and refused below two characters', async () => {
+    assert.deepEqual(await found('\u0E48\u0E49'), []);
+    assert.deepEqual(await found('ก่'), []);
+    for (const q of ['', '?q=', '?q=k', `?q=${'a'.repeat(257)}`]) {
+      assert.equal((await api.get(`/api/search/autocomplete/${q}`)).statusCode, 400, q);
+    }
+  });
+
+  test('may be kept by shared caches', async () => {
+    const answer = await api.get('/api/search/autocomplete/?q=kris');
+    assert.equal(answer.headers['cache-control'], 'public, s-maxage=5, stale-while-revalidate=60');
+  });
+});
+
+describe('search', () => {
+  test('finds offers by either name, by game and without tone marks', async () => {
+    assert.deepEqual(await searched('ember'), [id.kris]);
+    assert.deepEqual(await searched('กริชถานไฟ'), [id.kris]);
+    assert.equal((await search('input=Himmaran')).paged.total, 7);
+  });
+
+  test('sorts by the words of its page', async () => {
+    const sorted = (sort: string) => searched('kris', `&sort=${sort}`);
+    assert.deepEqual(await searched('kris'), [id.krisBow, id.kris]);
+    assert.deepEqual(await sorted('recently'), [id.krisBow, id.kris]);
+    assert.deepEqual(await sorted('mostPopular'), [id.kris, id.krisBow]);
+    assert.deepEqual(await sorted('name'), [id.kris, id.krisBow]);
+    assert.deepEqual(await sorted('-name'), [id.krisBow, id.kris]);
+    assert.equal((await api.get('/api/search/?input=kris&sort=price')).statusCode, 400);
+  });
+
+  test('goes on from page to page, also among texts with a mistake', async () => {
+    for (const input of ['kris', 'embar']) {
+      const all = await searched(input);
+      const first = await search(`input=${input}&limit=1`);
+      assert.deepEqual([first.results[0].id], all.slice(0, 1));
+      if (all.length === 1) continue;
+      const second = await search(`input=${input}&limit=1&cursor=${first.paged.next}`);
+      assert.equal(second.results[0].id, all[1]);
+    }
+  });
+
+  test('finds nothing for nothing, and says so as an empty list', async () => {
+    for (const input of ['', 'x', '%25%25', 'qqqqqqqqq']) {
+      const { results, paged } = await search(`input=${input}`);
+      assert.deepEqual(results, []);
+      assert.equal(paged.total, 0);
+      assert.equal(paged.next, null);
+    }
+  });
+});
+
+test('two letters and more are found through an index', async () => {
+  await api.db.execute(sql`insert into dynamic_item
+    (owner_user, game_id, kind, status, name_en, name_th, price_satang, stock, picture_key, picture_color, search_key)
+    select ${sellerId}, ${gameId}, 'item', 'published', 'Filler', 'เติม', 100, 1, 'p', '#000000',
+      'filler ' || md5(n::text) || chr(9) from generate_series(1, 20000) n`);
+  await api.db.execute(sql`vacuum analyze dynamic_item`);
+  const planOf = async (condition: ReturnType<typeof sql>) => {
+    const { rows } = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain select id from dynamic_item
+      where status = 'published' and owner_user is not null and ${condition}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  assert.match(
+    await planOf(sql`bigrams(search_key) @> ${sql.param(['กร'])}::text[]`),
+    /dynamic_item_search_grams/,
+  );
+  assert.match(await planOf(sql`search_key like ${'%กริช%'}`), /dynamic_item_search_key/);
+});
