@@ -26,6 +26,8 @@ export async function addGame(db: Executor, name: string, given: Partial<NewGame
     pictureColor: color,
     logoKey: 'logo',
     logoColor: color,
+    slideKey: 'slide',
+    slideColor: color,
     hue: color,
     kinds: ['item', 'account', 'gold'],
     tags: ['weapon'],

@@ -22,8 +22,13 @@ describe('the environment', () => {
     assert.ok(Object.isFrozen(config));
   });
 
-  it('moves the origin with the port', () => {
+  it('moves what follows from a port with it', () => {
     assert.equal(loadConfig({ PORT: '3100' }).siteOrigin, 'http://localhost:3100');
+    assert.equal(loadConfig({ SANDBOX_PORT: '4300' }).sandboxSmtpPort, 4325);
+  });
+
+  it('leaves the port of the embedded PostgreSQL free', () => {
+    assert.equal(loadConfig({}).embeddedPostgresPort, undefined);
   });
 
   it('treats an empty variable as absent', () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+const Port = Type.Integer({ minimum: 1, maximum: 65535 });
 const port = (fallback: number) => Type.Integer({ minimum: 1, maximum: 65535, default: fallback });
 
 /** Every environment variable the API, the worker and the sandbox read, with its default. */
@@ -10,13 +11,16 @@ export const Environment = Type.Object({
   API_PORT: port(4000),
   API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   SANDBOX_PORT: port(4200),
-  SANDBOX_SMTP_PORT: Type.Optional(port(4225)),
+  /** 25 above SANDBOX_PORT where absent. */
+  SANDBOX_SMTP_PORT: Type.Optional(Port),
   /** Where people reach the site; cookies, mails and the Origin check follow it. */
   SITE_ORIGIN: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** Without it an embedded PostgreSQL is started in DATA_DIR. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
-  DATABASE_POOL_SIZE: Type.Integer({ minimum: 1, maximum: 500, default: 10 }),
-  EMBEDDED_POSTGRES_PORT: Type.Optional(port(5432)),
+  /** Two at least: migrations hold one connection while the job queue's own use another. */
+  DATABASE_POOL_SIZE: Type.Integer({ minimum: 2, maximum: 500, default: 10 }),
+  /** A free one where absent. */
+  EMBEDDED_POSTGRES_PORT: Type.Optional(Port),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /** Addresses and CIDR ranges only: a hop count would let a client choose its own address. */
   TRUSTED_PROXIES: Type.String({

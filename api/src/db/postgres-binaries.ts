@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 /** Where root keeps what the postgres account must reach when the checkout lies in a closed folder. */
 export const sharedStateDirectory = '/var/lib/talad';
@@ -57,8 +59,9 @@ export function canReach(directory: string, account: PostgresBinaries['account']
 
 function copyToSharedState(binDirectory: string): string {
   const native = dirname(binDirectory);
-  const version = basename(dirname(native)) + basename(dirname(dirname(dirname(dirname(native)))));
-  const target = join(sharedStateDirectory, 'binaries', version.replaceAll(/[^\w.@+-]/g, '_'));
+  const description: unknown = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'));
+  const version = Value.Parse(Type.Object({ version: Type.String() }), description).version;
+  const target = join(sharedStateDirectory, 'binaries', `${platform()}-${arch()}-${version}`);
   if (!existsSync(target)) {
     const partial = `${target}.${process.pid}`;
     mkdirSync(dirname(target), { recursive: true, mode: 0o755 });

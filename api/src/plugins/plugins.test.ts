@@ -135,6 +135,33 @@ describe('a failure of our own', () => {
   });
 });
 
+describe('the address of a visitor', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi({
+      env: { TRUSTED_PROXIES: '10.0.0.1' },
+      routes: (app) => {
+        app.get('/api/address', async ({ ip }) => ({ ip }));
+      },
+    });
+  });
+  after(() => api.close());
+
+  const addressSeen = async (remoteAddress: string, forwarded: string) =>
+    (
+      await api.inject({ url: '/api/address', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+    ).json().ip;
+
+  it('is what the trusted proxy says', async () => {
+    assert.equal(await addressSeen('10.0.0.1', '198.51.100.7'), '198.51.100.7');
+  });
+
+  it('is not what the visitor says', async () => {
+    assert.equal(await addressSeen('203.0.113.9', '198.51.100.7'), '203.0.113.9');
+    assert.equal(await addressSeen('10.0.0.1', '1.2.3.4, 198.51.100.7'), '198.51.100.7');
+  });
+});
+
 describe('on a site served over https', () => {
   it('the session cookie is only ever sent encrypted', async () => {
     const api = await startTestApi({ env: { SITE_ORIGIN: 'https://talad.example' } });

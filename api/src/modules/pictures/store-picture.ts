@@ -23,8 +23,9 @@ interface Common {
   readonly private?: boolean;
 }
 
-/** `svg` only for drawings of our own; whatever comes from people is `buffer`. */
-export type NewPicture = Common & ({ readonly svg: string } | { readonly buffer: Buffer });
+/** `svg` only for drawings of our own, which may say their colour; whatever comes from people is `buffer`. */
+export type NewPicture = Common &
+  ({ readonly svg: string; readonly color?: string } | { readonly buffer: Buffer });
 
 export interface StoredPicture {
   readonly key: string;
@@ -87,7 +88,7 @@ export async function storePicture(
   given: NewPicture,
 ): Promise<StoredPicture> {
   const master = 'svg' in given ? await fromDrawing(given.svg) : await fromUpload(given.buffer);
-  const color = await averageColor(master.content);
+  const color = ('svg' in given && given.color) || (await averageColor(master.content));
   // The shop's own drawings have the same address in every database, so that caches stay right. A person's picture
   // has one that cannot be guessed.
   const key = given.ownerId === undefined ? keyOfContent(master.content) : randomBytes(16).toString('hex');

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Payment, Transaction, TransactionItem } from '@talad/contract/orders';
+import { inTransaction } from '../src/db/database.ts';
+import type { SessionUser } from '../src/modules/accounts/session-user.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { topUp } from '../src/modules/ledger/top-up.ts';
+import { orderLedgerRules } from '../src/modules/orders/ledger-rules.ts';
+import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
+import type { NewTestUser, TestApi, TestClient } from './test-api.ts';
+
+/** A person with a browser of their own. */
+export interface Party {
+  readonly user: SessionUser;
+  readonly client: TestClient;
+}
+
+/** Headers with a key of their own, or a given one. */
+export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+
+export async function newParty(api: TestApi, given: NewTestUser = {}, satang = 0): Promise<Party> {
+  const user = await api.createUser(given);
+  if (satang > 0) await fund(api, user.id, satang);
+  return { user, client: await api.as(user) };
+}
+
+export async function fund(api: TestApi, userId: number, satang: number): Promise<void> {
+  await inTransaction(api.db, (tx) =>
+    topUp(tx, { userId, satang, receipt: randomUUID(), at: api.context.clock.now() }),
+  );
+}
+
+/** A picture that the person has uploaded; gives its key. */
+export async function uploadedPicture(api: TestApi, ownerId: number): Promise<string> {
+  const key = randomUUID().replaceAll('-', '');
+  await insertPicture(api.db, {
+    key,
+    kind: 'upload',
+    ownerId,
+    isPrivate: true,
+    width: 8,
+    height: 8,
+    color: '#336699',
+    mime: 'image/webp',
+  });
+  return key;
+}
+
+export async function addToCart(party: Party, itemId: number, quantity = 1): Promise<number> {
+  const answer = await party.client.post('/api/user/cart-item', { dynamicItem: itemId, quantity });
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json<{ id: number }>().id;
+}
+
+/** Puts offers into the cart and confirms them; gives the payment's id. */
+export async function checkOut(buyer: Party, itemIds: readonly number[], quantity = 1): Promise<string> {
+  const cartItemIds: number[] = [];
+  for (const itemId of itemIds) cartItemIds.push(await addToCart(buyer, itemId, quantity));
+  const answer = await buyer.client.post('/api/account/v2/payment', { cartItemIds }, withKey());
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json<{ id: string }>().id;
+}
+
+export async function pay(buyer: Party, paymentId: string): Promise<Payment> {
+  const answer = await buyer.client.post(
+    `/api/account/v2/payment/${paymentId}/pay`,
+    { method: 'wallet' },
+    withKey(),
+  );
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json<Payment>();
+}
+
+export async function readOrder(party: Party, id: number): Promise<Transaction> {
+  const answer = await party.client.get(`/api/transaction/${id}`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json<Transaction>();
+}
+
+/** Buys one offer and gives the paid order. */
+export async function buy(buyer: Party, itemId: number, quantity = 1): Promise<Transaction> {
+  const { transactionIds } = await pay(buyer, await checkOut(buyer, [itemId], quantity));
+  const [id] = transactionIds;
+  assert.ok(id);
+  return readOrder(buyer, id);
+}
+
+export function onlyItem(order: Transaction): TransactionItem {
+  const [item] = order.items;
+  assert.ok(item);
+  assert.equal(order.items.length, 1);
+  return item;
+}
+
+export type ItemCall = 'deliver' | 'receive' | 'cancel';
+
+/** Sends a call about an item, with proof where it is a delivery and a reason where it is a cancellation. */
+export async function callItem(
+  api: TestApi,
+  party: Party,
+  call: ItemCall,
+  { id, version }: Pick<TransactionItem, 'id' | 'version'>,
+  key: string = randomUUID(),
+) {
+  const body = {
+    deliver: async () => ({
+      version,
+      note: 'Left at the gate',
+      pictureKeys: [await uploadedPicture(api, party.user.id)],
+    }),
+    receive: async () => ({ version }),
+    cancel: async () => ({ version, reason: 'Changed my mind' }),
+  };
+  return party.client.post(`/api/transaction/item/${id}/${call}`, await body[call](), withKey(key));
+}
+
+/** As `callItem`, for a call that must succeed. */
+export async function doItem(
+  api: TestApi,
+  party: Party,
+  call: ItemCall,
+  item: Pick<TransactionItem, 'id' | 'version'>,
+) {
+  const answer = await callItem(api, party, call, item);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json<Transaction>();
+}
+
+export async function assertBooksHold(api: TestApi): Promise<void> {
+  assert.deepEqual(await checkLedger(api.db, orderLedgerRules), []);
+}
+
+export async function walletOf(party: Party) {
+  return (await party.client.get('/api/user/wallet')).json<{
+    totalValue: number;
+    usable: number;
+    locked: number;
+  }>();
+}
