@@ -22,8 +22,11 @@ export interface PageRuntimeOptions {
   api?: ApiClient;
 }
 
+/** What a page starts from, as the server wrote it. */
+export type PageStart = Pick<PageState, 'composition' | 'language' | 'queries' | 'siteOrigin'>;
+
 /** Makes the runtime of one page (in the browser) or of one request (on a server). */
-export function createPageRuntime(state: PageState, options: PageRuntimeOptions = {}): PageRuntime {
+export function createPageRuntime(state: PageStart, options: PageRuntimeOptions = {}): PageRuntime {
   const { server } = options;
   const telemetry = createTelemetry(state.composition.setId);
   const bus = createEventBus((error, name) => telemetry.reportError(error, { where: `event ${name}` }));

@@ -4,7 +4,7 @@ const firstBackOffMs = 1_000;
 const longestBackOffMs = 60_000;
 
 /** Wait before the next poll in ms: ten seconds, give or take a fifth, so that visitors do not ask in step. */
-export const nextPoll = (random = Math.random): number => pollMs * (0.8 + 0.4 * random());
+export const nextPoll = (random = Math.random): number => pollMs + pollMs * 0.2 * (2 * random() - 1);
 
 /**
  * Wait after a failure in ms: anywhere from 1 s up to a ceiling that doubles to 60 s, so that a server which comes

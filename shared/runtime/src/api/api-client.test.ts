@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addressOf, createApiClient } from './api-client.ts';
+
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
+
+let server: Server;
+let baseUrl = '';
+let reply: Reply = { status: 200, body: {} };
+let received: { url: string; method: string; headers: Record<string, unknown>; body: string };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      received = { url: request.url ?? '', method: request.method ?? '', headers: request.headers, body };
+      if (reply.status === 0) {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
+      response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe('the api client', () => {
+  test('fills the path, adds the query without undefined, and gives the body', async () => {
+    reply = { status: 200, body: { id: 3 } };
+    const api = createApiClient({ baseUrl, adapter: 'fetch' });
+    await expect(
+      api.call('GET /api/product/brand/:slug/item-group/', { params: { slug: 'ร้าน A' }, query: { page: 2 } }),
+    ).resolves.toEqual({ id: 3 });
+    expect(received.url).toBe(
+      '/api/product/brand/%E0%B8%A3%E0%B9%89%E0%B8%B2%E0%B8%99%20A/item-group/?page=2',
+    );
+    expect(addressOf('GET /api/game/', { query: { order: undefined, limit: 5 } })).toBe('/api/game/?limit=5');
+  });
+
+  test('sends the body as JSON with the idempotency key', async () => {
+    reply = { status: 201, body: { id: 'p1' } };
+    const api = createApiClient({ baseUrl, adapter: 'fetch' });
+    await api.call(
+      'POST /api/user/cart-item',
+      { body: { dynamicItem: 4, quantity: 1 } },
+      { idempotencyKey: 'k1' },
+    );
+    expect(received).toMatchObject({
+      method: 'POST',
+      body: '{"dynamicItem":4,"quantity":1}',
+      headers: { 'idempotency-key': 'k1', 'content-type': 'application/json' },
+    });
+  });
+
+  test('turns an error body into an ApiError with code, field and request id', async () => {
+    reply = {
+      status: 400,
+      body: { errors: [{ code: 'EMAIL_TAKEN', detail: 'taken', field: 'email' }], requestId: 'r-9' },
+    };
+    const api = createApiClient({ baseUrl, adapter: 'fetch' });
+    await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'EMAIL_TAKEN',
+      status: 400,
+      detail: 'taken',
+      field: 'email',
+      requestId: 'r-9',
+      isTransient: false,
+    });
+  });
+
+  test.each([
+    [502, 'UNAVAILABLE', true],
+    [500, 'INTERNAL', true],
+    [404, 'NOT_FOUND', false],
+    [429, 'RATE_LIMITED', false],
+  ])('reads a %i without a known body as %s', async (status, code, isTransient) => {
+    reply = { status, body: { what: 'a proxy says' }, headers: { 'retry-after': '3' } };
+    const api = createApiClient({ baseUrl, adapter: 'fetch' });
+    await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({
+      code,
+      isTransient,
+      retryAfterMs: 3000,
+    });
+  });
+
+  test('says NETWORK when the connection breaks', async () => {
+    reply = { status: 0 };
+    const api = createApiClient({ baseUrl, adapter: 'fetch' });
+    await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({
+      code: 'NETWORK',
+      status: 0,
+    });
+  });
+
+  test('says TIMEOUT when the answer is late', async () => {
+    const { AxiosError } = await import('axios');
+    const api = createApiClient({
+      baseUrl,
+      adapter: () => Promise.reject(new AxiosError('timeout of 15000ms exceeded', 'ECONNABORTED')),
+    });
+    await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  test('says CANCELLED when the caller gave up', async () => {
+    const api = createApiClient({ baseUrl, adapter: 'fetch' });
+    const giveUp = new AbortController();
+    const call = api.call('GET /api/game/carousel', {}, { signal: giveUp.signal });
+    giveUp.abort();
+    await expect(call).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  test('tells of a missing session, and of nothing else', async () => {
+    const onSessionMissing = jest.fn();
+    const api = createApiClient({ baseUrl, adapter: 'fetch', onSessionMissing });
+    reply = { status: 401, body: { errors: [{ code: 'INVALID_CREDENTIALS', detail: '' }], requestId: 'r' } };
+    await expect(api.call('GET /api/user/cart', {})).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(onSessionMissing).not.toHaveBeenCalled();
+    reply = {
+      status: 401,
+      body: { errors: [{ code: 'authentication_failed', detail: '' }], requestId: 'r' },
+    };
+    await expect(api.call('GET /api/user/cart', {})).rejects.toMatchObject({ code: 'authentication_failed' });
+    expect(onSessionMissing).toHaveBeenCalledTimes(1);
+  });
+
+  test('gives a 304 as an answer without data', async () => {
+    reply = { status: 304, headers: { etag: '"a"' } };
+    const api = createApiClient({ baseUrl, adapter: 'fetch' });
+    const answer = await api.ask(
+      'GET /api/notification/summary/',
+      {},
+      { headers: { 'if-none-match': '"a"' } },
+    );
+    expect(answer).toMatchObject({ status: 304, data: undefined });
+    expect(answer.header('etag')).toBe('"a"');
+    expect(received.headers['if-none-match']).toBe('"a"');
+  });
+});

@@ -1,0 +1,50 @@
+import { cartLine, cartOf } from '@talad/testing/cart-samples';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen } from '@testing-library/react';
+import { useCart, useCartActions, useIsInCart } from './cart.ts';
+
+function Header() {
+  const { quantity, selectedTotal } = useCart();
+  return (
+    <p>
+      {quantity} pieces, {selectedTotal} baht
+    </p>
+  );
+}
+
+function Card() {
+  const isInCart = useIsInCart(40);
+  const { add } = useCartActions();
+  return (
+    <button type="button" disabled={isInCart} onClick={() => void add(40, 1)}>
+      {isInCart ? 'item already in cart' : 'Add'}
+    </button>
+  );
+}
+
+test('header and cards share one cart and one request', async () => {
+  let cart = cartOf();
+  const { api, person } = renderPage(
+    <>
+      <Header />
+      <Card />
+      <Card />
+    </>,
+    {
+      user: member(),
+      answers: {
+        'GET /api/user/cart': () => cart,
+        'POST /api/user/cart-item': () => {
+          cart = cartOf(cartLine({ id: 1, dynamicItemId: 40, price: 25 }));
+          return { id: 1 };
+        },
+      },
+    },
+  );
+  const [first] = await screen.findAllByRole('button', { name: 'Add' });
+  expect(api.inputsOf('GET /api/user/cart')).toHaveLength(1);
+  if (first) await person.click(first);
+  expect(await screen.findAllByRole('button', { name: 'item already in cart' })).toHaveLength(2);
+  expect(screen.getByText('1 pieces, 25 baht')).toBeVisible();
+});

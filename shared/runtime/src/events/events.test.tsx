@@ -1,0 +1,46 @@
+import { renderPage } from '@talad/testing/render-page';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createEventBus } from './event-bus.ts';
+import { useEvent } from './events.ts';
+
+describe('the event bus', () => {
+  test('a handler that throws stops no other, and its failure is told', () => {
+    const onFailure = jest.fn();
+    const bus = createEventBus(onFailure);
+    const heard = jest.fn();
+    const fault = new Error('a bug of one team');
+    bus.on('drawer:open', () => {
+      throw fault;
+    });
+    bus.on('drawer:open', heard);
+    bus.emit('drawer:open', { drawer: 'cart' });
+    expect(heard).toHaveBeenCalledWith({ drawer: 'cart' });
+    expect(onFailure).toHaveBeenCalledWith(fault, 'drawer:open');
+  });
+
+  test('who stops listening hears nothing more', () => {
+    const bus = createEventBus(jest.fn());
+    const heard = jest.fn();
+    const stop = bus.on('drawer:close', heard);
+    bus.emit('drawer:close', {});
+    stop();
+    bus.emit('drawer:close', {});
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  useEvent('cart:changed', () => setCount(count + 1));
+  return <p>Heard {count}</p>;
+}
+
+test('a component hears events while it is there, with its newest handler', async () => {
+  const { page, unmount } = renderPage(<Counter />);
+  act(() => page.bus.emit('cart:changed', { reason: 'added' }));
+  act(() => page.bus.emit('cart:changed', { reason: 'added' }));
+  expect(await screen.findByText('Heard 2')).toBeVisible();
+  unmount();
+  page.bus.emit('cart:changed', { reason: 'added' });
+});

@@ -1,0 +1,60 @@
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import { useFavourite } from './favourites.ts';
+
+function Heart({ itemId }: { itemId: number }) {
+  const { isFavourite, toggle } = useFavourite(itemId);
+  return (
+    <button type="button" aria-pressed={isFavourite} onClick={toggle}>
+      Item {itemId}
+    </button>
+  );
+}
+
+const hearts = (
+  <>
+    <Heart itemId={1} />
+    <Heart itemId={2} />
+  </>
+);
+const heart = (itemId: number) => screen.getByRole('button', { name: `Item ${itemId}` });
+
+test('all hearts share one request, and each toggles its own offer at once', async () => {
+  const { api, person } = renderPage(hearts, {
+    user: member(),
+    answers: {
+      'GET /api/user/favorite': { itemIds: [2] },
+      'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => undefined),
+      'POST /api/product/dynamic-item/:id/unfavorite': {},
+    },
+  });
+  await waitFor(() => expect(heart(2)).toHaveAttribute('aria-pressed', 'true'));
+  expect(api.inputsOf('GET /api/user/favorite')).toHaveLength(1);
+  await person.click(heart(1));
+  await person.click(heart(2));
+  expect(heart(1)).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(heart(2)).toHaveAttribute('aria-pressed', 'false'));
+  expect(api.inputsOf('POST /api/product/dynamic-item/:id/unfavorite')).toEqual([{ params: { id: 2 } }]);
+});
+
+test('a refused toggle goes back', async () => {
+  const { person } = renderPage(hearts, {
+    user: member(),
+    answers: {
+      'GET /api/user/favorite': { itemIds: [] },
+      'POST /api/product/dynamic-item/:id/favorite': () => {
+        throw apiError('NOT_FOUND', 404);
+      },
+    },
+  });
+  await person.click(heart(1));
+  await waitFor(() => expect(heart(1)).toHaveAttribute('aria-pressed', 'false'));
+});
+
+test('a visitor is led to the sign-in page', async () => {
+  const { person, address } = renderPage(hearts, { path: '/marketplace' });
+  await person.click(heart(1));
+  expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace');
+});

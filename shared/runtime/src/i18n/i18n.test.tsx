@@ -1,0 +1,102 @@
+import { apiError } from '@talad/testing/fake-api';
+import { renderPage } from '@talad/testing/render-page';
+import { screen } from '@testing-library/react';
+import { createEventBus } from '../events/event-bus.ts';
+import { createI18n, type Language } from './create-i18n.ts';
+import { pick, useErrorText, useLanguage, useNamed, useText } from './i18n.ts';
+import { createPageLanguage, type Texts } from './page-language.ts';
+
+function Stall() {
+  const t = useText('stall');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const { language, toggle } = useLanguage();
+  return (
+    <>
+      <h1>{t('greeting', { name: 'Nok' })}</h1>
+      <p>{named({ en: 'Sword', th: 'ดาบ' })}</p>
+      <p role="alert">{errorText(apiError('OUT_OF_STOCK'))}</p>
+      <button type="button" onClick={() => void toggle()}>
+        {language}
+      </button>
+    </>
+  );
+}
+
+test('a toggle changes texts, contents and failures together, and is remembered', async () => {
+  const { page, person } = renderPage(<Stall />, { texts: { stall: { greeting: 'Hello {{name}}' } } });
+  page.language.addLoader('stall', async () => ({ greeting: 'สวัสดี {{name}}' }));
+  const said = jest.fn();
+  page.bus.on('language:changed', said);
+  expect(screen.getByRole('heading')).toHaveTextContent('Hello Nok');
+  expect(screen.getByRole('alert')).toHaveTextContent('Item out of stock. Please try again later.');
+  await person.click(screen.getByRole('button', { name: 'en' }));
+  expect(await screen.findByRole('heading', { name: 'สวัสดี Nok' })).toBeVisible();
+  expect(screen.getByText('ดาบ')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('สินค้าหมด');
+  expect(document.documentElement.lang).toBe('th');
+  expect(document.cookie).toContain('talad_language=th');
+  expect(said).toHaveBeenCalledWith({ language: 'th' });
+});
+
+describe('the page language', () => {
+  const setUp = () => {
+    const bus = createEventBus(() => undefined);
+    return createPageLanguage(createI18n('en'), bus);
+  };
+
+  test('does not switch before the texts are there', async () => {
+    const language = setUp();
+    let deliver: (texts: Texts) => void = () => undefined;
+    language.addLoader(
+      'stall',
+      () =>
+        new Promise((resolve) => {
+          deliver = resolve;
+        }),
+    );
+    const done = language.set('th');
+    expect(language.current()).toBe('en');
+    deliver({ word: 'คำ' });
+    await done;
+    expect(language.current()).toBe('th');
+    expect(language.i18n.t('word', { ns: 'stall' })).toBe('คำ');
+  });
+
+  test('the last of two quick presses decides', async () => {
+    const language = setUp();
+    const waiting: (() => void)[] = [];
+    language.addLoader(
+      'stall',
+      (wanted: Language) =>
+        new Promise((resolve) => {
+          waiting.push(() => resolve({ word: wanted }));
+        }),
+    );
+    const first = language.set('th');
+    const second = language.set('en');
+    for (const go of waiting) go();
+    await Promise.all([first, second]);
+    expect(language.current()).toBe('en');
+  });
+
+  test('a team whose texts cannot be had holds nobody else back', async () => {
+    const language = setUp();
+    language.addLoader('dead', () => Promise.reject(new Error('away')));
+    await language.set('th');
+    expect(language.current()).toBe('th');
+  });
+
+  test('texts are loaded once, however many ask', async () => {
+    const language = setUp();
+    const load = jest.fn(async () => ({ word: 'word' }));
+    language.addLoader('stall', load);
+    await Promise.all([language.ensure('stall'), language.ensure('stall')]);
+    await language.ensure('stall');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a text without one language is shown in the other', () => {
+  expect(pick({ en: 'Sword', th: '' }, 'th')).toBe('Sword');
+});

@@ -1,0 +1,124 @@
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { act, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { useEvent } from '../events/events.ts';
+import { useCall, useCommand, useInfiniteCall } from './query.ts';
+import { queryKeyOf } from './query-key.ts';
+
+const keysOf = (requests: { name: string; options: { idempotencyKey?: string } }[]) =>
+  requests.filter(({ name }) => name.includes('receive')).map(({ options }) => options.idempotencyKey);
+
+function Wallet() {
+  const { data } = useCall('GET /api/user/wallet', {});
+  return <p>Usable: {data ? data.usable : 'unknown'}</p>;
+}
+
+test('a read for members is not asked before somebody is signed in', async () => {
+  const { api, page } = renderPage(<Wallet />, {
+    answers: { 'GET /api/user/wallet': { totalValue: 9, usable: 5, locked: 4 } },
+  });
+  expect(await screen.findByText('Usable: unknown')).toBeVisible();
+  expect(api.inputsOf('GET /api/user/wallet')).toHaveLength(0);
+  act(() => page.session.getState().adopt(member()));
+  expect(await screen.findByText('Usable: 5')).toBeVisible();
+});
+
+function Receive() {
+  const receive = useCommand('POST /api/transaction/item/:id/receive');
+  return (
+    <>
+      <button type="button" onClick={() => receive.mutate({ params: { id: 1 }, body: { version: 2 } })}>
+        Received
+      </button>
+      <p>{receive.isPending ? 'sending' : (receive.error?.code ?? 'quiet')}</p>
+    </>
+  );
+}
+
+test('a submit keeps its key until its fate is known, and the next one has another', async () => {
+  let failure = apiError('ILLEGAL_TRANSITION', 409);
+  const { api, person } = renderPage(<Receive />, {
+    user: member(),
+    answers: {
+      'POST /api/transaction/item/:id/receive': () => {
+        throw failure;
+      },
+    },
+  });
+  const press = () => person.click(screen.getByRole('button', { name: 'Received' }));
+  await press();
+  expect(await screen.findByText('ILLEGAL_TRANSITION')).toBeVisible();
+  failure = apiError('NETWORK', 0);
+  await press();
+  expect(await screen.findByText('NETWORK', undefined, { timeout: 4_000 })).toBeVisible();
+  await press();
+  const [refused, ...lost] = keysOf(api.requests);
+  expect(refused).toMatch(/^[0-9a-f]{32}$/);
+  expect(lost.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(lost).size).toBe(1);
+  expect(lost[0]).not.toBe(refused);
+});
+
+const movements = (names: string[], next: string | null) => ({
+  results: names.map((seller, index) => ({
+    id: index + 1,
+    kind: 'TOPUP',
+    amount: 1,
+    balanceAfter: 1,
+    link: null,
+    memo: { en: seller, th: seller },
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })),
+  paged: { page: 1, pageSize: 2, total: 3, next },
+});
+
+function PageWhenKnown({ children }: { children: ReactNode }) {
+  const [isKnown, setKnown] = useState(false);
+  useEvent('drawer:open', () => setKnown(true));
+  return isKnown ? children : null;
+}
+
+function Statement() {
+  const list = useInfiniteCall('GET /api/user/wallet/statement', {}, { pageParam: 'page' });
+  return (
+    <>
+      <p>{list.data?.pages.flatMap(({ results }) => results.map(({ memo }) => memo.en)).join(', ')}</p>
+      <button type="button" disabled={!list.hasNextPage} onClick={() => void list.fetchNextPage()}>
+        More
+      </button>
+    </>
+  );
+}
+
+test('a growing list takes over a first page that is already here', async () => {
+  const { api, page } = renderPage(
+    <PageWhenKnown>
+      <Statement />
+    </PageWhenKnown>,
+    { user: member() },
+  );
+  act(() => {
+    page.queryClient.setQueryData(queryKeyOf('GET /api/user/wallet/statement'), movements(['a', 'b'], '2'));
+    page.bus.emit('drawer:open', { drawer: 'wallet' });
+  });
+  expect(await screen.findByText('a, b')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More' })).toBeEnabled();
+  expect(api.inputsOf('GET /api/user/wallet/statement')).toEqual([]);
+});
+
+test('a growing list asks for the next page until there is none', async () => {
+  const { api, person } = renderPage(<Statement />, {
+    user: member(),
+    answers: {
+      'GET /api/user/wallet/statement': ({ query }) =>
+        query?.page === undefined ? movements(['a', 'b'], '2') : movements(['c'], null),
+    },
+  });
+  expect(await screen.findByText('a, b')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByText('a, b, c')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More' })).toBeDisabled();
+  expect(api.inputsOf('GET /api/user/wallet/statement')).toEqual([{ query: {} }, { query: { page: '2' } }]);
+});

@@ -1,0 +1,36 @@
+import { member } from '@talad/testing/people';
+import { isOpenBeforeStop, nextStop } from './login-state.ts';
+
+describe('where somebody signed in has to go first', () => {
+  test.each([
+    ['a complete account', member(), null],
+    ['Facebook without username', member({ facebook: true, username: null }), '/create-username'],
+    [
+      'Facebook without username or verified mail',
+      member({ facebook: true, username: null, isEmailVerified: false }),
+      '/create-username',
+    ],
+    ['Facebook with unverified mail', member({ facebook: true, isEmailVerified: false }), null],
+    ['unverified mail', member({ isEmailVerified: false }), '/register-success?email=malee%40talad.test'],
+    [
+      'unverified mail without username',
+      member({ isEmailVerified: false, username: null }),
+      '/register-success?email=malee%40talad.test',
+    ],
+    ['verified mail without username', member({ username: null }), '/create-username'],
+  ])('%s', (_, user, stop) => {
+    expect(nextStop(user)).toBe(stop);
+  });
+
+  test.each([
+    ['/create-username', true],
+    ['/logout', true],
+    ['/verify-email', true],
+    ['/legal-docs/privacy-policy', true],
+    ['/', false],
+    ['/logout-now', false],
+    ['/marketplace', false],
+  ])('with a username missing, %s is open: %s', (pathname, isOpen) => {
+    expect(isOpenBeforeStop(pathname, '/create-username')).toBe(isOpen);
+  });
+});

@@ -1,0 +1,95 @@
+import { apiError, createFakeApi } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { createEventBus } from '../events/event-bus.ts';
+import { hasSessionHint } from './session-place.ts';
+import { createSessionStore } from './session-store.ts';
+
+function setUp(mayHaveSession: boolean, answers: Parameters<typeof createFakeApi>[0] = {}) {
+  const api = createFakeApi({ 'POST /api/auth/token/logout': {}, ...answers });
+  const bus = createEventBus((error) => {
+    throw error;
+  });
+  const place = { mayHaveSession: () => mayHaveSession, leave: jest.fn(), pause: () => Promise.resolve() };
+  const onForget = jest.fn();
+  const store = createSessionStore({ api, bus, place, onForget });
+  const said = jest.fn();
+  bus.on('session:changed', said);
+  return { api, store, place, said, onForget };
+}
+
+describe('the session', () => {
+  test('asks nothing of the server where the browser holds no session', async () => {
+    const { api, store } = setUp(false);
+    await store.getState().start();
+    expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
+    expect(api.requests).toEqual([]);
+  });
+
+  test('fetches the person once on load and tells everybody', async () => {
+    const { api, store, said } = setUp(true, { 'GET /api/auth/user/me': member() });
+    await store.getState().start();
+    await store.getState().start();
+    expect(store.getState()).toMatchObject({ status: 'member', user: { username: 'malee' } });
+    expect(api.inputsOf('GET /api/auth/user/me')).toEqual([{ query: { cache: true } }]);
+    expect(said).toHaveBeenCalledWith({ user: member() });
+  });
+
+  test('clears the person and calls logout when the person cannot be fetched', async () => {
+    const { api, store } = setUp(true, {
+      'GET /api/auth/user/me': () => {
+        throw apiError('authentication_failed', 401);
+      },
+    });
+    await store.getState().start();
+    expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
+    expect(api.requests.map(({ name }) => name)).toEqual([
+      'GET /api/auth/user/me',
+      'POST /api/auth/token/logout',
+    ]);
+  });
+
+  test('a short failure of the server signs nobody out', async () => {
+    let tries = 0;
+    const { store } = setUp(true, {
+      'GET /api/auth/user/me': () => {
+        tries += 1;
+        if (tries < 3) throw apiError('UNAVAILABLE', 503);
+        return member();
+      },
+    });
+    await store.getState().start();
+    expect(store.getState().status).toBe('member');
+  });
+
+  test('a session lost under way is lost once', async () => {
+    const { api, store, onForget } = setUp(true, { 'GET /api/auth/user/me': member() });
+    await store.getState().start();
+    store.getState().lost();
+    store.getState().lost();
+    expect(store.getState().status).toBe('visitor');
+    expect(onForget).toHaveBeenCalledTimes(1);
+    expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
+  });
+
+  test('signing out clears, tells the server, and loads the site anew even when the server is away', async () => {
+    const { store, place } = setUp(true, {
+      'GET /api/auth/user/me': member(),
+      'POST /api/auth/token/logout': () => {
+        throw apiError('NETWORK', 0);
+      },
+    });
+    await store.getState().start();
+    await store.getState().signOut('/marketplace');
+    expect(store.getState().user).toBeNull();
+    expect(place.leave).toHaveBeenCalledWith('/marketplace');
+  });
+});
+
+test.each([
+  ['talad_language=th; talad_signed_in=1', true],
+  ['talad_signed_in=0', false],
+  ['not_talad_signed_in=1', false],
+  ['', false],
+])('cookies "%s" speak of a session: %s', (cookies, expected) => {
+  expect(hasSessionHint(cookies)).toBe(expected);
+});

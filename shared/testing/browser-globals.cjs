@@ -1,0 +1,33 @@
+const { TextDecoder, TextEncoder } = require('node:util');
+
+/** What every browser has and jsdom has not. */
+if (typeof window !== 'undefined') {
+  const silentObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
+  Object.assign(globalThis, {
+    TextEncoder,
+    TextDecoder,
+    structuredClone: globalThis.structuredClone ?? ((value) => JSON.parse(JSON.stringify(value))),
+    ResizeObserver: silentObserver,
+    IntersectionObserver: silentObserver,
+  });
+  window.scrollTo = () => {};
+  Element.prototype.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  window.matchMedia ??= (media) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => true,
+  });
+}

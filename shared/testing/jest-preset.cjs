@@ -1,0 +1,32 @@
+const path = require('node:path');
+
+/** Packages that publish ES modules only; Jest runs CommonJS, so they are compiled like our own code. */
+const esModules = ['i18next', 'react-i18next', 'swiper', 'yup'];
+
+/** The one Jest setup of everything that runs in a browser. */
+module.exports = {
+  testEnvironment: require.resolve('jest-environment-jsdom'),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  // The server's own tests run with Node's test runner.
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/server/'],
+  transform: {
+    '\\.md$': path.join(__dirname, 'raw-text.cjs'),
+    '\\.[cm]?[jt]sx?$': [
+      require.resolve('@swc/jest'),
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/(${esModules.join('|')})@)`],
+  moduleNameMapper: { '\\.css$': path.join(__dirname, 'no-style.cjs') },
+  setupFiles: [path.join(__dirname, 'browser-globals.cjs')],
+  setupFilesAfterEnv: [path.join(__dirname, 'setup.cjs')],
+  clearMocks: true,
+  restoreMocks: true,
+};

@@ -1,0 +1,28 @@
+import type { Cart, CartItem } from '@talad/contract/cart';
+
+/** A line for tests; give what differs. */
+export const cartLine = (differs: Partial<CartItem> & { id: number }): CartItem => ({
+  dynamicItemId: differs.id + 100,
+  quantity: 1,
+  price: 10,
+  isSelected: true,
+  names: { en: `Item ${differs.id}`, th: `สินค้า ${differs.id}` },
+  imageUrl: '/pictures/a',
+  imageColor: '#222222',
+  stock: 10,
+  status: 'published',
+  link: `/marketplace/Sky/${differs.id}`,
+  ...differs,
+});
+
+/** A cart of one store with these lines. */
+export const cartOf = (...items: CartItem[]): Cart => ({
+  cartUpdatedSha256: 'a',
+  quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  stores: [
+    {
+      store: { kind: 'userStore', id: 1, names: { en: 'Malee', th: 'มาลี' }, image: null, user: null },
+      items,
+    },
+  ],
+});

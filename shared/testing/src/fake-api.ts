@@ -1,0 +1,61 @@
+import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
+import type { ApiAnswer, ApiClient, CallOptions } from '@talad/runtime/api-client';
+import { ApiError, type ApiErrorCode } from '@talad/runtime/api-error';
+
+type Maker<N extends CallName> = (
+  input: InputOf<N>,
+  options: CallOptions,
+) => OutputOf<N> | Promise<OutputOf<N>>;
+type Answer<N extends CallName> = OutputOf<N> | Maker<N>;
+
+/** What the fake api answers, call by call: a value or a function of the input, which may throw. */
+export type Answers = { [N in CallName]?: Answer<N> };
+
+export interface FakeApi extends ApiClient {
+  /** May be changed while a test runs. */
+  answers: Answers;
+  /** Inputs of all calls so far, in order. */
+  requests: { name: CallName; input: unknown; options: CallOptions }[];
+  /** Inputs of one call so far. */
+  inputsOf(name: CallName): unknown[];
+}
+
+/** A failure as the api gives it. */
+export const apiError = (code: ApiErrorCode, status = 400, field?: string): ApiError =>
+  new ApiError({ code, status, detail: code, field, requestId: 'test' });
+
+/** Stands in for the network: the same typed calls, answered by the test. A call without an answer is NOT_FOUND. */
+export function createFakeApi(answers: Answers = {}): FakeApi {
+  const requests: FakeApi['requests'] = [];
+  async function call<N extends CallName>(
+    name: N,
+    input: InputOf<N>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<N>> {
+    requests.push({ name, input, options });
+    const answer: unknown = fake.answers[name];
+    if (answer === undefined) throw apiError('NOT_FOUND', 404);
+    const cancelled = new Promise<never>((_, reject) => {
+      options.signal?.addEventListener('abort', () => reject(apiError('CANCELLED', 0)));
+    });
+    cancelled.catch(() => undefined);
+    const given =
+      typeof answer === 'function' ? (answer as Maker<N>)(input, options) : (answer as OutputOf<N>);
+    return Promise.race<OutputOf<N>>([given, cancelled]);
+  }
+  async function ask<N extends CallName>(
+    name: N,
+    input: InputOf<N>,
+    options?: CallOptions,
+  ): Promise<ApiAnswer<OutputOf<N>>> {
+    return { status: 200, data: await call(name, input, options), header: () => undefined };
+  }
+  const fake: FakeApi = {
+    answers,
+    requests,
+    call,
+    ask,
+    inputsOf: (name) => requests.filter((request) => request.name === name).map(({ input }) => input),
+  };
+  return fake;
+}

@@ -1,0 +1,139 @@
+import type { CurrentUser } from '@talad/contract/accounts';
+import type { Composition } from '@talad/contract/composition';
+import type { SlotName, SlotProps } from '@talad/contract/slots';
+import { CompositionProvider } from '@talad/runtime/composition/context';
+import { Registry } from '@talad/runtime/composition/registry';
+import type { PageRuntime } from '@talad/runtime/page-context';
+import type { Texts } from '@talad/runtime/page-language';
+import { createPageRuntime } from '@talad/runtime/page-runtime';
+import { RuntimeProvider } from '@talad/runtime/runtime-provider';
+import { UiProvider } from '@talad/ui/provider';
+// Brings the types of the matchers that the setup adds to `expect`.
+import '@testing-library/jest-dom';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { type Answers, createFakeApi, type FakeApi } from './fake-api.ts';
+
+export interface RenderPageOptions {
+  /** What the api answers. */
+  answers?: Answers;
+  /** Who is signed in; nobody where absent. */
+  user?: CurrentUser;
+  language?: 'en' | 'th';
+  /** Texts by namespace, in the language of the page. */
+  texts?: Record<string, Texts>;
+  /** Address that is open, and the state it was opened with. */
+  path?: string;
+  state?: unknown;
+  /** Pattern that the page stands at, where it reads params. */
+  route?: string;
+  /** Stand-ins for slots; other slots stay empty. */
+  slots?: { [N in SlotName]?: ComponentType<SlotProps[N]> };
+}
+
+export interface RenderedPage extends RenderResult {
+  page: PageRuntime;
+  api: FakeApi;
+  person: UserEvent;
+  /** Path and query of the address now. */
+  address: () => string;
+}
+
+function Elsewhere() {
+  return <p>Elsewhere: {useLocation().pathname}</p>;
+}
+
+function AddressBar({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onChange(pathname + search), [pathname, search, onChange]);
+  return null;
+}
+
+function compositionOf(slots: NonNullable<RenderPageOptions['slots']>): Composition {
+  const declared = Object.keys(slots).map((slot) => ({
+    slot: slot as SlotName,
+    module: '',
+    render: 'server' as const,
+    load: 'page' as const,
+  }));
+  return {
+    setId: 'test',
+    remotes: [
+      {
+        name: 'stand-in',
+        version: '1.0.0',
+        globalName: 'stand_in',
+        base: '/',
+        entry: 'entry.js',
+        integrity: {},
+        chunks: {},
+        declaration: {
+          name: 'stand-in',
+          owner: 'test',
+          mission: 'fills slots in tests',
+          class: 'regular',
+          platform: '*',
+          i18n: { namespace: 'stand-in', locales: ['en', 'th'] },
+          pages: [],
+          slots: declared,
+          nav: [],
+          events: { emits: [], listens: [] },
+        },
+      },
+    ],
+  };
+}
+
+/** Puts a component on a page with everything a page has: runtime, kit, router, slots; only the network is played. */
+export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): RenderedPage {
+  const { user, language = 'en', texts = {}, path = '/', state, route, slots = {} } = options;
+  const api = createFakeApi(options.answers);
+  const composition = compositionOf(slots);
+  const page = createPageRuntime(
+    { composition, language, queries: undefined, siteOrigin: 'https://talad.test' },
+    { api },
+  );
+  for (const [namespace, words] of Object.entries(texts)) page.language.addTexts(namespace, language, words);
+  if (user) page.session.getState().adopt(user);
+  const registry = new Registry({
+    composition,
+    loader: { load: () => Promise.reject(new Error('tests load no remotes')) },
+    language: page.language.current,
+    addTexts: page.language.addTexts,
+  });
+  for (const piece of registry.slots()) {
+    const Drawn = piece.slot && slots[piece.slot];
+    if (Drawn) registry.provide(piece, { default: Drawn as ComponentType<Record<string, unknown>> });
+  }
+  const url = new URL(path, 'https://talad.test');
+  const entry = { pathname: url.pathname, search: url.search, hash: url.hash, state };
+  let address = '';
+  const rendered = render(
+    <UiProvider>
+      <RuntimeProvider page={page}>
+        <CompositionProvider value={{ registry, Fallback: () => null, Reserve: () => null }}>
+          <MemoryRouter initialEntries={[entry]}>
+            <AddressBar
+              onChange={(next) => {
+                address = next;
+              }}
+            />
+            <Routes>
+              <Route path={route ?? url.pathname} element={ui} />
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </MemoryRouter>
+        </CompositionProvider>
+      </RuntimeProvider>
+    </UiProvider>,
+  );
+  return {
+    ...rendered,
+    page,
+    api,
+    person: userEvent.setup(),
+    address: () => address,
+  };
+}
