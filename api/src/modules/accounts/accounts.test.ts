@@ -215,53 +215,6 @@ describe('accounts', () => {
     });
   });
 
-  describe('choosing a username', () => {
-    it('works once', async () => {
-      const person = await api.as(await api.createUser({ username: null }));
-      const chosen = await person.patch('/api/auth/user/me', { username: `Somchai${people}` });
-      assert.equal(chosen.json().username, `Somchai${people}`);
-      const other = await person.patch('/api/auth/user/me', { username: 'SomethingElse' });
-      assert.equal(codeOf(other), 'USERNAME_ALREADY_SET');
-    });
-
-    it('refuses a name that somebody has in other capitals', async () => {
-      await api.createUser({ username: 'Malee' });
-      const person = await api.as(await api.createUser({ username: null }));
-      assert.equal(codeOf(await person.patch('/api/auth/user/me', { username: 'mALEE' })), 'USERNAME_TAKEN');
-    });
-
-    it('gives one of two people who choose the same name at once the name', async () => {
-      const both = await Promise.all(
-        [1, 2].map(async () => api.as(await api.createUser({ username: null }))),
-      );
-      const answers = await Promise.all(
-        both.map((person) => person.patch('/api/auth/user/me', { username: 'Twice' })),
-      );
-      assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 400]);
-    });
-
-    for (const bad of ['ab', 'with space', 'ไทย', 'x'.repeat(33)]) {
-      it(`refuses "${bad}"`, async () => {
-        const person = await api.as(await api.createUser({ username: null }));
-        assert.equal(codeOf(await person.patch('/api/auth/user/me', { username: bad })), 'VALIDATION');
-      });
-    }
-
-    it('waits for the verified address', async () => {
-      const person = await api.as(await api.createUser({ username: null, isEmailVerified: false }));
-      const response = await person.patch('/api/auth/user/me', { username: 'TooEarly' });
-      assert.equal(response.statusCode, 403);
-      assert.equal(codeOf(response), 'EMAIL_NOT_VERIFIED');
-    });
-
-    it('does not wait for it with people from Facebook', async () => {
-      const person = await api.as(
-        await api.createUser({ username: null, isEmailVerified: false, facebook: true }),
-      );
-      assert.equal((await person.patch('/api/auth/user/me', { username: 'FromAfar' })).statusCode, 200);
-    });
-  });
-
   describe('a forgotten password', () => {
     const newPassword = 'Krungthep#99';
     const forgot = () => api.post('/api/auth/password/forgot', { email });
