@@ -56,7 +56,7 @@ export function presentSlides(games: readonly GameRow[], brands: readonly BrandR
 
 const gameSlide = (row: GameRow): Omit<CarouselSlide, 'id'> => ({
   game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
-  image: pictureRef(row.pictureKey, row.pictureColor),
+  image: pictureRef(row.slideKey, row.slideColor),
   linkPath: paths.game(row.slug),
 });
 

@@ -24,6 +24,9 @@ export const game = pgTable('game', {
   pictureColor: text('picture_color').notNull(),
   logoKey: text('logo_key').notNull(),
   logoColor: text('logo_color').notNull(),
+  /** The wide picture of the carousel. */
+  slideKey: text('slide_key').notNull(),
+  slideColor: text('slide_color').notNull(),
   hue: text().notNull(),
   kinds: text().array().$type<ItemKind[]>().notNull(),
   tags: text().array().notNull(),

@@ -39,3 +39,29 @@ export async function writeSalesNotice(tx: Executor, sale: FinishedSale): Promis
     soldAt: sale.soldAt,
   });
 }
+
+export interface CustomNotice {
+  readonly title: Text;
+  readonly priceSatang: number;
+  readonly pictureKey: string;
+  readonly pictureColor: string;
+  readonly link: string | null;
+  readonly soldAt: Date;
+}
+
+/** Writes notices of the operators' own; they name neither a game nor people. */
+export async function writeCustomNotices(tx: Executor, notices: readonly CustomNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await tx.insert(salesNotice).values(
+    notices.map(({ title, ...notice }) => ({
+      ...notice,
+      type: 'custom' as const,
+      seller: '',
+      buyer: '',
+      gameNameEn: '',
+      gameNameTh: '',
+      itemNameEn: title.en,
+      itemNameTh: title.th,
+    })),
+  );
+}

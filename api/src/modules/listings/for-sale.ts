@@ -71,9 +71,7 @@ export async function getForSale(tx: Executor, ids: readonly number[]): Promise<
     const group = row.groupId === null ? undefined : groups.get(row.groupId);
     return {
       ...base(row),
-      names: group
-        ? { en: `${group.en} · ${row.nameEn}`, th: `${group.th} · ${row.nameTh}` }
-        : { en: row.nameEn, th: row.nameTh },
+      names: { en: fullName(group?.en, row.nameEn), th: fullName(group?.th, row.nameTh) },
       store: storeOf(row, brand),
       game: game ? { id: game.id, slug: game.slug, names: { en: game.nameEn, th: game.nameTh } } : null,
       brand: brand ? { id: brand.id, slug: brand.slug, names: { en: brand.nameEn, th: brand.nameTh } } : null,
@@ -84,6 +82,10 @@ export async function getForSale(tx: Executor, ids: readonly number[]): Promise<
     };
   });
 }
+
+/** An official item is called by its group and its value; one that is alone in its group by the group. */
+const fullName = (group: string | undefined, own: string): string =>
+  group === undefined || group === own ? own : `${group} · ${own}`;
 
 const base = (row: DynamicItemRow) => ({
   id: row.id,

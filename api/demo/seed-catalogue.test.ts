@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Brand, GameSummary, ItemGroup, SalesNotice } from '@talad/contract/catalogue';
+import type { DynamicItem } from '@talad/contract/listings';
+import { startTestApi, type TestApi } from '../test/test-api.ts';
+import { demoPeople } from './catalogue/people.ts';
+import { type SeededCatalogue, seedCatalogue } from './seed-catalogue.ts';
+
+let api: TestApi;
+let seeded: SeededCatalogue;
+
+before(async () => {
+  api = await startTestApi();
+  const people = [];
+  for (const { email, username } of demoPeople) people.push(await api.createUser({ email, username }));
+  seeded = await seedCatalogue(api.context, people);
+});
+after(() => api.close());
+
+const rows = async <T>(url: string) => (await api.get(url)).json<{ results: T[] }>().results;
+
+test('every game, brand and offer of the demo is there', async () => {
+  const games = await rows<GameSummary>('/api/game/');
+  assert.equal(games.length, seeded.games.size);
+  assert.equal(games.at(-1)?.publishedDynamicitemCount, 0);
+  assert.equal((await rows<Brand>('/api/product/brand/')).length, seeded.brands.size);
+  assert.ok(seeded.offers.size >= 480);
+});
+
+test('a game shows its offers with pictures that can be fetched', async () => {
+  const offers = await rows<DynamicItem>('/api/product/dynamic-item/?game=Himmaran_Online');
+  assert.ok(offers.length > 20);
+  const picture = await api.get(`${offers[0]?.imageUrl}?w=320`);
+  assert.equal(picture.statusCode, 200);
+});
+
+test('home has trending offers, premium offers and a ticker', async () => {
+  assert.ok((await rows('/api/product/dynamic-item/trending')).length >= 6);
+  assert.ok((await api.get('/api/product/dynamic-item/premium')).json().length > 0);
+  const notices = (await api.get('/api/notification/makey')).json<SalesNotice[]>();
+  assert.ok(notices.every(({ type }) => type === 'custom'));
+});
+
+test('official items are called by what tells them apart within their group', async () => {
+  const groups = await rows<ItemGroup>('/api/product/brand/Nine_Elephants_Digital/item-group/');
+  const card = groups.find(({ names }) => names.en === 'Nine Elephants Card');
+  assert.deepEqual(card?.items[0]?.names, { en: '฿50', th: '50 บาท' });
+});
+
+test('a Thai name is found without its tone marks, but not without its vowels', async () => {
+  const found = await rows<DynamicItem>(`/api/search/?input=${encodeURIComponent('กรช')}`);
+  assert.equal(found.length, 0);
+  assert.ok((await rows<DynamicItem>(`/api/search/?input=${encodeURIComponent('ถานไฟ')}`)).length > 0);
+});

@@ -1,0 +1,152 @@
+import type { Text } from '@talad/contract/schema';
+import type { AppContext } from '../src/context.ts';
+import { directoryOf } from '../src/modules/catalogue/directory.ts';
+import { writeCustomNotices } from '../src/modules/catalogue/sales-notices.ts';
+import { keepOffer } from '../src/modules/favourites/favourites.service.ts';
+import { bangkokDay } from '../src/modules/listings/item-days.ts';
+import {
+  addItemViews,
+  insertOffers,
+  type OfferToInsert,
+} from '../src/modules/listings/listings.repository.ts';
+import { shopCountsOf } from '../src/modules/listings/shop-counts.ts';
+import { drawItem } from './artwork/draw.ts';
+import type { DemoGame } from './catalogue/game.ts';
+import { demoGame, demoGames } from './catalogue/games.ts';
+import { type DemoListing, demoListings } from './catalogue/listings.ts';
+import { soldStories } from './catalogue/sold-stories.ts';
+import { randomFrom } from './random.ts';
+import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-places.ts';
+import { mapFew, storeDrawing } from './store-drawing.ts';
+
+const dayMs = 86_400_000;
+const listedForDays = 120;
+const viewedDays = 7;
+const keptEach = 4;
+
+/** What the demo shop was filled with, by the seeds of its data. */
+export interface SeededCatalogue {
+  readonly games: IdsBySeed;
+  readonly brands: IdsBySeed;
+  /** People's offers. */
+  readonly offers: IdsBySeed;
+  /** What can be bought in the official store. */
+  readonly officialItems: IdsBySeed;
+}
+
+/**
+ * Fills games, brands, official items and offers. `people` are accounts in the order of `demoPeople`, since offers
+ * name their sellers by position there.
+ */
+export async function seedCatalogue(
+  context: AppContext,
+  people: readonly { readonly id: number }[],
+): Promise<SeededCatalogue> {
+  const games = await seedGames(context);
+  const brands = await seedBrands(context);
+  const officialItems = await seedOfficialStore(context, brands);
+  const offers = await seedOffers(context, games, people);
+  await seedViews(context, offers);
+  await seedFavourites(context, offers, people);
+  await seedTicker(context);
+  // A process that looked at the empty shop must not go on showing it.
+  directoryOf(context).forget();
+  shopCountsOf(context).forget();
+  return { games, brands, offers, officialItems };
+}
+
+const rejectReason: Text = {
+  en: 'The picture shows the name of another player.',
+  th: 'รูปภาพมีชื่อของผู้เล่นคนอื่น',
+};
+
+const wordsOf = ({ name, tags }: DemoGame, listing: DemoListing): string[] => [
+  name.en,
+  name.th,
+  ...listing.tags.flatMap((tag) => Object.values<string>({ ...tags[tag] })),
+];
+
+async function seedOffers(
+  context: AppContext,
+  games: IdsBySeed,
+  people: readonly { readonly id: number }[],
+): Promise<IdsBySeed> {
+  const listings = demoListings();
+  const now = context.clock.now().getTime();
+  const rows = await mapFew(listings, async (listing): Promise<OfferToInsert> => {
+    const { seed, gameSlug, kind, object, sellerIndex } = listing;
+    // Nothing is on sale without a piece to sell.
+    const status = listing.status === 'published' && listing.stock === 0 ? 'sold_out' : listing.status;
+    const seller = people[sellerIndex];
+    if (!seller) throw new Error(`No person ${sellerIndex} for ${seed}`);
+    const random = randomFrom(`${seed}:moment`);
+    const createdAt = new Date(now - listing.ageDays * dayMs - random.whole(0, dayMs - 1));
+    const expiresAt = new Date(createdAt.getTime() + (status === 'expired' ? 1 : listedForDays * dayMs));
+    return {
+      ownerUser: seller.id,
+      gameId: games.get(gameSlug),
+      kind,
+      status,
+      rejectReason: status === 'rejected' ? rejectReason.en : null,
+      nameEn: listing.name.en,
+      nameTh: listing.name.th,
+      descriptionEn: listing.description.en,
+      descriptionTh: listing.description.th,
+      priceSatang: listing.priceSatang,
+      stock: listing.stock,
+      tags: [...listing.tags],
+      ...(await storeDrawing(context, drawItem({ seed, game: gameSlug, kind, object }), 'listing')),
+      activeDeliveryHours: listing.deliveryHours,
+      premiumUntil: listing.featured ? new Date(now + 365 * dayMs) : null,
+      expiresAt,
+      createdAt,
+      searchExtra: wordsOf(demoGame(gameSlug), listing),
+    };
+  });
+  const ids = await insertOffers(context.db, rows);
+  return new Map(listings.map(({ seed }, at) => [seed, ids[at] ?? 0]));
+}
+
+/** A week of visitors: few for most offers, many for some. */
+async function seedViews({ db, clock }: AppContext, offers: IdsBySeed): Promise<void> {
+  const now = clock.now().getTime();
+  for (let ago = 0; ago < viewedDays; ago += 1) {
+    const views = new Map<number, number>();
+    for (const [seed, id] of offers) {
+      const appeal = randomFrom(`${seed}:appeal`).next() ** 4;
+      const visitors = Math.round(appeal * 60 * (0.6 + randomFrom(`${seed}:${ago}`).next()));
+      if (visitors > 0) views.set(id, visitors);
+    }
+    await addItemViews(db, views, bangkokDay(new Date(now - ago * dayMs)));
+  }
+}
+
+async function seedFavourites(
+  { db }: AppContext,
+  offers: IdsBySeed,
+  people: readonly { readonly id: number }[],
+): Promise<void> {
+  const shown = demoListings().filter(({ status }) => status === 'published');
+  await mapFew(people, async ({ id }) => {
+    const random = randomFrom(`kept:${people.findIndex((person) => person.id === id)}`);
+    for (let at = 0; at < keptEach; at += 1) {
+      const itemId = offers.get(random.pick(shown).seed);
+      if (itemId !== undefined) await keepOffer(db, id, itemId);
+    }
+  });
+}
+
+async function seedTicker(context: AppContext): Promise<void> {
+  const now = context.clock.now().getTime();
+  const notices = await mapFew(soldStories, async ({ seed, title, priceSatang, minutesAgo }) => ({
+    title,
+    priceSatang,
+    soldAt: new Date(now - minutesAgo * 60_000),
+    link: null,
+    ...(await storeDrawing(
+      context,
+      drawItem({ seed, game: randomFrom(seed).pick(demoGames).slug, kind: 'item' }),
+    )),
+  }));
+  await writeCustomNotices(context.db, notices);
+}

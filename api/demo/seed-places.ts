@@ -1,0 +1,162 @@
+import type { AppContext } from '../src/context.ts';
+import { insertBrands, insertGames } from '../src/modules/catalogue/catalogue.repository.ts';
+import type { DbSyncClients, NewBrandRow, NewGameRow } from '../src/modules/catalogue/catalogue.tables.ts';
+import { insertItemGroups } from '../src/modules/listings/item-groups.repository.ts';
+import { insertOffers } from '../src/modules/listings/listings.repository.ts';
+import { drawBrand, drawGame, drawOfficialItem } from './artwork/draw.ts';
+import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
+import type { DemoGame } from './catalogue/game.ts';
+import { demoGames } from './catalogue/games.ts';
+import { type DemoItemGroup, type DemoOfficialItem, demoItemGroups } from './catalogue/official-items.ts';
+import type { Text } from './catalogue/text.ts';
+import { type KeptPicture, mapFew, storeDrawing } from './store-drawing.ts';
+
+/** Ids by the slug or seed of the demo's data. */
+export type IdsBySeed = ReadonlyMap<string, number>;
+
+const zip = (keys: readonly string[], ids: readonly number[]): IdsBySeed =>
+  new Map(keys.map((key, at) => [key, ids[at] ?? 0]));
+
+const clientIds = ({ slug, dbSync }: DemoGame): DbSyncClients | null =>
+  dbSync.google || dbSync.facebook || dbSync.apple
+    ? {
+        oauthGoogleClientId: dbSync.google ? `google-${slug}` : null,
+        oauthFacebookClientId: dbSync.facebook ? `facebook-${slug}` : null,
+        oauthAppleClientId: dbSync.apple ? `apple-${slug}` : null,
+      }
+    : null;
+
+/** Fills in the games; returns their ids by slug. */
+export async function seedGames(context: AppContext): Promise<IdsBySeed> {
+  const rows = await mapFew(demoGames, async (game): Promise<NewGameRow> => {
+    const { slug } = game;
+    const tile = await storeDrawing(context, drawGame({ slug, shape: 'tile' }));
+    const slide = await storeDrawing(context, drawGame({ slug, shape: 'slide' }));
+    const logo = await storeDrawing(context, drawGame({ slug, shape: 'logo' }));
+    return {
+      slug,
+      nameEn: game.name.en,
+      nameTh: game.name.th,
+      genreEn: game.genre.en,
+      genreTh: game.genre.th,
+      descriptionEn: game.description.en,
+      descriptionTh: game.description.th,
+      ...tile,
+      slideKey: slide.pictureKey,
+      slideColor: slide.pictureColor,
+      logoKey: logo.pictureKey,
+      logoColor: logo.pictureColor,
+      hue: game.hue,
+      kinds: [...game.kinds],
+      tags: Object.keys(game.tags),
+      tagNames: { ...game.tags },
+      dbSync: clientIds(game),
+      views: game.views,
+    };
+  });
+  return zip(
+    demoGames.map(({ slug }) => slug),
+    await insertGames(context.db, rows),
+  );
+}
+
+/** Fills in the brands; returns their ids by slug. */
+export async function seedBrands(context: AppContext): Promise<IdsBySeed> {
+  const rows = await mapFew(demoBrands, async (brand): Promise<NewBrandRow> => {
+    const { slug } = brand;
+    const tile = await storeDrawing(context, drawBrand({ slug, shape: 'tile' }));
+    const banner = await storeDrawing(context, drawBrand({ slug, shape: 'banner' }));
+    return {
+      slug,
+      nameEn: brand.name.en,
+      nameTh: brand.name.th,
+      descriptionEn: brand.description.en,
+      descriptionTh: brand.description.th,
+      ...tile,
+      bannerKey: banner.pictureKey,
+      bannerColor: banner.pictureColor,
+      tags: [...brand.tags],
+    };
+  });
+  return zip(
+    demoBrands.map(({ slug }) => slug),
+    await insertBrands(context.db, rows),
+  );
+}
+
+/** What tells an item from the others of its group: its name without the group's. */
+function labelOf(group: DemoItemGroup, item: DemoOfficialItem): Text {
+  const without = (whole: string, start: string) =>
+    whole.startsWith(start) ? whole.slice(start.length).replace(/^[,\s]+/, '') || start : whole;
+  return { en: without(item.name.en, group.name.en), th: without(item.name.th, group.name.th) };
+}
+
+const searchWords = (group: DemoItemGroup, brand: DemoBrand | undefined): string[] => [
+  ...(brand ? [brand.name.en, brand.name.th] : []),
+  ...group.tags.flatMap((tag) => Object.values<string>({ ...brandTags[tag] })),
+];
+
+/** Fills in the official store; returns the ids of the items that can be bought, by seed. */
+export async function seedOfficialStore(context: AppContext, brands: IdsBySeed): Promise<IdsBySeed> {
+  const idOfBrand = (slug: string) => {
+    const id = brands.get(slug);
+    if (id === undefined) throw new Error(`No brand ${slug}`);
+    return id;
+  };
+  const pictures = await mapFew(
+    demoItemGroups,
+    async ({ seed, brandSlug, category }): Promise<KeptPicture> =>
+      storeDrawing(context, drawOfficialItem({ seed, brand: brandSlug, category })),
+  );
+  const pictureAt = (at: number): KeptPicture => {
+    const picture = pictures[at];
+    if (!picture) throw new RangeError(`No picture ${at}`);
+    return picture;
+  };
+  const groupIds = await insertItemGroups(
+    context.db,
+    demoItemGroups.map((group, position) => ({
+      brandId: idOfBrand(group.brandSlug),
+      nameEn: group.name.en,
+      nameTh: group.name.th,
+      descriptionEn: group.description.en,
+      descriptionTh: group.description.th,
+      tags: [...group.tags],
+      ...pictureAt(position),
+      deliveredByCode: group.byCode,
+      position,
+      searchExtra: searchWords(
+        group,
+        demoBrands.find(({ slug }) => slug === group.brandSlug),
+      ),
+    })),
+  );
+  const items = demoItemGroups.flatMap((group, at) => group.items.map((item) => ({ group, at, item })));
+  const ids = await insertOffers(
+    context.db,
+    items.map(({ group, at, item }) => {
+      const value = labelOf(group, item);
+      return {
+        brandId: idOfBrand(group.brandSlug),
+        groupId: groupIds[at] ?? null,
+        kind: 'item' as const,
+        status: item.stock > 0 ? ('published' as const) : ('sold_out' as const),
+        nameEn: value.en,
+        nameTh: value.th,
+        descriptionEn: group.description.en,
+        descriptionTh: group.description.th,
+        priceSatang: item.priceSatang,
+        stock: item.stock,
+        tags: [...group.tags],
+        ...pictureAt(at),
+        deliveredByCode: group.byCode,
+        activeDeliveryHours: group.byCode ? 1 : 72,
+        searchExtra: [],
+      };
+    }),
+  );
+  return zip(
+    items.map(({ item }) => item.seed),
+    ids,
+  );
+}
