@@ -29,15 +29,9 @@ const patience = 700;
 
 /** Draws one page. Whatever a remote does wrong costs its own place, which the browser then draws. */
 export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
+  const { composition: versions, language, siteOrigin } = request;
   const page = createPageRuntime(
-    {
-      composition: request.composition,
-      language: request.language,
-      queries: null,
-      undrawn: [],
-      siteOrigin: request.siteOrigin,
-      isNotFound: request.isNotFound,
-    },
+    { composition: versions, language, queries: null, siteOrigin },
     { server: { apiBaseUrl: '' } },
   );
   addHostTexts(page.language);

@@ -1,0 +1,77 @@
+import { paths } from '@talad/contract/paths';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Container, Grid } from '@talad/ui/box';
+import { BrandTile } from '@talad/ui/brand-tile';
+import { Button } from '@talad/ui/button';
+import { EmptyState } from '@talad/ui/empty-state';
+import { ItemGridSkeleton } from '@talad/ui/item-grid';
+import { PageState } from '@talad/ui/page-state';
+import { Heading, Text } from '@talad/ui/text';
+import { ShopCrumbs } from '../../shelf/shop-crumbs.tsx';
+
+const words = {
+  en: {
+    title: 'Official store',
+    description:
+      'Game codes, passes, gift cards and merchandise straight from the brands, paid safely through Talad.',
+  },
+  th: {
+    title: 'ร้านทางการ',
+    description: 'โค้ดเกม พาส บัตรของขวัญ และสินค้าจากแบรนด์โดยตรง ชำระเงินอย่างปลอดภัยผ่าน Talad',
+  },
+};
+
+export const head = ({ language }: HeadInput): PageHead => ({
+  ...words[language],
+  canonical: paths.brands(),
+});
+
+/** Every brand of the official store. */
+export default function AllBrandsPage() {
+  const text = useText('official-store');
+  const errorText = useErrorText();
+  const named = useNamed();
+  const brands = useCall('GET /api/product/brand/', { query: { order: '-transactionitemCount' } });
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <ShopCrumbs here={text('brands.title')} />
+      <Heading level={1}>{text('brands.title')}</Heading>
+      <Text tone="muted" marginTop="1" marginBottom="6">
+        {text('brands.lead')}
+      </Text>
+      <PageState
+        query={brands}
+        loading={<ItemGridSkeleton count={8} label={text('loading')} />}
+        isEmpty={({ results }) => results.length === 0}
+        empty={
+          <EmptyState
+            title={text('brands.empty')}
+            action={<Button to={paths.games()}>{text('toMarket')}</Button>}
+          >
+            {text('brands.emptyHint')}
+          </EmptyState>
+        }
+        failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
+      >
+        {({ results }) => (
+          <Grid gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 260px), 1fr))">
+            {results.map((brand, index) => (
+              <BrandTile
+                key={brand.id}
+                level={2}
+                name={named(brand.names)}
+                href={paths.brand(brand.slug)}
+                imageUrl={brand.image.fileUrl}
+                imageColor={brand.image.color}
+                countLabel={text('goods.count', { count: brand.itemGroupCount })}
+                priority={index < 2}
+              />
+            ))}
+          </Grid>
+        )}
+      </PageState>
+    </Container>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ItemGroup, OfficialItem } from '@talad/contract/catalogue';
+import { paths } from '@talad/contract/paths';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Slot } from '@talad/runtime/slot';
+import { Badge } from '@talad/ui/badge';
+import { Box, Container, Grid, HStack, Stack } from '@talad/ui/box';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { PageState } from '@talad/ui/page-state';
+import { Picture } from '@talad/ui/picture';
+import { Price } from '@talad/ui/price';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Heading, Text } from '@talad/ui/text';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ShopCrumbs } from '../../shelf/shop-crumbs.tsx';
+import { ItemChoice } from './item-choice.tsx';
+
+const groupCall = 'GET /api/product/item-group/:id';
+
+export function head({ language, data, siteOrigin }: HeadInput): PageHead {
+  const group = data(groupCall) as ItemGroup | undefined;
+  if (!group) return { title: '' };
+  const address = paths.itemGroup(group.brand.slug, group.id);
+  return {
+    title: `${group.names[language]} · ${group.brand.names[language]}`,
+    description: group.description[language],
+    image: `${group.image.fileUrl}?w=960`,
+    canonical: address,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: group.names[language],
+        description: group.description[language],
+        image: siteOrigin + group.image.fileUrl,
+        brand: { '@type': 'Brand', name: group.brand.names[language] },
+        offers: {
+          '@type': 'AggregateOffer',
+          priceCurrency: 'THB',
+          lowPrice: group.minPrice,
+          highPrice: group.maxPrice,
+          offerCount: group.items.length,
+          url: siteOrigin + address,
+        },
+      },
+    ],
+  };
+}
+
+/** One official item: its picture, its variants, and the way into the cart. */
+export default function ItemGroupPage() {
+  const { id = '' } = useParams();
+  const text = useText('official-store');
+  const errorText = useErrorText();
+  const group = useCall(groupCall, { params: { id: Number(id) } });
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <PageState
+        query={group}
+        loading={<Skeleton height="480px" borderRadius="card" />}
+        failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
+      >
+        {(data) => <GroupView group={data} />}
+      </PageState>
+    </Container>
+  );
+}
+
+const firstToBuy = (items: OfficialItem[]) => items.find(({ status }) => status === 'published') ?? items[0];
+
+function GroupView({ group }: { group: ItemGroup }) {
+  const text = useText('official-store');
+  const named = useNamed();
+  const [chosenId, choose] = useState<number>();
+  const chosen = group.items.find(({ id }) => id === chosenId) ?? firstToBuy(group.items);
+  return (
+    <>
+      <ShopCrumbs
+        trail={[
+          { label: text('brands.title'), to: paths.brands() },
+          { label: named(group.brand.names), to: paths.brand(group.brand.slug) },
+        ]}
+        here={named(group.names)}
+      />
+      <Grid
+        gap={{ base: '5', lg: '8' }}
+        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        marginTop="2"
+      >
+        <Picture
+          src={group.image.fileUrl}
+          alt={named(group.names)}
+          width={960}
+          height={720}
+          sizes="(min-width: 1024px) 680px, 100vw"
+          priority
+          placeholderColor={group.image.color}
+          style={{ width: '100%', height: 'auto', aspectRatio: '4 / 3', borderRadius: 12 }}
+        />
+        <Stack gap="4">
+          <HStack gap="2" flexWrap="wrap">
+            <Text as="span" size="sm" tone="muted">
+              {named(group.brand.names)}
+            </Text>
+            <Badge tone="accent" shape="shield">
+              {text('official')}
+            </Badge>
+          </HStack>
+          <Heading level={1}>{named(group.names)}</Heading>
+          {chosen ? (
+            <>
+              <Price amount={chosen.price} size="2xl" />
+              <ItemChoice items={group.items} chosen={chosen.id} onChoose={choose} />
+              <MoneySentence>{text('pay', { price: formatBaht(chosen.price) })}</MoneySentence>
+              <Slot
+                name="add-to-cart.button"
+                size="page"
+                item={{
+                  id: chosen.dynamicItemId,
+                  names: chosen.names,
+                  status: chosen.status,
+                  stock: chosen.stock,
+                  ownerId: 0,
+                }}
+              />
+            </>
+          ) : null}
+          <Text size="sm" tone="muted">
+            {text(group.deliveredByCode ? 'instant' : 'byHand')}
+          </Text>
+          <Box borderTop="1px solid" borderColor="hairline" paddingTop="4">
+            <Text whiteSpace="pre-line">{named(group.description)}</Text>
+          </Box>
+        </Stack>
+      </Grid>
+    </>
+  );
+}
