@@ -100,3 +100,24 @@ describe('the page language', () => {
 test('a text without one language is shown in the other', () => {
   expect(pick({ en: 'Sword', th: '' }, 'th')).toBe('Sword');
 });
+
+function Failures() {
+  const errorText = useErrorText();
+  return (
+    <ul>
+      <li>{errorText({ code: 'EMAIL_TAKEN' })}</li>
+      <li>{errorText({ code: 'NOBODY_KNOWS' })}</li>
+      <li>{errorText('thrown text')}</li>
+    </ul>
+  );
+}
+
+test('whatever was thrown has a sentence', () => {
+  renderPage(<Failures />);
+  const unexpected = 'Something went wrong on our side. Please try again in a moment.';
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'There is already an account with this e-mail address.',
+    unexpected,
+    unexpected,
+  ]);
+});

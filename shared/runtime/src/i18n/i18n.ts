@@ -1,7 +1,6 @@
 import type { Text } from '@talad/contract/schema';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../api/api-error.ts';
 import { usePageRuntime } from '../page/page-context.ts';
 import type { Language } from './create-i18n.ts';
 
@@ -45,8 +44,18 @@ export function useNamed(): (text: Text) => string {
   return useCallback((text) => pick(text, language), [language]);
 }
 
-/** The sentence for something that failed, by its code; an unexpected failure has one too. */
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'INTERNAL';
+
+/** The sentence for something that failed: an ApiError, or any entry with a code; the unexpected has one too. */
 export function useErrorText(): (error: unknown) => string {
   const t = useText('runtime');
-  return useCallback((error) => t(`errors.${isApiError(error) ? error.code : 'INTERNAL'}`), [t]);
+  return useCallback(
+    (error) => {
+      const key = `errors.${codeOf(error)}`;
+      const sentence = t(key);
+      return sentence === key ? t('errors.INTERNAL') : sentence;
+    },
+    [t],
+  );
 }

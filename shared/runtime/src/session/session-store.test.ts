@@ -71,6 +71,16 @@ describe('the session', () => {
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   });
 
+  test('a refresh that does not get through changes nothing', async () => {
+    const { api, store } = setUp(true, { 'GET /api/auth/user/me': member() });
+    await store.getState().start();
+    api.answers['GET /api/auth/user/me'] = () => {
+      throw apiError('NETWORK', 0);
+    };
+    await store.getState().refresh();
+    expect(store.getState().status).toBe('member');
+  });
+
   test('signing out clears, tells the server, and loads the site anew even when the server is away', async () => {
     const { store, place } = setUp(true, {
       'GET /api/auth/user/me': member(),

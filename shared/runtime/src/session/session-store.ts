@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../api/api-client.ts';
+import { isApiError } from '../api/api-error.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { mayRetry, retryDelay } from '../query/query-client.ts';
 
@@ -65,23 +66,29 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
       }
     };
 
-    const load = async (cache: boolean) => {
-      try {
-        put(await fetchMe(cache));
-      } catch {
-        get().lost();
-      }
-    };
-
     return {
       user: null,
       status: 'unknown',
       start: async () => {
         if (get().status !== 'unknown') return;
-        if (place.mayHaveSession()) await load(true);
-        else put(null);
+        if (!place.mayHaveSession()) {
+          put(null);
+          return;
+        }
+        try {
+          put(await fetchMe(true));
+        } catch {
+          get().lost();
+        }
       },
-      refresh: () => load(false),
+      refresh: async () => {
+        try {
+          put(await fetchMe(false));
+        } catch (error) {
+          // Somebody known stays known while the server is merely out of reach.
+          if (!isApiError(error) || !error.isTransient) get().lost();
+        }
+      },
       adopt: put,
       lost: () => {
         if (get().status === 'visitor') return;
