@@ -1,12 +1,7 @@
-import {
-  AccordionItem,
-  AccordionItemBody,
-  AccordionItemContent,
-  AccordionItemTrigger,
-  AccordionRoot,
-} from '@chakra-ui/react/accordion';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../primitives/icon.tsx';
+import { piece } from '../theme/piece.ts';
+import { motionWanted } from '../theme/scale.ts';
 
 export type AccordionEntry = { value: string; title: ReactNode; content: ReactNode };
 
@@ -14,47 +9,52 @@ export type AccordionProps = {
   items: readonly AccordionEntry[];
   /** Several may be open at once. */
   multiple?: boolean;
-  defaultValue?: string[];
+  /** The values of the entries that start open. */
+  defaultValue?: readonly string[];
 };
 
-const triggerStyles = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  width: 'full',
-  minHeight: '52px',
-  paddingInline: '1',
-  textAlign: 'start',
-  fontWeight: '500',
-  cursor: 'pointer',
-  background: 'transparent',
-  color: 'fg',
-  '& > svg': { flex: 'none', color: 'muted', transition: 'transform 180ms ease-out' },
-  '&[data-state=open] > svg': { transform: 'rotate(180deg)' },
-} as const;
+const AccordionElement = piece('div', {
+  '& > details': { borderBottom: '1px solid var(--c-hairline)' },
+  '& > details > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    minHeight: '52px',
+    paddingInline: '4px',
+    fontWeight: 500,
+    listStyle: 'none',
+    cursor: 'pointer',
+    borderRadius: '8px',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': {
+      flex: 'none',
+      color: 'var(--c-muted)',
+      [motionWanted]: { transition: 'transform 180ms ease-out' },
+    },
+  },
+  '& > details[open] > summary > svg': { transform: 'rotate(180deg)' },
+  '& > details > [data-part=accordion-content]': { padding: '0 4px 16px' },
+});
 
-/** Headed parts that open and close in place. */
-export function Accordion({ items, multiple = false, defaultValue }: AccordionProps) {
+/** Headed parts that open and close in place; the browser's own element, so it works before any script. */
+export function Accordion({ items, multiple = false, defaultValue = [] }: AccordionProps) {
+  const group = useId();
   return (
-    <AccordionRoot multiple={multiple} collapsible defaultValue={defaultValue}>
+    <AccordionElement>
       {items.map((item) => (
-        <AccordionItem
+        <details
           key={item.value}
-          value={item.value}
-          css={{ borderBottom: '1px solid var(--c-hairline)' }}
+          name={multiple ? undefined : group}
+          open={defaultValue.includes(item.value)}
         >
-          <AccordionItemTrigger css={triggerStyles}>
+          <summary>
             <span>{item.title}</span>
             <Icon name="chevron-down" />
-          </AccordionItemTrigger>
-          <AccordionItemContent>
-            <AccordionItemBody css={{ paddingBottom: '4', paddingInline: '1' }}>
-              {item.content}
-            </AccordionItemBody>
-          </AccordionItemContent>
-        </AccordionItem>
+          </summary>
+          <div data-part="accordion-content">{item.content}</div>
+        </details>
       ))}
-    </AccordionRoot>
+    </AccordionElement>
   );
 }

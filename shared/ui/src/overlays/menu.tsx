@@ -28,7 +28,7 @@ export type MenuEntry =
 
 export type MenuProps = {
   /** The button that opens it; its name is the menu's name. */
-  trigger: ReactElement;
+  trigger: ReactElement<{ id?: string }>;
   items: readonly MenuEntry[];
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 };
@@ -89,7 +89,10 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
 /** Actions behind a button: arrow keys, type-ahead, Escape; the focus returns to the button. */
 export function Menu({ trigger, items, placement = 'bottom-end' }: MenuProps) {
   return (
-    <MenuRoot positioning={{ placement, gutter: 6 }}>
+    <MenuRoot
+      positioning={{ placement, gutter: 6 }}
+      ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}
+    >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal>
         <MenuPositioner css={{ zIndex: layer.dropdown }}>

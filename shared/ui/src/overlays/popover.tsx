@@ -11,7 +11,7 @@ import { layer } from '../theme/scale.ts';
 
 export type PopoverProps = {
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<{ id?: string }>;
   title?: ReactNode;
   children: ReactNode;
   /** Controlled when given. */
@@ -37,6 +37,7 @@ export function Popover({
       open={open}
       onOpenChange={(change) => onOpenChange?.(change.open)}
       positioning={{ placement, gutter: 8 }}
+      ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}
       lazyMount
       unmountOnExit
     >

@@ -115,6 +115,7 @@ export const itemCardStyles: CSSObject = {
   borderRadius: '12px',
   border: '1px solid var(--c-hairline)',
   background: 'var(--c-surface)',
+  boxShadow: 'var(--c-rest)',
   color: 'var(--c-fg)',
   ...media,
   ...text,

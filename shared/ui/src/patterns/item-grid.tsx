@@ -12,7 +12,6 @@ const GridElement = piece('ul', {
   gap: '24px',
   listStyle: 'none',
   ...columns(2),
-  '@media (max-width: 599.98px)': { columnGap: '12px', rowGap: '16px' },
   '@media (min-width: 600px)': columns(3),
   '@media (min-width: 900px)': columns(4),
   '@media (min-width: 1200px)': columns(5),

@@ -5,6 +5,7 @@ import { piece } from '../theme/piece.ts';
 const SentenceElement = piece('p', {
   display: 'flex',
   gap: '10px',
+  width: '100%',
   padding: '12px 14px',
   borderRadius: '8px',
   background: 'var(--c-glow)',

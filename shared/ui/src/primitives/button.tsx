@@ -149,6 +149,7 @@ const IconButtonElement = piece('button', {
   '&[data-size=sm]::after': { content: '""', position: 'absolute', inset: '-5px' },
   '&[data-variant=solid]': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
   '&[data-variant=outline]': { borderColor: 'var(--c-edge)' },
+  '&[data-variant=scrim][aria-pressed=true]': { color: '#FFB224' },
   '&[data-variant=scrim]': { background: 'rgb(6 4 12 / 62%)', color: '#F5F2FA', borderRadius: '999px' },
   '&[aria-disabled=true], &:disabled': { cursor: 'not-allowed', opacity: 0.55 },
   [canHover]: {

@@ -7,6 +7,7 @@ export const Surface = chakra('div', {
     borderRadius: 'card',
     border: '1px solid',
     borderColor: 'hairline',
+    boxShadow: 'var(--c-rest)',
     padding: { base: '4', md: '6' },
   },
 });

@@ -20,7 +20,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
       viewBox="0 0 24 24"
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"
-      strokeWidth={1.75}
+      strokeWidth={name === 'dots' ? 3 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable="false"

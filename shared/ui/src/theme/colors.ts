@@ -16,7 +16,8 @@ export type ColorName =
   | 'info'
   | 'shade'
   | 'glow'
-  | 'lift';
+  | 'lift'
+  | 'rest';
 
 /** Contrast against bg and surface: text pairs at least 4.5, edges of controls at least 3. */
 export const dark: Palette = {
@@ -34,6 +35,7 @@ export const dark: Palette = {
   info: '#8FB4FF',
   shade: 'rgb(6 4 12 / 72%)',
   glow: 'rgb(255 178 36 / 14%)',
+  rest: '0 0 #0000',
   lift: '0 0 0 1px #3A3152, 0 18px 40px -12px rgb(0 0 0 / 70%)',
 };
 
@@ -52,6 +54,7 @@ export const light: Palette = {
   info: '#2450B0',
   shade: 'rgb(27 21 39 / 52%)',
   glow: 'rgb(255 178 36 / 22%)',
+  rest: '0 1px 3px rgb(27 21 39 / 9%)',
   lift: '0 1px 2px rgb(27 21 39 / 8%), 0 16px 36px -12px rgb(27 21 39 / 26%)',
 };
 

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { Container, Stack } from '../src/primitives/box.tsx';
+import { UiProvider } from '../src/primitives/provider.tsx';
+import { Heading } from '../src/primitives/text.tsx';
+import { Goods } from './goods.tsx';
+import { Parts } from './parts.tsx';
+import { States } from './states.tsx';
+import type { Language } from './words.ts';
+
+/** The kit's pieces in one page, as the server draws them. */
+export const renderGallery = (language: Language): string =>
+  renderToString(
+    <UiProvider>
+      <StaticRouter location="/">
+        <Container paddingBlock="8">
+          <Stack gap="10">
+            <Heading level={1} size="3xl">
+              {language === 'th' ? 'ตลาด' : 'Talad'}
+            </Heading>
+            <Goods language={language} />
+            <Parts language={language} />
+            <States language={language} />
+          </Stack>
+        </Container>
+      </StaticRouter>
+    </UiProvider>,
+  );
