@@ -8,8 +8,32 @@ export default declareRemote({
   class: 'regular',
   platform: '^1.0.0',
   i18n: { namespace: 'wallet', locales: ['en', 'th'] },
-  pages: [],
-  slots: [],
+  pages: [
+    {
+      id: 'checkout',
+      path: '/checkout',
+      module: './src/features/checkout/checkout.page.tsx',
+      access: 'user',
+      render: 'browser',
+      index: false,
+      title: { en: 'Checkout', th: 'ชำระเงิน' },
+      needs: [
+        {
+          call: 'GET /api/account/v2/payment/:paymentId',
+          params: { paymentId: { from: 'search', name: 'paymentId' } },
+        },
+      ],
+    },
+  ],
+  slots: [
+    {
+      slot: 'wallet.panel',
+      module: './src/features/wallet-panel/wallet-panel.slot.tsx',
+      render: 'browser',
+      load: 'demand',
+      reserve: [420, 420],
+    },
+  ],
   nav: [],
-  events: { emits: [], listens: [] },
+  events: { emits: ['wallet:changed', 'order:changed', 'analytics:purchase'], listens: [] },
 });

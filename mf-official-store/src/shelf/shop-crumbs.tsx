@@ -3,12 +3,18 @@ import { useText } from '@talad/runtime/i18n';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 
 /** The way from the front door to this page. */
-export function ShopCrumbs({ trail = [], here }: { trail?: { label: string; to: string }[]; here: string }) {
+export function ShopCrumbs({
+  trail = [],
+  here,
+}: {
+  trail?: { label: string; href: string }[];
+  here: string;
+}) {
   const text = useText('official-store');
   return (
     <Breadcrumb
       label={text('path')}
-      items={[{ label: text('front'), to: paths.home() }, ...trail, { label: here }]}
+      items={[{ label: text('front'), href: paths.home() }, ...trail, { label: here }]}
     />
   );
 }

@@ -53,7 +53,7 @@ export default function BrandPage() {
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
       <ShopCrumbs
-        trail={[{ label: text('brands.title'), to: paths.brands() }]}
+        trail={[{ label: text('brands.title'), href: paths.brands() }]}
         here={brand.data ? named(brand.data.names) : slug.replaceAll('_', ' ')}
       />
       {brand.data ? <BrandHead brand={brand.data} /> : <Skeleton height="220px" borderRadius="card" />}

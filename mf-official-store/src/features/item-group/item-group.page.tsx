@@ -80,8 +80,8 @@ function GroupView({ group }: { group: ItemGroup }) {
     <>
       <ShopCrumbs
         trail={[
-          { label: text('brands.title'), to: paths.brands() },
-          { label: named(group.brand.names), to: paths.brand(group.brand.slug) },
+          { label: text('brands.title'), href: paths.brands() },
+          { label: named(group.brand.names), href: paths.brand(group.brand.slug) },
         ]}
         here={named(group.names)}
       />

@@ -1,0 +1,75 @@
+import type { Payment } from '@talad/contract/orders';
+import { paths } from '@talad/contract/paths';
+import { isApiError } from '@talad/runtime/api-error';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Container } from '@talad/ui/box';
+import { Breadcrumb } from '@talad/ui/breadcrumb';
+import { Button } from '@talad/ui/button';
+import { EmptyState } from '@talad/ui/empty-state';
+import { ErrorState } from '@talad/ui/error-state';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Heading } from '@talad/ui/text';
+import { useSearchParams } from 'react-router-dom';
+import { OpenPayment } from './open-payment.tsx';
+import { SettledPayment } from './settled-payment.tsx';
+
+export const head = ({ language }: HeadInput): PageHead => ({
+  title: language === 'th' ? 'ชำระเงิน' : 'Checkout',
+});
+
+/** Where a confirmed cart is paid, and where it says how that ended. */
+export default function CheckoutPage() {
+  const [search] = useSearchParams();
+  const paymentId = search.get('paymentId') ?? '';
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const payment = useCall(
+    'GET /api/account/v2/payment/:paymentId',
+    { params: { paymentId } },
+    { enabled: paymentId !== '', staleTime: 0 },
+  );
+  const isMissing = paymentId === '' || (isApiError(payment.error) && payment.error.code === 'NOT_FOUND');
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <Breadcrumb
+        label={text('checkout.path')}
+        items={[{ label: text('checkout.home'), href: paths.home() }, { label: text('checkout.title') }]}
+      />
+      <Heading level={1} marginBottom="5">
+        {text('checkout.title')}
+      </Heading>
+      {isMissing ? (
+        <EmptyState
+          title={text('checkout.missing')}
+          icon="wallet"
+          action={<Button to={paths.games()}>{text('checkout.toMarket')}</Button>}
+        >
+          {text('checkout.missingHint')}
+        </EmptyState>
+      ) : payment.data ? (
+        <PaymentView payment={payment.data} reload={() => payment.refetch()} />
+      ) : payment.isError ? (
+        <ErrorState
+          title={text('failed')}
+          retryLabel={text('again')}
+          onRetry={() => payment.refetch()}
+          requestId={payment.error.requestId}
+        >
+          {errorText(payment.error)}
+        </ErrorState>
+      ) : (
+        <Skeleton height="420px" borderRadius="card" />
+      )}
+    </Container>
+  );
+}
+
+function PaymentView({ payment, reload }: { payment: Payment; reload: () => unknown }) {
+  return payment.status === 'open' ? (
+    <OpenPayment payment={payment} reload={reload} />
+  ) : (
+    <SettledPayment payment={payment} />
+  );
+}
