@@ -1,0 +1,69 @@
+import { paths } from '@talad/contract/paths';
+import type { Text } from '@talad/contract/schema';
+import { inTransaction } from '../src/db/database.ts';
+import { writeNotices } from '../src/modules/notifications/write-notices.ts';
+import type { DemoContext } from './demo-context.ts';
+import type { PastStep } from './timeline.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Notice {
+  readonly daysAgo: number;
+  readonly title: Text;
+  readonly body: Text;
+  readonly link: string;
+}
+
+const welcome: Notice = {
+  daysAgo: 1.5,
+  title: { en: 'Welcome to Talad', th: 'ยินดีต้อนรับสู่ตลาด' },
+  body: {
+    en: 'Your money stays with us until you have what you bought. Here is how buying works.',
+    th: 'เงินของคุณจะอยู่กับเราจนกว่าคุณจะได้รับสินค้า มาดูวิธีซื้อกันเลย',
+  },
+  link: paths.guide('how-to-buy'),
+};
+
+const verified: readonly Notice[] = [
+  {
+    daysAgo: 24,
+    title: { en: 'Your identity is verified', th: 'ยืนยันตัวตนเรียบร้อยแล้ว' },
+    body: { en: 'You can buy and sell from now on.', th: 'คุณซื้อและขายได้แล้วตั้งแต่ตอนนี้' },
+    link: paths.settings('kyc'),
+  },
+  {
+    daysAgo: 9,
+    title: { en: 'Send proof with every delivery', th: 'แนบหลักฐานทุกครั้งที่ส่งของ' },
+    body: {
+      en: 'A screenshot of the trade settles most questions in minutes.',
+      th: 'ภาพหน้าจอการเทรดช่วยตอบคำถามส่วนใหญ่ได้ในไม่กี่นาที',
+    },
+    link: paths.guide('how-to-send-evidence'),
+  },
+  {
+    daysAgo: 0.7,
+    title: { en: 'New stalls from Lomfa Interactive', th: 'สินค้าใหม่จากลมฟ้า อินเตอร์แอคทีฟ' },
+    body: {
+      en: 'Top-up codes are in the official store now.',
+      th: 'โค้ดเติมเกมมีในร้านค้าทางการแล้ว',
+    },
+    link: paths.brands(),
+  },
+];
+
+/** General notices of the accounts that people sign in with. */
+export function demoNotices({ context, now }: DemoContext, accountIds: readonly number[]): PastStep[] {
+  const [buyerId, sellerId, ...others] = accountIds.slice(0, 6);
+  const send = (userId: number, { daysAgo, ...notice }: Notice): PastStep => ({
+    at: new Date(now.getTime() - daysAgo * dayMs),
+    run: async (at) => {
+      await inTransaction(context.db, (tx) => writeNotices(tx, { general: [{ userId, ...notice, at }] }));
+      return [];
+    },
+  });
+  const experienced = [buyerId, sellerId].flatMap((id) => (id === undefined ? [] : [id]));
+  return [
+    ...experienced.flatMap((userId) => verified.map((notice) => send(userId, notice))),
+    ...others.map((userId) => send(userId, welcome)),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { AppContext } from '../src/context.ts';
+import { relayOutbox } from '../src/jobs/outbox-relay.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { orderLedgerRules } from '../src/modules/orders/ledger-rules.ts';
+import type { DemoPerson } from './catalogue/people.ts';
+import { seedOrders } from './orders.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { seedPeople } from './seed-people.ts';
+
+/** Fills an empty shop through the real services, and checks its books. */
+export async function fillShop(
+  context: AppContext,
+  people: readonly DemoPerson[],
+  say: (line: string) => void,
+): Promise<void> {
+  const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const result = await work();
+    say(`${what} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+    return result;
+  };
+  const now = context.clock.now();
+  const accountIds = await timed('People', () => seedPeople(context, people, now));
+  await timed('Games, brands and offers', () =>
+    seedCatalogue(
+      context,
+      accountIds.map((id) => ({ id })),
+    ),
+  );
+  await timed('Orders of the last weeks', () => seedOrders({ context, now, accountIds }));
+  await relayOutbox(context.db);
+  const faults = await checkLedger(context.db, orderLedgerRules);
+  if (faults.length > 0) throw new Error(`The books do not hold: ${JSON.stringify(faults)}`);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../src/db/database.ts';
+import { findPerson } from '../src/modules/accounts/people.ts';
+import { addToCart } from '../src/modules/cart/cart.service.ts';
+import { keepOffer } from '../src/modules/favourites/favourites.service.ts';
+import { walletBalances } from '../src/modules/ledger/balances.ts';
+import { topUp } from '../src/modules/ledger/top-up.ts';
+import { offersOf } from '../src/modules/listings/listings.repository.ts';
+import { markRead, markTransactionsRead } from '../src/modules/notifications/read-notices.ts';
+import { orderRules } from '../src/modules/orders/order-rules.ts';
+import type { DemoContext } from './demo-context.ts';
+import { demoNotices } from './demo-notices.ts';
+import { type PlannableOffer, planMarket } from './market-plan.ts';
+import { pastOrder } from './past-order.ts';
+import { type PastStep, playPast } from './timeline.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const mostOffers = 200;
+/** What the two accounts for looking around have to spend, satang. */
+const comfortableSatang = 25_000_00;
+
+async function offersOnSale({ context, accountIds }: DemoContext): Promise<PlannableOffer[]> {
+  const offers: PlannableOffer[] = [];
+  for (const sellerId of accountIds) {
+    const { rows } = await offersOf(context.db, sellerId, { page: 1, pageSize: mostOffers });
+    offers.push(...rows.filter((row) => row.status === 'published').map((row) => ({ ...row, sellerId })));
+  }
+  return offers;
+}
+
+async function verifiedBuyers({ context, accountIds }: DemoContext): Promise<number[]> {
+  const people = await Promise.all(accountIds.map((id) => findPerson(context.db, id)));
+  return people.flatMap((person) => (person?.isBuyer ? [person.id] : []));
+}
+
+/** Somebody looked at their notices two days ago; what came since is new. */
+function readUntil({ context, now }: DemoContext, userId: number, days: number): PastStep {
+  return {
+    at: new Date(now.getTime() - days * dayMs),
+    run: async () => {
+      await markRead(context.db, userId);
+      await markTransactionsRead(context.db, userId);
+      return [];
+    },
+  };
+}
+
+async function fillWallet({ context, now }: DemoContext, userId: number): Promise<void> {
+  const { usable } = await walletBalances(context.db, userId);
+  const satang = comfortableSatang - usable;
+  if (satang <= 0) return;
+  await inTransaction(context.db, (tx) =>
+    topUp(tx, { userId, satang, receipt: `demo-${randomUUID()}`, at: now }),
+  );
+}
+
+/** Some offers that the demo buyer can buy: not their own, several sellers, with pieces left. */
+function temptations(offers: readonly PlannableOffer[], buyerId: number, sellerId: number): PlannableOffer[] {
+  const affordable = offers.filter(
+    (offer) => offer.sellerId !== buyerId && offer.stock >= 3 && offer.priceSatang < 900_00,
+  );
+  return [
+    ...affordable.filter((offer) => offer.sellerId === sellerId).slice(0, 2),
+    ...affordable.filter((offer) => offer.sellerId !== sellerId).slice(0, 8),
+  ];
+}
+
+/** Plays the shop's past weeks, and leaves cart, favourites, wallets and notices as people would have them. */
+export async function seedOrders(demo: DemoContext): Promise<number> {
+  const { context, now, accountIds } = demo;
+  const [buyerId, sellerId] = accountIds;
+  if (buyerId === undefined || sellerId === undefined) throw new Error('The demo accounts are missing');
+  const rules = await orderRules(context.db);
+  const offers = await offersOnSale(demo);
+  const plan = planMarket({ now, offers, buyerIds: await verifiedBuyers(demo), buyerId, sellerId });
+  const played = await playPast(
+    [
+      ...plan.map((order) => pastOrder(context, rules, order)),
+      ...demoNotices(demo, accountIds),
+      readUntil(demo, buyerId, 2),
+      readUntil(demo, sellerId, 1),
+    ],
+    now,
+  );
+  await fillWallet(demo, buyerId);
+  await fillWallet(demo, sellerId);
+  const wanted = temptations(offers, buyerId, sellerId);
+  for (const offer of wanted.slice(0, 3))
+    await addToCart(context.db, buyerId, { itemId: offer.id, quantity: 1 });
+  for (const offer of wanted.slice(2)) await keepOffer(context.db, buyerId, offer.id);
+  return played;
+}

@@ -1,0 +1,46 @@
+import type { AppContext } from '../src/context.ts';
+import { createPerson } from '../src/modules/accounts/people.ts';
+import { drawAvatar, drawFrame } from './artwork/draw.ts';
+import type { DemoPerson } from './catalogue/people.ts';
+import { storeDrawing } from './store-drawing.ts';
+
+/** The password of every demo account. */
+export const demoPassword = 'Talad#2026';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const kycStates = { none: 'none', pending: 'waiting', verified: 'approved' } as const;
+
+/** Opens the demo accounts; gives their ids in the order of the people. */
+export async function seedPeople(
+  context: AppContext,
+  people: readonly DemoPerson[],
+  now: Date,
+): Promise<number[]> {
+  const { db } = context;
+  const ids: number[] = [];
+  for (const person of people) {
+    const createdAt = new Date(now.getTime() - person.memberSinceDays * dayMs);
+    const isVerified = person.kyc === 'verified';
+    const { avatarSeed, frameSeed } = person;
+    const profile = avatarSeed && (await storeDrawing(context, drawAvatar({ seed: avatarSeed }), 'avatar'));
+    const frame = frameSeed && (await storeDrawing(context, drawFrame({ seed: frameSeed }), 'avatar'));
+    const account = await createPerson(db, {
+      email: person.email,
+      password: demoPassword,
+      username: person.username,
+      facebook: person.facebook,
+      emailVerifiedAt: person.emailVerified ? createdAt : null,
+      profilePicture: profile ? profile.pictureKey : null,
+      framePicture: frame ? frame.pictureKey : null,
+      kyc: kycStates[person.kyc],
+      isBuyer: isVerified,
+      isSeller: isVerified && person.sellerLevel > 0,
+      isMiddleman: person.role === 'middleman',
+      totpSecret: person.twoFactorSecret,
+      twoFactorEnabledAt: person.twoFactorSecret ? createdAt : null,
+      createdAt,
+    });
+    ids.push(account.id);
+  }
+  return ids;
+}

@@ -1,0 +1,29 @@
+import { loadConfig } from '../src/config/config.ts';
+import { createContext } from '../src/context.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openDatabaseServer } from '../src/open-database.ts';
+import { demoPeople } from './catalogue/people.ts';
+import { fillShop } from './fill-shop.ts';
+import { beginFilling, endFilling, shopState } from './shop-state.ts';
+
+const config = loadConfig();
+if (config.environment === 'production') {
+  process.stderr.write('The demo shop is never made in production.\n');
+  process.exit(1);
+}
+const database = await openDatabaseServer(config);
+const context = createContext({ config, databaseUrl: database.url });
+const say = (line: string) => process.stdout.write(`${line}\n`);
+try {
+  await migrate(context.db);
+  if ((await shopState(context.db)) === 'filled') {
+    say('The shop has data already; nothing was added.');
+  } else {
+    await beginFilling(context.db);
+    await fillShop(context, demoPeople, say);
+    await endFilling(context.db);
+  }
+} finally {
+  await context.close();
+  database.release();
+}

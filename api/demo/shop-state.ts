@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+/** Whether the shop holds data: none, those of a filling that broke off, or its own. */
+export async function shopState(db: Database): Promise<'empty' | 'broken' | 'filled'> {
+  const { rows } = await db.execute<{ broken: boolean; filled: boolean }>(sql`select
+    to_regclass('demo_filling') is not null as broken,
+    exists (select 1 from account) as filled`);
+  if (rows[0]?.broken) return 'broken';
+  return rows[0]?.filled ? 'filled' : 'empty';
+}
+
+/** Marks the shop as half-made; what an earlier filling left behind is removed first. */
+export async function beginFilling(db: Database): Promise<void> {
+  if ((await shopState(db)) === 'broken') {
+    // The books refuse deletion, so the whole of the half-made shop goes.
+    await db.execute(sql`drop schema if exists graphile_worker cascade`);
+    await db.execute(sql`drop schema public cascade`);
+    await db.execute(sql`create schema public`);
+    await migrate(db);
+  }
+  await db.execute(sql`create table demo_filling ()`);
+}
+
+export async function endFilling(db: Database): Promise<void> {
+  await db.execute(sql`drop table demo_filling`);
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { orderItem, orderTransaction } from './orders.tables.ts';
+
+/** What the paid orders of a seller come to. */
+export interface SellerRecord {
+  /** Order lines that buyers received. */
+  readonly completed: number;
+  /** Received among those that ended, 0 to 1; what the seller could not or did not deliver counts against it. */
+  readonly completionRate: number | null;
+  /** From payment to handing over. */
+  readonly medianDeliveryMinutes: number | null;
+}
+
+const isReceived = sql`${orderItem.status} = 'received'`;
+const isSellersFault = sql`(${orderItem.status} = 'cancelBySeller'
+  or (${orderItem.status} = 'cancelByBuyer' and ${orderItem.cancelCode} = 'BUYER_LATE_DELIVERY'))`;
+
+/** Counts a seller's paid order lines. */
+export async function readSellerRecord(db: Executor, sellerId: number): Promise<SellerRecord> {
+  const [row] = await db
+    .select({
+      completed: sql<number>`count(*) filter (where ${isReceived})::int`,
+      failed: sql<number>`count(*) filter (where ${isSellersFault})::int`,
+      medianDeliveryMinutes: sql<number | null>`(percentile_cont(0.5) within group (
+        order by extract(epoch from ${orderItem.sentAt} - ${orderTransaction.paidAt})
+      ) filter (where ${orderItem.sentAt} is not null) / 60)::float8`,
+    })
+    .from(orderItem)
+    .innerJoin(orderTransaction, eq(orderTransaction.id, orderItem.transactionId))
+    .where(and(eq(orderTransaction.sellerId, sellerId), isNotNull(orderTransaction.paidAt)));
+  const { completed = 0, failed = 0, medianDeliveryMinutes = null } = row ?? {};
+  const ended = completed + failed;
+  return {
+    completed,
+    completionRate: ended === 0 ? null : completed / ended,
+    medianDeliveryMinutes:
+      medianDeliveryMinutes === null ? null : Math.max(0, Math.round(medianDeliveryMinutes)),
+  };
+}
