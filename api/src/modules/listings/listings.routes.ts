@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FreshMap } from '../../cache/fresh-map.ts';
 import { PublicAnswers } from '../../cache/public-answers.ts';
 import { publicKey, publicRoute, sendPublic } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
@@ -9,17 +10,21 @@ import { ViewCounter } from '../catalogue/view-counter.ts';
 import { bangkokDay } from './item-days.ts';
 import { itemGroupRoutes } from './item-groups.routes.ts';
 import { isOpenToAll, statusNow } from './listing-status.ts';
-import { addItemViews, offersOf } from './listings.repository.ts';
+import { addItemViews, findOffer, offersOf } from './listings.repository.ts';
 import { readOfferPage } from './offer-pages.ts';
-import { premiumOffers, presentCards, presentOffer, RecentOffers, trendingOffers } from './offers.ts';
+import { premiumOffers, presentCards, presentOffer, trendingOffers } from './offers.ts';
+import { createSellerStatistics } from './seller-statistics.ts';
 
 const sellingPageSize = 30;
+const openedKeptMs = 5000;
 
 export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, log } = context;
   const directory = directoryOf(context);
   const answers = new PublicAnswers(clock);
-  const recent = new RecentOffers(context);
+  // A popular page does not ask the database for each visitor.
+  const opened = new FreshMap(openedKeptMs, clock, (id: number) => findOffer(db, id));
+  const statistics = createSellerStatistics(context);
   const views = new ViewCounter((counted) => addItemViews(db, counted, bangkokDay(clock.now())), log);
   app.addHook('onClose', async () => views.close());
 
@@ -40,16 +45,22 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   publicRoute(app, answers, 'GET /api/product/dynamic-item/premium', async () => premiumOffers(context));
 
   route(app, 'GET /api/product/dynamic-item/:id', async (input) => {
-    const row = await recent.find(input.params.id);
-    const isOpen = row && isOpenToAll(statusNow(row));
-    // What is not on the market yet is its owner's alone.
-    if (!row || !(isOpen || row.ownerUser === input.user?.id)) {
-      throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+    const { id } = input.params;
+    const row = await opened.get(id);
+    if (!row) throw notFound();
+    const isOwner = row.ownerUser === input.user?.id;
+    if (!isOpenToAll(statusNow(row))) {
+      // What is not on the market yet is its owner's alone.
+      if (!isOwner) throw notFound();
+      return presentOffer(context, statistics, row);
     }
-    if (!isOpen) return presentOffer(context, row);
-    if (row.ownerUser !== input.user?.id) views.add(row.id);
-    const key = publicKey('GET /api/product/dynamic-item/:id', input);
-    return sendPublic(answers, key, input, () => presentOffer(context, row));
+    if (!isOwner) views.add(id);
+    return sendPublic(answers, publicKey('GET /api/product/dynamic-item/:id', input), input, async () => {
+      // Read anew: what is kept here and what is kept of the answer must not add up.
+      const current = await findOffer(db, id);
+      if (!current || !isOpenToAll(statusNow(current))) throw notFound();
+      return presentOffer(context, statistics, current);
+    });
   });
 
   route(app, 'GET /api/inventory/selling', async ({ query, user }) => {
@@ -64,3 +75,5 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
 
   itemGroupRoutes(app, context, answers);
 }
+
+const notFound = () => new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });

@@ -1,15 +1,14 @@
 import type { DynamicItem, DynamicItemDetail } from '@talad/contract/listings';
-import { Fresh } from '../../cache/fresh.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPublicUsers } from '../accounts/people.ts';
 import { directoryOf } from '../catalogue/directory.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import { bangkokDay } from './item-days.ts';
-import { findOffer, premiumCards, trendingCards } from './listings.repository.ts';
+import { premiumCards, trendingCards } from './listings.repository.ts';
 import type { DynamicItemRow } from './listings.tables.ts';
 import { type CardRow, presentCard } from './offer-cards.ts';
-import { readSellerStatistics } from './seller-statistics.ts';
+import type { SellerStatisticsReader } from './seller-statistics.ts';
 
 const trendingDays = 7;
 const trendingLength = 24;
@@ -38,12 +37,16 @@ export async function premiumOffers(context: AppContext): Promise<DynamicItem[]>
 }
 
 /** The page of an offer. */
-export async function presentOffer(context: AppContext, row: DynamicItemRow): Promise<DynamicItemDetail> {
+export async function presentOffer(
+  context: AppContext,
+  statistics: SellerStatisticsReader,
+  row: DynamicItemRow,
+): Promise<DynamicItemDetail> {
   if (row.ownerUser === null) throw new Error(`Offer ${row.id} is an official item`);
   const [directory, people, sellerStatistics] = await Promise.all([
     directoryOf(context).get(),
     findPublicUsers(context.db, [row.ownerUser]),
-    readSellerStatistics(context.db, row.ownerUser),
+    statistics.get(row.ownerUser),
   ]);
   const seller = people.get(row.ownerUser);
   if (!seller || !sellerStatistics) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
@@ -59,29 +62,4 @@ export async function presentOffer(context: AppContext, row: DynamicItemRow): Pr
     seller,
     sellerStatistics,
   };
-}
-
-const keptMs = 5000;
-const maxKept = 1000;
-
-/** Rows of offers that were opened lately, so that a popular page does not ask the database for each visitor. */
-export class RecentOffers {
-  readonly #context: AppContext;
-  readonly #kept = new Map<number, Fresh<DynamicItemRow | undefined>>();
-
-  constructor(context: AppContext) {
-    this.#context = context;
-  }
-
-  find(id: number): Promise<DynamicItemRow | undefined> {
-    const { db, clock } = this.#context;
-    const row = this.#kept.get(id) ?? new Fresh(keptMs, clock, () => findOffer(db, id));
-    this.#kept.delete(id);
-    this.#kept.set(id, row);
-    if (this.#kept.size > maxKept) {
-      const oldest = this.#kept.keys().next().value;
-      if (oldest !== undefined) this.#kept.delete(oldest);
-    }
-    return row.get();
-  }
 }

@@ -1,24 +1,17 @@
 import type { SellerStatistics } from '@talad/contract/listings';
-import type { Executor } from '../../db/database.ts';
+import { FreshMap } from '../../cache/fresh-map.ts';
+import type { AppContext } from '../../context.ts';
 import { findPerson } from '../accounts/people.ts';
+import { readSellerRecord } from '../orders/seller-record.ts';
 
-/** What the orders of a seller come to. */
-export type SellerRecord = Omit<SellerStatistics, 'memberSince'>;
+const keptMs = 60_000;
 
-/** What a seller without any order has. */
-export const noOrders: SellerRecord = {
-  completed: 0,
-  completionRate: null,
-  medianDeliveryMinutes: null,
-  rating: null,
-};
+export type SellerStatisticsReader = FreshMap<number, SellerStatistics | undefined>;
 
-/** What an offer's page tells about its seller; undefined where there is no such account. */
-export async function readSellerStatistics(
-  db: Executor,
-  sellerId: number,
-): Promise<SellerStatistics | undefined> {
-  const person = await findPerson(db, sellerId);
-  if (!person) return undefined;
-  return { ...noOrders, memberSince: person.createdAt.toISOString() };
-}
+/** What an offer's page tells about its seller, by account; undefined where there is none. Up to a minute old. */
+export const createSellerStatistics = ({ db, clock }: AppContext): SellerStatisticsReader =>
+  new FreshMap(keptMs, clock, async (sellerId) => {
+    const [person, record] = await Promise.all([findPerson(db, sellerId), readSellerRecord(db, sellerId)]);
+    // Ratings are not given yet, and nobody is rated by default.
+    return person && { ...record, rating: null, memberSince: person.createdAt.toISOString() };
+  });
