@@ -1,5 +1,7 @@
 import { declareRemote } from '@talad/contract/remote';
 
+const cardSlots = ['favourite.button', 'add-to-cart.button'] as const;
+
 /** What this remote is and gives; the builds, the publisher and the host read it and nothing else. */
 export default declareRemote({
   name: 'mf-marketplace',
@@ -8,8 +10,156 @@ export default declareRemote({
   class: 'regular',
   platform: '^1.0.0',
   i18n: { namespace: 'marketplace', locales: ['en', 'th'] },
-  pages: [],
-  slots: [],
-  nav: [],
-  events: { emits: [], listens: [] },
+  pages: [
+    {
+      id: 'games',
+      path: '/marketplace',
+      module: './src/features/all-games/all-games.page.tsx',
+      access: 'public',
+      render: 'server',
+      index: true,
+      title: { en: 'All games', th: 'เกมทั้งหมด' },
+      needs: [{ call: 'GET /api/game/', query: { order: '-publishedDynamicitemCount,name' } }],
+    },
+    {
+      id: 'game',
+      path: '/marketplace/:slug',
+      module: './src/features/game/game.page.tsx',
+      access: 'public',
+      render: 'server',
+      index: true,
+      title: { en: 'Game', th: 'เกม' },
+      needs: [
+        { call: 'GET /api/game/:slug', params: { slug: { from: 'path', name: 'slug' } }, required: true },
+        {
+          call: 'GET /api/product/dynamic-item/',
+          query: {
+            game: { from: 'path', name: 'slug' },
+            kind: { from: 'search', name: 'kind' },
+            sort: { from: 'search', name: 'sort' },
+            tag: { from: 'search', name: 'tag' },
+          },
+        },
+      ],
+      slots: [...cardSlots],
+    },
+    {
+      id: 'item',
+      path: '/marketplace/:slug/:id',
+      module: './src/features/item/item.page.tsx',
+      access: 'public',
+      render: 'server',
+      index: true,
+      title: { en: 'Item', th: 'สินค้า' },
+      needs: [
+        {
+          call: 'GET /api/product/dynamic-item/:id',
+          params: { id: { from: 'path', name: 'id' } },
+          required: true,
+        },
+      ],
+      slots: [...cardSlots],
+    },
+    {
+      id: 'search',
+      path: '/search',
+      module: './src/features/search/search.page.tsx',
+      access: 'public',
+      render: 'server',
+      index: false,
+      title: { en: 'Search', th: 'ค้นหา' },
+      needs: [
+        {
+          call: 'GET /api/search/',
+          query: {
+            input: { from: 'search', name: 'input' },
+            kind: { from: 'search', name: 'kind' },
+            sort: { from: 'search', name: 'sort' },
+          },
+        },
+      ],
+      slots: [...cardSlots],
+    },
+    {
+      id: 'transaction-history',
+      path: '/transaction-history',
+      module: './src/features/transaction-history/transaction-history.page.tsx',
+      access: 'user',
+      render: 'browser',
+      index: false,
+      title: { en: 'Transaction history', th: 'ประวัติการซื้อขาย' },
+    },
+    {
+      id: 'delivery',
+      path: '/checkout/delivery/dynamic-item/:id',
+      module: './src/features/delivery/delivery.page.tsx',
+      access: 'user',
+      render: 'browser',
+      index: false,
+      title: { en: 'Order', th: 'คำสั่งซื้อ' },
+    },
+    {
+      id: 'inventory',
+      path: '/inventory',
+      module: './src/features/inventory/inventory.page.tsx',
+      access: 'user',
+      render: 'browser',
+      index: false,
+      title: { en: 'Inventory', th: 'คลังของฉัน' },
+    },
+  ],
+  slots: [
+    {
+      slot: 'home.carousel',
+      module: './src/features/home-carousel/home-carousel.slot.tsx',
+      render: 'server',
+      reserve: [280, 396],
+      load: 'page',
+      needs: [{ call: 'GET /api/game/carousel' }],
+    },
+    {
+      slot: 'home.ticker',
+      module: './src/features/home-ticker/home-ticker.slot.tsx',
+      render: 'server',
+      reserve: [56, 56],
+      load: 'page',
+      needs: [{ call: 'GET /api/notification/makey' }],
+    },
+    {
+      slot: 'home.games',
+      module: './src/features/home-games/home-games.slot.tsx',
+      render: 'server',
+      reserve: [280, 340],
+      load: 'page',
+      needs: [{ call: 'GET /api/game/', query: { order: '-publishedDynamicitemCount,name' } }],
+    },
+    {
+      slot: 'home.trending',
+      module: './src/features/home-trending/home-trending.slot.tsx',
+      render: 'server',
+      reserve: [420, 460],
+      load: 'page',
+      needs: [{ call: 'GET /api/product/dynamic-item/trending' }],
+    },
+    {
+      slot: 'favourite.button',
+      module: './src/features/favourite-button/favourite-button.slot.tsx',
+      render: 'server',
+      reserve: [44, 44],
+      load: 'page',
+    },
+  ],
+  nav: [
+    { area: 'profile-menu', label: { en: 'Inventory', th: 'คลังของฉัน' }, path: '/inventory', order: 20 },
+    {
+      area: 'profile-menu',
+      label: { en: 'History', th: 'ประวัติการซื้อขาย' },
+      path: '/transaction-history',
+      order: 30,
+    },
+  ],
+  events: {
+    emits: ['analytics:view-item-list', 'order:changed', 'wallet:changed'],
+    listens: [],
+  },
 });

@@ -1,0 +1,54 @@
+import { Box } from '@talad/ui/box';
+import { Icon } from '@talad/ui/icon';
+import { useId } from 'react';
+
+export interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+const styles = {
+  position: 'relative',
+  '& label': { display: 'block', fontSize: '0.75rem', color: 'var(--c-muted)', marginBottom: '4px' },
+  '& select': {
+    appearance: 'none',
+    width: '100%',
+    minHeight: '44px',
+    paddingInline: '12px 36px',
+    borderRadius: '8px',
+    border: '1px solid var(--c-edge)',
+    background: 'var(--c-surface)',
+    color: 'var(--c-fg)',
+    fontSize: '1rem',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+  },
+  '& svg': { position: 'absolute', insetInlineEnd: '12px', bottom: '12px', pointerEvents: 'none' },
+} as const;
+
+/** One of a few, chosen with the device's own list: at once there, with the keyboard and on phones as people know it. */
+export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <Box css={styles}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={20} />
+    </Box>
+  );
+}

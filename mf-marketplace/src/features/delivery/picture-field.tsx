@@ -1,0 +1,106 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Button, IconButton } from '@talad/ui/button';
+import { Picture } from '@talad/ui/picture';
+import { Spinner } from '@talad/ui/spinner';
+import { Text } from '@talad/ui/text';
+import { useId, useRef } from 'react';
+import { mostPictures } from './deliver.form-model.ts';
+import type { UploadedPicture, usePictureUpload } from './upload-picture.ts';
+
+interface PictureFieldProps {
+  upload: ReturnType<typeof usePictureUpload>;
+  problem: string | undefined;
+  onChange: () => void;
+}
+
+/** Pictures that show the delivery, sent as they are chosen and shown as the server keeps them. */
+export function PictureField({ upload, problem, onChange }: PictureFieldProps) {
+  const t = useText('marketplace');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isFull = upload.pictures.filter(({ state }) => state !== 'failed').length >= mostPictures;
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
+      <Text id={`${id}-label`} size="sm" weight="medium">
+        {t('deliver.pictures')}
+      </Text>
+      <Text id={`${id}-hint`} size="xs" tone="muted">
+        {t('deliver.picturesHint', { most: mostPictures })}
+      </Text>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        hidden
+        aria-label={t('deliver.choose')}
+        onChange={({ currentTarget }) => {
+          upload.add([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was taken out.
+          currentTarget.value = '';
+          onChange();
+        }}
+      />
+      <Flex as="ul" gap="3" flexWrap="wrap" listStyleType="none" marginBlock="3">
+        {upload.pictures.map((picture) => (
+          <li key={picture.id}>
+            <PictureTile picture={picture} onRemove={() => upload.remove(picture.id)} />
+          </li>
+        ))}
+      </Flex>
+      <Button variant="secondary" size="sm" disabled={isFull} onClick={() => input.current?.click()}>
+        {t('deliver.choose')}
+      </Button>
+      <Text id={`${id}-problem`} size="sm" tone="danger" marginTop="2" role="alert">
+        {problem}
+      </Text>
+    </Box>
+  );
+}
+
+function PictureTile({ picture, onRemove }: { picture: UploadedPicture; onRemove: () => void }) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const { answer, state, name, error } = picture;
+  return (
+    <Box width="120px">
+      <Box
+        position="relative"
+        height="90px"
+        borderRadius="control"
+        overflow="hidden"
+        border="1px solid"
+        borderColor={state === 'failed' ? 'danger' : 'hairline'}
+        display="grid"
+        placeItems="center"
+      >
+        {answer ? (
+          <Picture
+            src={answer.picture.fileUrl}
+            alt={t('deliver.there', { name })}
+            width={120}
+            height={90}
+            placeholderColor={answer.picture.color}
+          />
+        ) : null}
+        {state === 'sending' ? <Spinner label={t('deliver.sending', { name })} /> : null}
+        <Box position="absolute" top="0" insetInlineEnd="0">
+          <IconButton
+            icon="close"
+            variant="scrim"
+            size="sm"
+            iconSize={16}
+            label={t('deliver.remove', { name })}
+            onClick={onRemove}
+          />
+        </Box>
+      </Box>
+      {state === 'failed' ? (
+        <Text size="xs" tone="danger" role="alert">
+          {errorText(error)}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TimelineEntry, Transaction } from '@talad/contract/orders';
+import { useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { Heading, Text } from '@talad/ui/text';
+import { DateTime } from '@talad/ui/time';
+
+const styles = {
+  '& ol': { listStyle: 'none', marginTop: '12px' },
+  '& li': {
+    position: 'relative',
+    paddingInlineStart: '28px',
+    paddingBottom: '16px',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '5px',
+      top: '7px',
+      width: '12px',
+      height: '12px',
+      borderRadius: '999px',
+      border: '2px solid var(--c-edge)',
+      background: 'var(--c-surface)',
+      zIndex: 1,
+    },
+    '&:last-of-type::before': { borderColor: 'var(--c-accent)', background: 'var(--c-accent)' },
+    '&:not(:last-of-type)::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '10px',
+      top: '12px',
+      bottom: '-8px',
+      width: '2px',
+      background: 'var(--c-hairline)',
+    },
+  },
+} as const;
+
+/** What happened to an item so far, oldest first, as both sides see it. */
+export function Timeline({ entries, role }: { entries: TimelineEntry[]; role: Transaction['role'] }) {
+  const t = useText('marketplace');
+  if (entries.length === 0) return null;
+  const by = (actor: TimelineEntry['actor']) => (actor === role ? t('timeline.you') : t(`timeline.${actor}`));
+  return (
+    <Box as="section" css={styles}>
+      <Heading level={3} size="md">
+        {t('timeline.title')}
+      </Heading>
+      <ol>
+        {entries.map(({ event, actor, at }) => (
+          <li key={`${event} ${at}`}>
+            <Text weight="medium">{t(`timeline.event.${event}`)}</Text>
+            <Text size="sm" tone="muted">
+              {by(actor)} · <DateTime value={at} />
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Box>
+  );
+}

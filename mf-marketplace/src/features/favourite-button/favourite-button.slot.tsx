@@ -1,0 +1,26 @@
+import type { SlotProps } from '@talad/contract/slots';
+import { useFavourite } from '@talad/runtime/favourites';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { IconButton } from '@talad/ui/button';
+import { VisuallyHidden } from '@talad/ui/visually-hidden';
+
+/** The heart of an offer. It shows the change at once and takes it back when the server refuses. */
+export default function FavouriteButton({ itemId, itemName, size }: SlotProps['favourite.button']) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const { isFavourite, error, toggle } = useFavourite(itemId);
+  return (
+    <>
+      <IconButton
+        icon={isFavourite ? 'heart-filled' : 'heart'}
+        iconSize={size === 'card' ? 20 : 22}
+        variant={size === 'card' ? 'scrim' : 'outline'}
+        label={t('favourite.keep', { name: itemName })}
+        title={t(isFavourite ? 'favourite.isKept' : 'favourite.isNotKept')}
+        aria-pressed={isFavourite}
+        onClick={toggle}
+      />
+      {error ? <VisuallyHidden role="alert">{errorText(error)}</VisuallyHidden> : null}
+    </>
+  );
+}

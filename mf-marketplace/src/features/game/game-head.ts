@@ -1,0 +1,28 @@
+import type { OutputOf } from '@talad/contract/calls';
+import { paths } from '@talad/contract/paths';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+
+/** Title, description and preview of a game's page. Filters are views of one page: one canonical address. */
+export function head({ language, params, data, siteOrigin }: HeadInput): PageHead {
+  const game = data('GET /api/game/:slug') as OutputOf<'GET /api/game/:slug'> | undefined;
+  if (!game) return { title: language === 'th' ? 'เกม' : 'Game', canonical: paths.game(params.slug ?? '') };
+  const name = game.names[language];
+  const canonical = paths.game(game.slug);
+  return {
+    title:
+      language === 'th' ? `${name}: ซื้อขายไอเทม ไอดี และทอง` : `${name}: items, accounts and gold for sale`,
+    description: game.description[language],
+    image: `${game.profileImage.fileUrl}?w=960`,
+    canonical,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'CollectionPage',
+        name,
+        description: game.description[language],
+        url: siteOrigin + canonical,
+        about: { '@type': 'VideoGame', name, genre: game.genre[language] },
+      },
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import type { Game } from '@talad/contract/catalogue';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { Picture } from '@talad/ui/picture';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Heading, Text } from '@talad/ui/text';
+
+const shape = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { base: '96px 1fr', md: '160px 1fr' },
+  gap: { base: '4', md: '6' },
+  alignItems: 'center',
+  paddingBlock: { base: '4', md: '6' },
+  marginBottom: '4',
+} as const;
+
+/** The stall's own light: a glow behind its sign and a line below it, in the game's hue. */
+const glow = (hue: string) => ({
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '-24px -24px 0',
+    zIndex: -1,
+    pointerEvents: 'none',
+    background: `radial-gradient(60% 120% at 18% 40%, color-mix(in srgb, ${hue} 26%, transparent), transparent 72%)`,
+  },
+  borderBottom: `2px solid ${hue}`,
+  isolation: 'isolate',
+});
+
+export function GameHeader({ game }: { game: Game }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  return (
+    <Box as="header" {...shape} css={glow(game.hue)}>
+      <Box borderRadius="card" overflow="hidden" aspectRatio="4 / 5">
+        <Picture
+          src={game.profileImage.fileUrl}
+          alt=""
+          width={160}
+          height={200}
+          sizes="(min-width: 768px) 160px, 96px"
+          priority
+          placeholderColor={game.profileImage.color}
+        />
+      </Box>
+      <Box minWidth="0">
+        <Text size="sm" tone="muted">
+          {named(game.genre)}
+        </Text>
+        <Heading level={1} overflowWrap="anywhere">
+          {named(game.names)}
+        </Heading>
+        <Text
+          tone="muted"
+          marginTop="2"
+          clamp={3}
+          maxWidth="64ch"
+          display={{ base: 'none', md: '-webkit-box' }}
+        >
+          {named(game.description)}
+        </Text>
+        <Text size="sm" marginTop="2">
+          {t('games.count', { count: game.publishedDynamicitemCount })}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+export function GameHeaderSkeleton() {
+  return (
+    <Box {...shape}>
+      <Skeleton aspectRatio="4 / 5" borderRadius="card" />
+      <Box>
+        <Skeleton width="120px" marginBottom="3" />
+        <Skeleton height="36px" width="min(360px, 90%)" marginBottom="3" />
+        <Skeleton width="min(480px, 100%)" />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Game } from '@talad/contract/catalogue';
+import { paths } from '@talad/contract/paths';
+import { useLanguage, useNamed, useText } from '@talad/runtime/i18n';
+import { useCall, useInfiniteCall } from '@talad/runtime/query';
+import { Container } from '@talad/ui/box';
+import { ItemGridSkeleton } from '@talad/ui/item-grid';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { GameHeader, GameHeaderSkeleton } from './game-header.tsx';
+import { GameTools } from './game-tools.tsx';
+import { filterOf, type OfferFilter, offersInput, searchOf } from './offer-filter.ts';
+
+export { head } from './game-head.ts';
+
+/** One game: its stall with everything that is on sale in it. */
+export default function GamePage() {
+  const { slug = '' } = useParams();
+  const t = useText('marketplace');
+  const named = useNamed();
+  const game = useCall('GET /api/game/:slug', { params: { slug } });
+
+  if (game.isError && !game.data) {
+    return (
+      <Container paddingBlock="6">
+        <PageCrumbs trail={[{ label: t('games.title'), href: paths.games() }]} here={t('game.unknown')} />
+        {game.error.code === 'NOT_FOUND' ? (
+          <EmptyPlace
+            title={t('game.unknown')}
+            hint={t('game.unknownHint')}
+            to={paths.games()}
+            action={t('games.all')}
+          />
+        ) : (
+          <FailedPlace error={game.error} retry={game.refetch} />
+        )}
+      </Container>
+    );
+  }
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <PageCrumbs
+        trail={[{ label: t('games.title'), href: paths.games() }]}
+        here={game.data ? named(game.data.names) : t('loading')}
+      />
+      {game.data ? <GameHeader game={game.data} /> : <GameHeaderSkeleton />}
+      {game.data ? <GameOffers key={slug} game={game.data} /> : <ItemGridSkeleton label={t('loading')} />}
+    </Container>
+  );
+}
+
+function GameOffers({ game }: { game: Game }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const { language } = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const offers = useInfiniteCall('GET /api/product/dynamic-item/', offersInput(game.slug, search, language), {
+    pageParam: 'cursor',
+  });
+  const change = (part: Partial<OfferFilter>) =>
+    setSearch(searchOf({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+
+  const items = offers.data?.pages.flatMap(({ results }) => results);
+  const isFiltered = filter.kind !== 'all' || filter.tag !== undefined;
+  return (
+    <GameTools game={game} filter={filter} onChange={change}>
+      {offers.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {offers.isError && !items ? <FailedPlace error={offers.error} retry={offers.refetch} /> : null}
+      {items?.length === 0 ? (
+        <EmptyPlace
+          title={t(isFiltered ? 'game.noneOfThese' : 'game.empty')}
+          hint={t(isFiltered ? 'game.noneOfTheseHint' : 'game.emptyHint')}
+          to={isFiltered ? paths.game(game.slug) : paths.games()}
+          action={t(isFiltered ? 'game.showAll' : 'games.all')}
+        />
+      ) : null}
+      {items && items.length > 0 ? (
+        <OfferGrid
+          items={items}
+          total={offers.data?.pages[0]?.paged.total ?? items.length}
+          label={t('game.offersOf', { game: named(game.names) })}
+          list={offers}
+        />
+      ) : null}
+    </GameTools>
+  );
+}

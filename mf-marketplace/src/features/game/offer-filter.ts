@@ -1,0 +1,63 @@
+import type { InputOf } from '@talad/contract/calls';
+import { type Game, type ItemKind, itemKinds } from '@talad/contract/catalogue';
+import { type ItemSort, itemSorts } from '@talad/contract/listings';
+
+/** What a shopper looks at within a game; it lives in the address, so that a link and the way back show the same. */
+export interface OfferFilter {
+  kind: ItemKind | 'all';
+  sort: ItemSort;
+  tag: string | undefined;
+}
+
+export const defaultFilter: OfferFilter = { kind: 'all', sort: '-createdAt', tag: undefined };
+
+const isOneOf = <T extends string>(words: readonly T[], word: string | null): word is T =>
+  words.some((known) => known === word);
+
+/** The filter an address asks for; what it cannot mean counts as not said. */
+export function filterOf(search: URLSearchParams): OfferFilter {
+  const kind = search.get('kind');
+  const sort = search.get('sort');
+  return {
+    kind: isOneOf(itemKinds, kind) ? kind : defaultFilter.kind,
+    sort: isOneOf(itemSorts, sort) ? sort : defaultFilter.sort,
+    tag: search.get('tag') || undefined,
+  };
+}
+
+/** The address after a change; what is as usual is left out, so that one view has one address. */
+export function searchOf(filter: OfferFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filter.kind !== defaultFilter.kind) search.set('kind', filter.kind);
+  if (filter.sort !== defaultFilter.sort) search.set('sort', filter.sort);
+  if (filter.tag) search.set('tag', filter.tag);
+  return search;
+}
+
+/**
+ * The call's input for an address, the same as the declared need resolves to, so that what the server fetched is found.
+ * Names sort by the language that is read; English is what the call does by itself.
+ */
+export function offersInput(
+  slug: string,
+  search: URLSearchParams,
+  language: 'en' | 'th',
+): InputOf<'GET /api/product/dynamic-item/'> {
+  const { kind, sort, tag } = filterOf(search);
+  const byThaiName = language === 'th' && (sort === 'name' || sort === '-name');
+  return {
+    query: {
+      game: slug,
+      kind: search.get('kind') === kind ? kind : undefined,
+      sort: search.get('sort') === sort ? sort : undefined,
+      tag,
+      lang: byThaiName ? 'th' : undefined,
+    },
+  };
+}
+
+/** Tabs of a game: all, and what is sold in it. */
+export const tabsOf = (game: Pick<Game, 'kinds'>): (ItemKind | 'all')[] => [
+  'all',
+  ...itemKinds.filter((kind) => game.kinds.includes(kind)),
+];

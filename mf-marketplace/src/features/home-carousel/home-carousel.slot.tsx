@@ -1,0 +1,86 @@
+import type { CarouselSlide } from '@talad/contract/catalogue';
+import { sameOriginPath } from '@talad/contract/paths';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { AutoplayCarousel } from '@talad/ui/autoplay-carousel';
+import { Flex, Stack } from '@talad/ui/box';
+import { Skeleton } from '@talad/ui/skeleton';
+import { splitInRows } from './carousel-rows.ts';
+import { SlideLink } from './slide-link.tsx';
+
+/** ms a slide stays. */
+const delay = 4000;
+/** ms by which the lower row is behind the upper one. */
+const lowerRowLater = 2000;
+
+/** Two rows of stalls that pass by, each at its own time. */
+export default function HomeCarousel() {
+  const t = useText('marketplace');
+  const { data, isPending } = useCall('GET /api/game/carousel', {});
+  if (isPending) return <CarouselSkeleton label={t('loading')} />;
+  if (!data?.length) return null;
+  const [upper, lower] = splitInRows(data);
+  return (
+    <Stack gap="4">
+      <SlideRow slides={upper} label={t('carousel.upper')} startDelay={0} isFirst />
+      {lower.length > 0 ? (
+        <SlideRow slides={lower} label={t('carousel.lower')} startDelay={lowerRowLater} />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface SlideRowProps {
+  slides: CarouselSlide[];
+  label: string;
+  startDelay: number;
+  isFirst?: boolean;
+}
+
+function SlideRow({ slides, label, startDelay, isFirst = false }: SlideRowProps) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  return (
+    <AutoplayCarousel
+      label={label}
+      delay={delay}
+      startDelay={startDelay}
+      width="wide"
+      labels={{ pause: t('motion.pause'), play: t('motion.play') }}
+    >
+      {slides.map((slide, index) => (
+        <SlideLink
+          key={slide.id}
+          name={named(slide.game.names)}
+          to={sameOriginPath(slide.linkPath)}
+          imageUrl={slide.image.fileUrl}
+          imageColor={slide.image.color}
+          priority={isFirst && index === 0}
+          isSeenFirst={index < 2}
+        />
+      ))}
+    </AutoplayCarousel>
+  );
+}
+
+const places = ['upper', 'lower'];
+
+function CarouselSkeleton({ label }: { label: string }) {
+  return (
+    <Stack gap="4" role="status" aria-label={label}>
+      {places.map((place) => (
+        <Flex key={place} gap="4" overflow="hidden">
+          {['a', 'b', 'c', 'd', 'e'].map((slide) => (
+            <Skeleton
+              key={slide}
+              flex="none"
+              width="clamp(220px, 64vw, 284px)"
+              aspectRatio="16 / 9"
+              borderRadius="card"
+            />
+          ))}
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box } from '@talad/ui/box';
+import { AppLink } from '@talad/ui/link';
+import { Picture } from '@talad/ui/picture';
+
+const frame = {
+  position: 'relative',
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  borderRadius: '12px',
+  border: '1px solid var(--c-hairline)',
+  background: '#181425',
+  '& > img': { width: '100%', height: '100%' },
+  '& > a': {
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    alignItems: 'flex-end',
+    padding: '10px 14px',
+    borderRadius: '11px',
+    color: '#F5F2FA',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+    background: 'linear-gradient(to top, rgb(9 7 15 / 88%) 0%, rgb(9 7 15 / 52%) 30%, rgb(9 7 15 / 0%) 62%)',
+    '&:focus-visible': { outlineOffset: '-4px' },
+    '&:hover': { color: '#FFB224' },
+  },
+} as const;
+
+interface SlideLinkProps {
+  name: string;
+  to: string;
+  imageUrl: string;
+  imageColor: string;
+  /** The one picture that is likely to be the largest first paint. */
+  priority: boolean;
+  /** In view before anything moves: not left to lazy loading. */
+  isSeenFirst: boolean;
+}
+
+/** One slide: the artwork with its name on it, all of it one link. */
+export function SlideLink({ name, to, imageUrl, imageColor, priority, isSeenFirst }: SlideLinkProps) {
+  return (
+    <Box css={frame}>
+      <Picture
+        src={imageUrl}
+        alt=""
+        width={284}
+        height={160}
+        sizes="(min-width: 444px) 284px, 64vw"
+        priority={priority}
+        {...(isSeenFirst ? { loading: 'eager' as const } : {})}
+        placeholderColor={imageColor}
+      />
+      <AppLink to={to} tone="plain">
+        {name}
+      </AppLink>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { paths } from '@talad/contract/paths';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { GameTile } from '@talad/ui/game-tile';
+import { RowScroller } from '@talad/ui/row-scroller';
+import { Section } from '@talad/ui/section';
+import { RowSkeleton } from '../../places/row-skeleton.tsx';
+
+/** From how many games on the row has arrows. */
+const arrowsFrom = 5;
+
+/** Games in Marketplace, those with the most on offer first. */
+export default function HomeGames() {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const { data, isPending } = useCall('GET /api/game/', {
+    query: { order: '-publishedDynamicitemCount,name' },
+  });
+  if (!isPending && !data?.results.length) return null;
+  return (
+    <Section title={t('home.games')} seeAll={{ href: paths.games(), label: t('home.seeAll') }}>
+      {data ? (
+        <RowScroller
+          label={t('home.games')}
+          arrowsFrom={arrowsFrom}
+          labels={{ previous: t('row.previous'), next: t('row.next') }}
+        >
+          {data.results.map((game) => (
+            <GameTile
+              key={game.id}
+              name={named(game.names)}
+              href={paths.game(game.slug)}
+              imageUrl={game.profileImage.fileUrl}
+              imageColor={game.profileImage.color}
+              countLabel={t('games.count', { count: game.publishedDynamicitemCount })}
+              light={game.hue}
+            />
+          ))}
+        </RowScroller>
+      ) : (
+        <RowSkeleton label={t('loading')} ratio="4 / 5" />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Ticker } from '@talad/ui/ticker';
+import { saleWords } from './sale-words.ts';
+
+/** ms a sale stays. */
+const interval = 5000;
+
+/** What was sold just now, one at a time. */
+export default function HomeTicker() {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const { data, isPending } = useCall('GET /api/notification/makey', {});
+  if (isPending) return <Skeleton height="50px" borderRadius="card" />;
+  if (!data?.length) return null;
+  return (
+    <Ticker
+      label={t('ticker.label')}
+      lead={t('ticker.lead')}
+      interval={interval}
+      labels={{ pause: t('motion.pause'), play: t('motion.play') }}
+      slides={data.map((notice) => ({
+        id: String(notice.id),
+        content: saleWords(notice, named, t),
+        href: notice.link ?? undefined,
+      }))}
+    />
+  );
+}

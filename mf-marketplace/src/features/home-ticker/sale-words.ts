@@ -1,0 +1,13 @@
+import type { SalesNotice } from '@talad/contract/catalogue';
+import type { Text } from '@talad/contract/schema';
+import type { Translate } from '@talad/runtime/i18n';
+
+/** "<item> · <game> was sold"; a `custom` notice is about something outside of the games and names none. */
+export function saleWords(
+  { itemName, gameName, type }: Pick<SalesNotice, 'itemName' | 'gameName' | 'type'>,
+  named: (text: Text) => string,
+  t: Translate,
+): string {
+  const item = named(itemName);
+  return type === 'custom' ? t('ticker.sold', { item }) : t('ticker.soldIn', { item, game: named(gameName) });
+}

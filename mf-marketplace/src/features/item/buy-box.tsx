@@ -1,0 +1,103 @@
+import type { DynamicItemDetail } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import { formatBaht, formatNumber } from '@talad/runtime/format';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useSession } from '@talad/runtime/session';
+import { Slot } from '@talad/runtime/slot';
+import { Badge } from '@talad/ui/badge';
+import { Box, Flex, HStack, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Surface } from '@talad/ui/card';
+import { Icon } from '@talad/ui/icon';
+import { AppLink } from '@talad/ui/link';
+import { Price } from '@talad/ui/price';
+import { Heading, Text } from '@talad/ui/text';
+import { isForSale } from '../../offer-card/card-item.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** Name, price, what is promised, and the buttons. */
+export function BuyBox({ item }: { item: DynamicItemDetail }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const { user } = useSession();
+  const name = named(item.names);
+  const isOwn = user?.id === item.ownerId;
+  return (
+    <Stack gap="4">
+      <Flex justifyContent="space-between" gap="4" alignItems="flex-start">
+        <Box minWidth="0">
+          <AppLink to={paths.game(item.gameSlug)} tone="muted">
+            {named(item.gameNames)}
+          </AppLink>
+          <Heading level={1} overflowWrap="anywhere">
+            {name}
+          </Heading>
+        </Box>
+        <HStack flex="none">
+          <ShareButton title={name} path={paths.item(item.gameSlug, item.id)} />
+          <Box width="44px" height="44px">
+            <Slot name="favourite.button" itemId={item.id} itemName={name} size="page" />
+          </Box>
+        </HStack>
+      </Flex>
+      <Flex as="ul" flexWrap="wrap" gap="2" listStyleType="none" aria-label={t('item.tags')}>
+        <li>
+          <Badge>{t(`kinds.${item.kind}`)}</Badge>
+        </li>
+        {item.tags.map((tag) => (
+          <li key={tag.en}>
+            <Badge>{named(tag)}</Badge>
+          </li>
+        ))}
+      </Flex>
+      <Surface>
+        <Stack gap="4">
+          <Flex justifyContent="space-between" alignItems="baseline" gap="3" flexWrap="wrap">
+            <Price amount={item.totalPrice} size="3xl" />
+            <Text size="sm" tone="muted">
+              {isForSale(item)
+                ? t('item.stock', { stock: formatNumber(item.stock) })
+                : t(`status.${item.status}`)}
+            </Text>
+          </Flex>
+          {isForSale(item) ? (
+            <>
+              <Assurance
+                icon="shield"
+                text={t('item.money', { price: formatBaht(item.totalPrice), seller: item.seller.username })}
+              />
+              <Assurance
+                icon="truck"
+                text={t('item.delivery', { seller: item.seller.username, count: item.activeDeliveryHours })}
+              />
+              <Slot name="add-to-cart.button" item={item} size="page" />
+            </>
+          ) : (
+            <>
+              <Text>{t('item.notForSale')}</Text>
+              <Button to={paths.game(item.gameSlug)} variant="secondary">
+                {t('item.toGame')}
+              </Button>
+            </>
+          )}
+          {isOwn ? (
+            <Text size="sm" tone="muted">
+              {t('item.own')}
+            </Text>
+          ) : null}
+        </Stack>
+      </Surface>
+    </Stack>
+  );
+}
+
+function Assurance({ icon, text }: { icon: 'shield' | 'truck'; text: string }) {
+  return (
+    <Flex gap="3" alignItems="flex-start">
+      <Box color="accent" flex="none" paddingTop="0.5">
+        <Icon name={icon} size={20} />
+      </Box>
+      <Text size="sm">{text}</Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OutputOf } from '@talad/contract/calls';
+import type { DynamicItemDetail } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+
+/** What search engines take as stock state. */
+const availability = ({ status, stock }: Pick<DynamicItemDetail, 'status' | 'stock'>): string =>
+  status === 'published' && stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+
+const absolute = (origin: string, url: string) => new URL(url, origin).href;
+
+function productOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: string) {
+  const url = siteOrigin + paths.item(item.gameSlug, item.id);
+  const { rating, completed } = item.sellerStatistics;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: item.names[language],
+    description: item.description[language],
+    image: (item.images.length > 0 ? item.images.map(({ fileUrl }) => fileUrl) : [item.imageUrl]).map(
+      (image) => absolute(siteOrigin, `${image}?w=960`),
+    ),
+    category: item.gameNames[language],
+    sku: String(item.id),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: item.totalPrice.toFixed(2),
+      priceCurrency: 'THB',
+      availability: availability(item),
+      ...(item.expirationDatetime ? { priceValidUntil: item.expirationDatetime.slice(0, 10) } : {}),
+      seller: {
+        '@type': 'Person',
+        name: item.seller.username,
+        ...(rating !== null && completed > 0
+          ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount: completed } }
+          : {}),
+      },
+    },
+  };
+}
+
+function crumbsOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: string) {
+  const steps = [
+    { name: language === 'th' ? 'เกมทั้งหมด' : 'All games', path: paths.games() },
+    { name: item.gameNames[language], path: paths.game(item.gameSlug) },
+    { name: item.names[language], path: paths.item(item.gameSlug, item.id) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteOrigin + path,
+    })),
+  };
+}
+
+/** Title, description, preview and structured data of one offer. */
+export function head({ language, data, siteOrigin }: HeadInput): PageHead {
+  const item = data('GET /api/product/dynamic-item/:id') as
+    | OutputOf<'GET /api/product/dynamic-item/:id'>
+    | undefined;
+  if (!item) return { title: language === 'th' ? 'สินค้า' : 'Item' };
+  const text = item.description[language].replaceAll(/\s+/g, ' ').trim();
+  return {
+    title: `${item.names[language]} · ${item.gameNames[language]}`,
+    description: text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text,
+    image: `${item.images[0]?.fileUrl ?? item.imageUrl}?w=960`,
+    canonical: paths.item(item.gameSlug, item.id),
+    jsonLd: [productOf(item, language, siteOrigin), crumbsOf(item, language, siteOrigin)],
+  };
+}

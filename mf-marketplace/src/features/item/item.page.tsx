@@ -1,0 +1,105 @@
+import type { DynamicItemDetail } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Box, Container, Grid } from '@talad/ui/box';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Heading, Text } from '@talad/ui/text';
+import { useParams } from 'react-router-dom';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { ItemGallery } from './item-gallery.tsx';
+import { SellerBlock } from './seller-block.tsx';
+
+export { head } from './item-head.ts';
+
+/** One offer: what it is, what it costs, who sells it, and the way to buy it. */
+export default function ItemPage() {
+  const { slug = '', id = '' } = useParams();
+  const t = useText('marketplace');
+  const named = useNamed();
+  const isId = /^[1-9]\d{0,15}$/.test(id);
+  const item = useCall(
+    'GET /api/product/dynamic-item/:id',
+    { params: { id: Number(id) } },
+    { enabled: isId },
+  );
+
+  const toGames = { label: t('games.title'), href: paths.games() };
+  if (!isId || (item.isError && !item.data)) {
+    return (
+      <Container paddingBlock="6">
+        <PageCrumbs trail={[toGames]} here={t('item.unknown')} />
+        {!isId || item.error?.code === 'NOT_FOUND' ? (
+          <EmptyPlace
+            title={t('item.unknown')}
+            hint={t('item.unknownHint')}
+            to={paths.game(slug)}
+            action={t('item.toGame')}
+          />
+        ) : (
+          <FailedPlace error={item.error} retry={item.refetch} />
+        )}
+      </Container>
+    );
+  }
+  if (!item.data) return <ItemSkeleton label={t('loading')} />;
+  const { data } = item;
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <PageCrumbs
+        trail={[toGames, { label: named(data.gameNames), href: paths.game(data.gameSlug) }]}
+        here={named(data.names)}
+      />
+      <Grid {...columns}>
+        <Box minWidth="0">
+          <ItemGallery key={data.id} item={data} />
+        </Box>
+        <Box minWidth="0">
+          <BuyBox item={data} />
+          <SellerBlock seller={data.seller} statistics={data.sellerStatistics} />
+        </Box>
+        <Description item={data} />
+      </Grid>
+    </Container>
+  );
+}
+
+const columns = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+  columnGap: '10',
+  rowGap: '6',
+} as const;
+
+function Description({ item }: { item: DynamicItemDetail }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const text = named(item.description);
+  if (text.trim() === '') return null;
+  return (
+    <Box as="section" minWidth="0">
+      <Heading level={2} size="lg" marginBottom="2">
+        {t('item.about')}
+      </Heading>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="68ch">
+        {text}
+      </Text>
+    </Box>
+  );
+}
+
+function ItemSkeleton({ label }: { label: string }) {
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }} role="status" aria-label={label}>
+      <Grid {...columns} marginTop={{ base: '0', md: '10' }}>
+        <Skeleton aspectRatio="4 / 3" borderRadius="card" />
+        <Box>
+          <Skeleton height="36px" marginBottom="4" />
+          <Skeleton height="44px" width="40%" marginBottom="6" />
+          <Skeleton height="220px" borderRadius="card" />
+        </Box>
+      </Grid>
+    </Container>
+  );
+}

@@ -1,0 +1,47 @@
+import type { InputOf } from '@talad/contract/calls';
+import { type ItemKind, itemKinds } from '@talad/contract/catalogue';
+
+/** Sort words of the search page. */
+export const searchSorts = ['recently', 'mostPopular', 'name', '-name'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+export interface SearchFilter {
+  input: string;
+  kind: ItemKind | 'all';
+  sort: SearchSort;
+}
+
+const isOneOf = <T extends string>(words: readonly T[], word: string | null): word is T =>
+  words.some((known) => known === word);
+
+/** What an address searches for. */
+export function searchFilterOf(search: URLSearchParams): SearchFilter {
+  const kind = search.get('kind');
+  const sort = search.get('sort');
+  return {
+    input: search.get('input') ?? '',
+    kind: isOneOf(itemKinds, kind) ? kind : 'all',
+    sort: isOneOf(searchSorts, sort) ? sort : 'recently',
+  };
+}
+
+/** The address of a search; what is as usual is left out. */
+export function searchAddress({ input, kind, sort }: SearchFilter): URLSearchParams {
+  const search = new URLSearchParams({ input });
+  if (kind !== 'all') search.set('kind', kind);
+  if (sort !== 'recently') search.set('sort', sort);
+  return search;
+}
+
+/** The call's input, the same as the declared need resolves to for this address. */
+export function searchInput(search: URLSearchParams, language: 'en' | 'th'): InputOf<'GET /api/search/'> {
+  const { input, kind, sort } = searchFilterOf(search);
+  return {
+    query: {
+      input,
+      kind: search.get('kind') === kind ? kind : undefined,
+      sort: search.get('sort') === sort ? sort : undefined,
+      lang: language === 'th' && (sort === 'name' || sort === '-name') ? 'th' : undefined,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { itemKinds } from '@talad/contract/catalogue';
+import { paths } from '@talad/contract/paths';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { useLanguage, useText } from '@talad/runtime/i18n';
+import { useInfiniteCall } from '@talad/runtime/query';
+import { Box, Container } from '@talad/ui/box';
+import { ItemGridSkeleton } from '@talad/ui/item-grid';
+import { Heading } from '@talad/ui/text';
+import { useSearchParams } from 'react-router-dom';
+import { Choice } from '../../choice/choice.tsx';
+import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
+import { EmptyPlace } from '../../places/places.tsx';
+import { TabLinks } from '../../tab-links/tab-links.tsx';
+import { searchAddress, searchFilterOf, searchInput, searchSorts } from './search-filter.ts';
+
+export const head = ({ language, search }: HeadInput): PageHead => {
+  const input = search.get('input') ?? '';
+  if (!input) return { title: language === 'th' ? 'ค้นหา' : 'Search', canonical: '/search' };
+  return {
+    title: language === 'th' ? `ค้นหา “${input}”` : `Search “${input}”`,
+    canonical: paths.search(input),
+  };
+};
+
+/** Everything on sale that matches a text. */
+export default function SearchPage() {
+  const t = useText('marketplace');
+  const { language } = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const filter = searchFilterOf(search);
+  const hasInput = filter.input.trim() !== '';
+  const found = useInfiniteCall('GET /api/search/', searchInput(search, language), {
+    pageParam: 'cursor',
+    enabled: hasInput,
+  });
+  // A search that fails reads like one that finds nothing: there is nothing a shopper could do about it here.
+  const items = found.isError && !found.data ? [] : found.data?.pages.flatMap(({ results }) => results);
+  const addressOf = (kind: typeof filter.kind) => `/search?${searchAddress({ ...filter, kind })}`;
+
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <Heading level={1} overflowWrap="anywhere" marginBottom="4">
+        {hasInput ? t('search.title', { input: filter.input }) : t('search.noInput')}
+      </Heading>
+      {hasInput ? (
+        <>
+          <TabLinks
+            label={t('search.kinds')}
+            current={filter.kind}
+            tabs={(['all', ...itemKinds] as const).map((kind) => ({
+              value: kind,
+              label: t(`kinds.${kind}`),
+              to: addressOf(kind),
+            }))}
+          />
+          <Box marginBlock="4" maxWidth={{ sm: '240px' }}>
+            <Choice
+              label={t('sort.label')}
+              value={filter.sort}
+              onChange={(sort) =>
+                setSearch(searchAddress({ ...filter, sort }), { replace: true, preventScrollReset: true })
+              }
+              options={searchSorts.map((sort) => ({ value: sort, label: t(`searchSort.${sort}`) }))}
+            />
+          </Box>
+        </>
+      ) : null}
+      {hasInput && items === undefined ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {!hasInput || items?.length === 0 ? (
+        <EmptyPlace
+          title={t(hasInput ? 'search.none' : 'search.noInput')}
+          hint={t(hasInput ? 'search.noneHint' : 'search.noInputHint')}
+          to={paths.games()}
+          action={t('games.all')}
+        />
+      ) : null}
+      {items && items.length > 0 ? (
+        <OfferGrid
+          items={items}
+          total={found.data?.pages[0]?.paged.total ?? items.length}
+          label={t('search.results')}
+          list={found}
+        />
+      ) : null}
+    </Container>
+  );
+}

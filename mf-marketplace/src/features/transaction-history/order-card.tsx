@@ -1,0 +1,65 @@
+import type { Transaction } from '@talad/contract/orders';
+import { paths } from '@talad/contract/paths';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Flex, HStack, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Surface } from '@talad/ui/card';
+import { Divider } from '@talad/ui/divider';
+import { Price } from '@talad/ui/price';
+import { Text } from '@talad/ui/text';
+import { DateTime } from '@talad/ui/time';
+import { OrderBadge } from '../../order-words/order-badge.tsx';
+import { OrderLine } from '../../order-words/order-line.tsx';
+
+/** One order in the history: how it stands, what is in it, what it came to, and the way to its page. */
+export function OrderCard({ order }: { order: Transaction }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const mustPay = order.badge === 'toPay' && order.paymentId !== null;
+  const other = order.counterpart?.username ?? named(order.storeNames);
+  return (
+    <Surface as="article" aria-label={t('order.number', { number: order.transactionNo })}>
+      <Flex justifyContent="space-between" gap="3" flexWrap="wrap">
+        <HStack gap="3" flexWrap="wrap">
+          <OrderBadge kind={order.badge} />
+          <Text size="sm" weight="medium">
+            {t('order.number', { number: order.transactionNo })}
+          </Text>
+        </HStack>
+        <Text size="sm" tone="muted">
+          <DateTime value={order.createdAt} />
+        </Text>
+      </Flex>
+      <Text size="sm" tone="muted" marginTop="1">
+        {t(order.role === 'buyer' ? 'order.from' : 'order.to', { name: other })}
+      </Text>
+      <Stack as="ul" gap="3" listStyleType="none" marginBlock="4">
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <OrderLine item={item}>
+              {order.items.length > 1 ? <OrderBadge kind={item.badge} /> : null}
+            </OrderLine>
+          </li>
+        ))}
+      </Stack>
+      <Divider />
+      <Flex justifyContent="space-between" alignItems="center" gap="3" marginTop="3" flexWrap="wrap">
+        <HStack gap="2">
+          <Text size="sm" tone="muted">
+            {t('order.total')}
+          </Text>
+          <Price amount={order.total} size="lg" />
+        </HStack>
+        {mustPay && order.paymentId ? (
+          <Button size="sm" to={paths.checkout(order.paymentId)}>
+            {t('order.pay')}
+          </Button>
+        ) : (
+          <Button size="sm" variant="secondary" to={paths.delivery(order.id)}>
+            {t('order.open')}
+          </Button>
+        )}
+      </Flex>
+    </Surface>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DynamicItem, ListingStatus } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import type { Text } from '@talad/contract/schema';
+
+/** Where the card of an offer leads: to its page, or to the edit page once the offer was rejected. */
+export const offerPath = ({
+  id,
+  status,
+  gameSlug,
+}: Pick<DynamicItem, 'id' | 'status' | 'gameSlug'>): string =>
+  status === 'rejected' ? paths.editItem(id) : paths.item(gameSlug, id);
+
+/** Whether an offer can be bought at all. */
+export const isForSale = ({ status, stock }: Pick<DynamicItem, 'status' | 'stock'>): boolean =>
+  status === 'published' && stock > 0;
+
+interface Words {
+  named: (text: Text) => string;
+  status: (status: ListingStatus) => string;
+}
+
+/** An offer as the kit's item card takes it. */
+export function cardItem(item: DynamicItem, { named, status }: Words) {
+  return {
+    id: String(item.id),
+    name: named(item.names),
+    href: offerPath(item),
+    imageUrl: item.imageUrl,
+    imageColor: item.imageColor,
+    price: item.totalPrice,
+    status: item.status,
+    statusLabel: status(item.status),
+    tags: item.tags.map(named),
+    ownerName: item.ownerName,
+    ownerImage: item.ownerImage?.fileUrl ?? null,
+    gameName: named(item.gameNames),
+    gameLogo: item.gameLogo.fileUrl,
+  };
+}

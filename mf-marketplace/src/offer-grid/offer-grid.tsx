@@ -1,0 +1,31 @@
+import type { DynamicItem } from '@talad/contract/listings';
+import { useText } from '@talad/runtime/i18n';
+import { ItemGrid } from '@talad/ui/item-grid';
+import { OfferCard } from '../offer-card/offer-card.tsx';
+import { type GrowingList, LoadMore } from './load-more.tsx';
+
+export interface OfferGridProps {
+  items: DynamicItem[];
+  total: number;
+  label: string;
+  list: GrowingList;
+  isOwn?: boolean;
+}
+
+/** Pictures of the first row on a phone and most of it on a desk are fetched early. */
+const firstSeen = 2;
+
+/** Offers in the product's grid, with a way to more of them. */
+export function OfferGrid({ items, total, label, list, isOwn = false }: OfferGridProps) {
+  const t = useText('marketplace');
+  return (
+    <>
+      <ItemGrid label={label}>
+        {items.map((item, index) => (
+          <OfferCard key={item.id} item={item} level={2} priority={index < firstSeen} isOwn={isOwn} />
+        ))}
+      </ItemGrid>
+      <LoadMore list={list} shown={items.length} total={total} more={t('more.offers')} />
+    </>
+  );
+}

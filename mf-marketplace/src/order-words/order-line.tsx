@@ -1,0 +1,39 @@
+import type { TransactionItem } from '@talad/contract/orders';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Picture } from '@talad/ui/picture';
+import { Price } from '@talad/ui/price';
+import { Text } from '@talad/ui/text';
+import type { ReactNode } from 'react';
+
+/** One item of an order in a row: picture, what it is, how many, what it cost. */
+export function OrderLine({ item, children }: { item: TransactionItem; children?: ReactNode }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  return (
+    <Flex gap="3" alignItems="flex-start" minWidth="0">
+      <Box flex="none" width="72px" borderRadius="control" overflow="hidden">
+        <Picture src={item.imageUrl} alt="" width={72} height={54} placeholderColor={item.imageColor} />
+      </Box>
+      <Box flex="1" minWidth="0">
+        <Text weight="medium" clamp={2} overflowWrap="anywhere" title={named(item.names)}>
+          {named(item.names)}
+        </Text>
+        {item.gameNames ? (
+          <Text size="sm" tone="muted">
+            {named(item.gameNames)}
+          </Text>
+        ) : null}
+        {children}
+      </Box>
+      <Box flex="none" textAlign="end">
+        <Price amount={item.total} tone="fg" />
+        {item.quantity > 1 ? (
+          <Text size="xs" tone="muted">
+            {t('order.quantity', { quantity: item.quantity })}
+          </Text>
+        ) : null}
+      </Box>
+    </Flex>
+  );
+}
