@@ -70,7 +70,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 function entriesOf(body: unknown): ApiErrorEntry[] {
-  if (!isRecord(body) || !Array.isArray(body.errors)) return [];
+  if (!isRecord(body)) return [];
+  if (!Array.isArray(body.errors)) {
+    // Proxies and older services say what is wrong in one field and know no codes.
+    return typeof body.error === 'string' ? [{ code: '', detail: body.error }] : [];
+  }
   return body.errors.filter(isRecord).map((entry) => ({
     code: String(entry.code ?? ''),
     detail: String(entry.detail ?? ''),
