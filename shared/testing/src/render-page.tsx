@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 import type { Composition } from '@talad/contract/composition';
+import type { NavDeclaration } from '@talad/contract/remote';
 import type { SlotName, SlotProps } from '@talad/contract/slots';
 import { CompositionProvider } from '@talad/runtime/composition/context';
 import { Registry } from '@talad/runtime/composition/registry';
@@ -31,6 +32,8 @@ export interface RenderPageOptions {
   route?: string;
   /** Stand-ins for slots; other slots stay empty. */
   slots?: { [N in SlotName]?: ComponentType<SlotProps[N]> };
+  /** What the live remotes declared for the menus. */
+  nav?: NavDeclaration[];
 }
 
 export interface RenderedPage extends RenderResult {
@@ -51,7 +54,7 @@ function AddressBar({ onChange }: { onChange: (address: string) => void }) {
   return null;
 }
 
-function compositionOf(slots: NonNullable<RenderPageOptions['slots']>): Composition {
+function compositionOf(slots: NonNullable<RenderPageOptions['slots']>, nav: NavDeclaration[]): Composition {
   const declared = Object.keys(slots).map((slot) => ({
     slot: slot as SlotName,
     module: '',
@@ -78,7 +81,7 @@ function compositionOf(slots: NonNullable<RenderPageOptions['slots']>): Composit
           i18n: { namespace: 'stand-in', locales: ['en', 'th'] },
           pages: [],
           slots: declared,
-          nav: [],
+          nav,
           events: { emits: [], listens: [] },
         },
       },
@@ -88,9 +91,9 @@ function compositionOf(slots: NonNullable<RenderPageOptions['slots']>): Composit
 
 /** Puts a component on a page with everything a page has: runtime, kit, router, slots; only the network is played. */
 export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): RenderedPage {
-  const { user, language = 'en', texts = {}, path = '/', state, route, slots = {} } = options;
+  const { user, language = 'en', texts = {}, path = '/', state, route, slots = {}, nav = [] } = options;
   const api = createFakeApi(options.answers);
-  const composition = compositionOf(slots);
+  const composition = compositionOf(slots, nav);
   const page = createPageRuntime(
     { composition, language, queries: undefined, siteOrigin: 'https://talad.test' },
     { api },

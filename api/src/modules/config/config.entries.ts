@@ -1,3 +1,4 @@
+import { emailPattern } from '@talad/contract/accounts';
 import { WithdrawFeeConfig } from '@talad/contract/wallet';
 import { type Static, type TSchema, Type } from 'typebox';
 
@@ -48,6 +49,12 @@ export const configEntryTable = {
   new_seller_protection: entry(
     Type.Object({ hours: Hours, completedSales: Type.Integer({ minimum: 0 }) }),
     { hours: 72, completedSales: 5 },
+    true,
+  ),
+  /** Where people write to when they need a person. */
+  support_email: entry(
+    Type.String({ minLength: 3, maxLength: 256, pattern: emailPattern }),
+    'support@talad.test',
     true,
   ),
   dispute_answer_h: entry(Hours, 24, true),

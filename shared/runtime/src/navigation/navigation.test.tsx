@@ -1,0 +1,32 @@
+import { renderPage } from '@talad/testing/render-page';
+import { screen } from '@testing-library/react';
+import { useNavigation } from './navigation.ts';
+
+function Menu() {
+  return (
+    <ul>
+      {useNavigation('settings-menu').map(({ path, label }) => (
+        <li key={path}>{label.en}</li>
+      ))}
+    </ul>
+  );
+}
+
+it('shows the entries of one menu in their declared order, whoever declared them', () => {
+  renderPage(<Menu />, {
+    nav: [
+      {
+        area: 'settings-menu',
+        label: { en: 'Payment', th: 'การชำระเงิน' },
+        path: '/setting/payment',
+        order: 80,
+      },
+      { area: 'settings-menu', label: { en: 'Account', th: 'บัญชี' }, path: '/setting/account', order: 10 },
+      { area: 'footer', label: { en: 'About', th: 'เกี่ยวกับเรา' }, path: '/about-us', order: 1 },
+    ],
+  });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Account',
+    'Payment',
+  ]);
+});

@@ -1,0 +1,16 @@
+import type { NavDeclaration } from '@talad/contract/remote';
+import { useMemo } from 'react';
+import { useComposition } from '../composition/composition-context.tsx';
+
+/** The places that live remotes declared for a menu, in their order: a menu shows what exists and nothing else. */
+export function useNavigation(area: NavDeclaration['area']): NavDeclaration[] {
+  const { registry } = useComposition();
+  return useMemo(
+    () =>
+      registry.composition.remotes
+        .flatMap(({ declaration }) => declaration.nav)
+        .filter((entry) => entry.area === area)
+        .sort((a, b) => a.order - b.order),
+    [registry, area],
+  );
+}

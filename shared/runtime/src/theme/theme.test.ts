@@ -1,0 +1,36 @@
+import { chooseTheme, currentTheme, listenToTheme, themeAfter } from './theme.ts';
+
+describe('the page’s colours', () => {
+  afterEach(() => chooseTheme('system'));
+
+  it('are the device’s until somebody chooses', () => {
+    expect(currentTheme()).toBe('system');
+  });
+
+  it('are put on the page and remembered', () => {
+    const heard = jest.fn();
+    const stop = listenToTheme(heard);
+    chooseTheme('dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(document.cookie).toContain('talad_theme=dark');
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+    chooseTheme('light');
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('are forgotten when the device decides again', () => {
+    chooseTheme('dark');
+    chooseTheme('system');
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+    expect(document.cookie).not.toContain('talad_theme');
+  });
+
+  it('go round: light, dark, as the device', () => {
+    expect([themeAfter('light'), themeAfter('dark'), themeAfter('system')]).toEqual([
+      'dark',
+      'system',
+      'light',
+    ]);
+  });
+});

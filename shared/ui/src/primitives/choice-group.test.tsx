@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ChoiceGroup } from './choice-group.tsx';
+
+function Sizes() {
+  const [value, choose] = useState(50);
+  return (
+    <ChoiceGroup
+      legend="Size"
+      value={value}
+      onChoose={choose}
+      choices={[
+        { value: 50, label: '50 points', hint: '3 left' },
+        { value: 100, label: '100 points' },
+      ]}
+    />
+  );
+}
+
+describe('a group of choices', () => {
+  it('is named, and shows which one is chosen', () => {
+    render(<Sizes />);
+    expect(screen.getByRole('group', { name: 'Size' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^50 points/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '100 points' })).not.toBeChecked();
+  });
+
+  it('changes by a press and by the arrow keys', async () => {
+    const person = userEvent.setup();
+    render(<Sizes />);
+    await person.click(screen.getByRole('radio', { name: '100 points' }));
+    expect(screen.getByRole('radio', { name: '100 points' })).toBeChecked();
+    await person.keyboard('{ArrowUp}');
+    expect(screen.getByRole('radio', { name: /^50 points/ })).toBeChecked();
+  });
+});
