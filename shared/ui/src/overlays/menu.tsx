@@ -76,7 +76,8 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
     <MenuItem
       value={entry.value}
       disabled={entry.disabled}
-      onSelect={entry.onSelect}
+      // Every way of choosing ends in a click, also those of assistive technology, which highlight nothing.
+      onClick={entry.disabled === true ? undefined : entry.onSelect}
       asChild={entry.to !== undefined}
       data-danger={entry.danger === true ? '' : undefined}
       css={itemStyles}
@@ -90,6 +91,8 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
 export function Menu({ trigger, items, placement = 'bottom-end' }: MenuProps) {
   return (
     <MenuRoot
+      // A click that bubbles, so that the router sees it; the default one would load the page anew.
+      navigate={({ node }) => node?.click()}
       positioning={{ placement, gutter: 6 }}
       ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}
     >

@@ -27,7 +27,8 @@ const recipe = defineRecipe({
     '&:active:not([aria-disabled=true], :disabled)': { transform: 'translateY(1px)' },
     '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed' },
     '&:disabled': { opacity: 0.55 },
-    '&[data-busy] > [data-part=button-label]': { visibility: 'hidden' },
+    // Transparent rather than hidden: the button keeps its name.
+    '&[data-busy] > [data-part=button-label]': { opacity: 0 },
     '& > [data-part=button-label]': {
       display: 'inline-flex',
       alignItems: 'center',

@@ -51,7 +51,7 @@ const DotsElement = piece('span', {
 export function LoadingDots({ text = 'Loading' }: { text?: string }) {
   return (
     <DotsElement role="status">
-      <span>{text}</span>
+      <span>{text}</span>{' '}
       <span aria-hidden="true">
         <span data-part="dot">.</span>{' '}
         <span data-part="dot" data-step="1">

@@ -18,7 +18,6 @@ export const globalCss = {
     lineHeight: 1.6,
     color: 'var(--c-fg)',
     background: 'var(--c-bg)',
-    scrollbarColor: 'var(--c-edge) transparent',
     textSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
   },
@@ -32,7 +31,13 @@ export const globalCss = {
   '::selection': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
   '[hidden]': { display: 'none !important' },
   'body[data-scroll-locked]': { overflow: 'hidden', overscrollBehavior: 'contain' },
-  // The width a page scrollbar leaves behind; touch screens draw theirs over the page.
+  // 6 px, so that a locked page can keep its place to the pixel.
+  '::-webkit-scrollbar': { width: '6px', height: '6px' },
+  '::-webkit-scrollbar-thumb': { background: 'var(--c-edge)', borderRadius: '3px' },
+  '@supports not selector(::-webkit-scrollbar)': {
+    html: { scrollbarWidth: 'thin', scrollbarColor: 'var(--c-edge) transparent' },
+  },
+  // The width that scrollbar leaves behind; touch screens draw theirs over the page.
   '@media (hover: hover) and (pointer: fine)': { 'body[data-scroll-locked]': { paddingInlineEnd: '6px' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../primitives/button.tsx';
+import { draw } from '../testing/draw.tsx';
+import { Menu } from './menu.tsx';
+
+test('the menu opens from its button, its entries are links or actions', async () => {
+  const logout = jest.fn();
+  draw(
+    <Menu
+      trigger={<Button>Profile</Button>}
+      items={[
+        { value: 'settings', label: 'Settings', to: '/setting' },
+        { value: 'logout', label: 'Log out', onSelect: logout },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Profile' }));
+  expect(await screen.findByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/setting');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
+});
+
+function Place() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+test('a link chosen by the keyboard goes through the router', async () => {
+  draw(
+    <>
+      <Menu
+        trigger={<Button>Profile</Button>}
+        items={[{ value: 'settings', label: 'Settings', to: '/setting' }]}
+      />
+      <Place />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Profile' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const entry = await screen.findByRole('menuitem', { name: 'Settings' });
+  await waitFor(() => expect(entry).toHaveAttribute('data-highlighted'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('/setting'));
+});

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IconButton } from '../primitives/button.tsx';
+import { draw } from '../testing/draw.tsx';
+import { ItemCard, type ItemCardItem } from './item-card.tsx';
+
+const sword: ItemCardItem = {
+  id: 'i1',
+  name: 'Frostbound Greatsword',
+  href: '/marketplace/Runefall/i1',
+  imageUrl: '/api/pictures/abc',
+  imageColor: '#234',
+  price: 1299.5,
+  status: 'published',
+  tags: ['Weapon', 'Rare'],
+  ownerName: 'malee',
+  gameName: 'Runefall',
+};
+
+test('a card tells its name, game, seller, tags and price, and is one link', () => {
+  draw(<ItemCard item={sword} />);
+  const card = screen.getByRole('article');
+  expect(within(card).getAllByRole('link')).toHaveLength(1);
+  expect(within(card).getByRole('link', { name: sword.name })).toHaveAttribute('href', sword.href);
+  expect(within(card).getByRole('heading', { name: sword.name })).toHaveAttribute('title', sword.name);
+  for (const text of ['Runefall', 'malee', 'Weapon', 'Rare', '฿1,299.50'])
+    expect(card).toHaveTextContent(text);
+});
+
+test('the buttons stand beside the link in the tab order', async () => {
+  draw(
+    <ItemCard
+      item={sword}
+      actions={<IconButton icon="cart" label="Add to cart" />}
+      favourite={<IconButton icon="heart" label="Favourite" />}
+    />,
+  );
+  const order: (string | null)[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await userEvent.tab();
+    order.push(
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
+    );
+  }
+  expect(order).toEqual([sword.name, 'Add to cart', 'Favourite']);
+});
+
+test.each(['sold_out', 'unpublished'])('a card that is %s is veiled and cannot be opened', (status) => {
+  draw(<ItemCard item={{ ...sword, status, statusLabel: 'Not for sale' }} />);
+  expect(screen.getByRole('article')).toHaveTextContent('Not for sale');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test.each(['pending', 'rejected'])('a card that is %s is veiled and can still be opened', (status) => {
+  draw(<ItemCard item={{ ...sword, status, statusLabel: 'Waiting' }} />);
+  expect(screen.getByRole('article')).toHaveTextContent('Waiting');
+  expect(screen.getByRole('link', { name: sword.name })).toBeInTheDocument();
+});
+
+test('a published card has no veil', () => {
+  draw(<ItemCard item={{ ...sword, statusLabel: 'Published' }} />);
+  expect(screen.queryByText('Published')).not.toBeInTheDocument();
+});
+
+test('its picture comes in several widths and waits until it is near, unless it is seen first', () => {
+  const { container, rerender } = draw(<ItemCard item={sword} />);
+  const image = container.querySelector('[data-part=image]');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  expect(image?.getAttribute('srcset')).toContain('/api/pictures/abc?w=320 320w');
+  rerender(<ItemCard item={sword} priority />);
+  expect(container.querySelector('[data-part=image]')).toHaveAttribute('loading', 'eager');
+});

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { draw } from '../testing/draw.tsx';
+import { PageState, type QueryLike } from './page-state.tsx';
+
+const query = (over: Partial<QueryLike<string[]>>): QueryLike<string[]> => ({
+  isPending: false,
+  isError: false,
+  error: null,
+  data: undefined,
+  refetch: jest.fn(),
+  ...over,
+});
+
+const state = (given: QueryLike<string[]>) => (
+  <PageState query={given} empty="Nothing yet" isEmpty={(data) => data.length === 0}>
+    {(data) => data.join(' and ')}
+  </PageState>
+);
+
+test('while nothing is there it says that it is loading', () => {
+  draw(state(query({ isPending: true })));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading . . .');
+});
+
+test('a failure is told with its request id and can be tried again', async () => {
+  const failed = query({ isError: true, error: Object.assign(new Error('503'), { requestId: 'req-7' }) });
+  draw(state(failed));
+  expect(screen.getByRole('alert')).toHaveTextContent('req-7');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(failed.refetch).toHaveBeenCalledTimes(1);
+});
+
+test('nothing to show is not a failure', () => {
+  const { container } = draw(state(query({ data: [] })));
+  expect(container).toHaveTextContent('Nothing yet');
+});
+
+test('what is there stays when a later fetch fails', () => {
+  const { container } = draw(
+    state(query({ data: ['swords', 'gold'], isError: true, error: new Error('503') })),
+  );
+  expect(container).toHaveTextContent('swords and gold');
+});

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { draw } from '../testing/draw.tsx';
+import { Field } from './field.tsx';
+import { NumberInput, PasswordInput, stripToNumber, TextArea, TextInput } from './input.tsx';
+
+test('the label names the control, the hint describes it', () => {
+  draw(
+    <Field label="E-mail" hint="We never show it">
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'E-mail' });
+  expect(input).toHaveAccessibleDescription('We never show it');
+  expect(input).not.toBeInvalid();
+});
+
+test('an error marks the control and is read with it', () => {
+  draw(
+    <Field label="E-mail" hint="We never show it" error="This is not an e-mail address" required>
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: /E-mail/ });
+  expect(input).toBeInvalid();
+  expect(input).toBeRequired();
+  expect(input).toHaveAccessibleDescription('This is not an e-mail address We never show it');
+});
+
+test('text stops at 256 characters, longer text at 500', () => {
+  draw(
+    <>
+      <TextInput aria-label="Name" />
+      <TextArea aria-label="Story" />
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '256');
+  expect(screen.getByRole('textbox', { name: 'Story' })).toHaveAttribute('maxlength', '500');
+});
+
+test('a number takes digits only, however they arrive', async () => {
+  const seen: string[] = [];
+  draw(<NumberInput aria-label="Code" onChange={(event) => seen.push(event.currentTarget.value)} />);
+  const input = screen.getByRole('textbox', { name: 'Code' });
+  await userEvent.type(input, '1a2-');
+  await userEvent.paste(' 3,4 ');
+  expect(input).toHaveValue('1234');
+  expect(seen.at(-1)).toBe('1234');
+});
+
+test.each([
+  ['12.345', 2, '12.34'],
+  ['1.2.3', 2, '1.23'],
+  ['฿1,299.5', 2, '1299.5'],
+  ['12.34', 0, '1234'],
+  ['007', 0, '007'],
+] as const)('%s with %d decimals is taken as %s', (text, decimals, taken) => {
+  expect(stripToNumber(text, decimals)).toBe(taken);
+});
+
+test('a password can be shown and hidden again', async () => {
+  draw(
+    <Field label="Password">
+      <PasswordInput labels={{ show: 'Show password', hide: 'Hide password' }} />
+    </Field>,
+  );
+  const input = screen.getByLabelText('Password');
+  expect(input).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { UiProvider } from '../primitives/provider.tsx';
+
+/** Renders with the kit's provider and a router, as a page would; `rerender` keeps both. */
+export const draw = (element: ReactElement) =>
+  render(element, {
+    wrapper: ({ children }) => (
+      <UiProvider>
+        <MemoryRouter>{children}</MemoryRouter>
+      </UiProvider>
+    ),
+  });
