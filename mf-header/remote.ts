@@ -5,11 +5,28 @@ export default declareRemote({
   name: 'mf-header',
   owner: 'Header team',
   mission: 'The way through the shop: header, search, cart and every drawer.',
-  class: 'regular',
+  class: 'essential',
   platform: '^1.0.0',
   i18n: { namespace: 'header', locales: ['en', 'th'] },
   pages: [],
-  slots: [],
+  slots: [
+    {
+      slot: 'header',
+      module: './src/frame/header.slot.tsx',
+      render: 'server',
+      reserve: [56, 64],
+      load: 'page',
+    },
+    {
+      slot: 'add-to-cart.button',
+      module: './src/features/add-to-cart/add-to-cart.slot.tsx',
+      render: 'server',
+      load: 'page',
+    },
+  ],
   nav: [],
-  events: { emits: [], listens: [] },
+  events: {
+    emits: ['drawer:open', 'help:open', 'cart:changed', 'analytics:begin-checkout'],
+    listens: ['drawer:open', 'drawer:close'],
+  },
 });

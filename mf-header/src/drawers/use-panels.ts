@@ -1,0 +1,35 @@
+import { useEvent } from '@talad/runtime/events';
+import { useRequireLogin, useSession } from '@talad/runtime/session';
+import { useCallback, useEffect, useReducer } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type DrawerName, drawerNameOf, isForMembers, nextPanels, nothingOpen } from './drawer-machine.ts';
+import type { PanelsView } from './panels-context.tsx';
+
+/** The header's panels: buttons, the page's events, routes and the session move them. */
+export function usePanels(): PanelsView {
+  const [panels, dispatch] = useReducer(nextPanels, nothingOpen);
+  const requireLogin = useRequireLogin();
+  const { status } = useSession();
+  const { key } = useLocation();
+
+  // Each history entry has a key of its own, so a change of it is a change of route.
+  useEffect(() => dispatch({ type: 'route-changed' }), [key]);
+
+  const openName = drawerNameOf(panels.drawer);
+  useEffect(() => {
+    if (status === 'visitor' && openName && isForMembers(openName)) dispatch({ type: 'closed' });
+  }, [status, openName]);
+
+  const allowed = (drawer: DrawerName) => !isForMembers(drawer) || requireLogin('login-to-see');
+  const press = (drawer: DrawerName) => {
+    if (allowed(drawer)) dispatch({ type: 'pressed', drawer });
+  };
+  useEvent('drawer:open', ({ drawer }) => {
+    if (allowed(drawer)) dispatch({ type: 'asked', drawer });
+  });
+  useEvent('drawer:close', () => dispatch({ type: 'closed' }));
+
+  const pressMenu = useCallback(() => dispatch({ type: 'menu-pressed' }), []);
+  const close = useCallback(() => dispatch({ type: 'closed' }), []);
+  return { panels, press, pressMenu, close };
+}

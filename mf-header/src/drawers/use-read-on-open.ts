@@ -1,0 +1,29 @@
+import { useCommand } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
+import { useSummary } from '@talad/runtime/summary';
+import { useEffect, useRef } from 'react';
+import { type DrawerState, drawerNumbers } from './drawer-machine.ts';
+
+/**
+ * Opening the notifications marks all of them read; opening the order notices does so with theirs and reloads them.
+ * The general list keeps its marks while it is looked at, so that a person sees what is new.
+ */
+export function useReadOnOpen(drawer: DrawerState): void {
+  const isMember = useSession().status === 'member';
+  const { markRead } = useSummary();
+  const { mutate: readNotices } = useCommand('POST /api/notification/read-all', {
+    onSuccess: () => markRead('notification'),
+  });
+  const { mutate: readOrderNotices } = useCommand('POST /api/notification/transaction/read-all', {
+    invalidates: ['GET /api/notification/transaction'],
+    onSuccess: () => markRead('transactionNotification'),
+  });
+  const readOf = useRef<DrawerState>(0);
+
+  useEffect(() => {
+    if (!isMember || readOf.current === drawer) return;
+    readOf.current = drawer;
+    if (drawer === drawerNumbers.notifications) readNotices({});
+    if (drawer === drawerNumbers.transactions) readOrderNotices({});
+  }, [drawer, isMember, readNotices, readOrderNotices]);
+}

@@ -1,0 +1,53 @@
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { piece } from '@talad/ui/piece';
+import { QuantityStepper } from '@talad/ui/quantity-stepper';
+import { useState } from 'react';
+import { type CartButtonProps, offerWords } from './card-button.tsx';
+
+const Place = piece('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '12px',
+  '& > [data-part=row]': { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
+  '& [data-part=stock]': { fontSize: '0.875rem', color: 'var(--c-muted)' },
+  '& [data-part=sentence]': { fontSize: '0.875rem', color: 'var(--c-muted)', textWrap: 'pretty' },
+});
+
+/** The item page's button, with a quantity where there is more than one to have. */
+export default function PageButton({ item, offer, isPending, onPress }: CartButtonProps) {
+  const text = useText('header');
+  const named = useNamed();
+  const [quantity, setQuantity] = useState(1);
+  const isOpen = offer === 'add' || offer === 'in-cart';
+  return (
+    <Place>
+      {item.stock > 1 ? (
+        <div data-part="row">
+          <QuantityStepper
+            value={Math.min(quantity, item.stock)}
+            max={item.stock}
+            disabled={offer !== 'add' || isPending}
+            label={`${text('addToCart.quantity')}: ${named(item.names)}`}
+            labels={{ decrease: text('cart.fewer'), increase: text('cart.more') }}
+            onChange={setQuantity}
+          />
+          <span data-part="stock">{text('addToCart.stock', { count: item.stock })}</span>
+        </div>
+      ) : null}
+      <p data-part="sentence">{text('addToCart.sentence')}</p>
+      <Button
+        size="lg"
+        fullWidth
+        variant={offer === 'in-cart' ? 'secondary' : 'primary'}
+        busy={isPending}
+        disabled={!isOpen}
+        onClick={() => onPress(Math.min(quantity, item.stock))}
+      >
+        <Icon name={offer === 'in-cart' ? 'check' : 'cart'} />
+        {offer === 'add' ? text('addToCart.add') : text(offerWords[offer])}
+      </Button>
+    </Place>
+  );
+}

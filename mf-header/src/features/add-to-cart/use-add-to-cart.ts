@@ -1,0 +1,55 @@
+import type { BuyableItem } from '@talad/contract/slots';
+import { isApiError } from '@talad/runtime/api-error';
+import { useCartActions, useIsInCart } from '@talad/runtime/cart';
+import { useEventBus } from '@talad/runtime/events';
+import { useRequireLogin, useSession } from '@talad/runtime/session';
+import { useState } from 'react';
+import { type CartOffer, cartOfferOf } from './buyable.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+interface AddToCart {
+  offer: CartOffer;
+  isPending: boolean;
+  /** Puts the offer in, or opens the cart where it lies already; leads visitors to the sign-in. */
+  press: (quantity: number) => void;
+  refusal: Refusal | null;
+  forgetRefusal: () => void;
+}
+
+/** One offer's way into the cart. */
+export function useAddToCart(item: BuyableItem): AddToCart {
+  const { user } = useSession();
+  const isInCart = useIsInCart(item.id);
+  const { add } = useCartActions();
+  const requireLogin = useRequireLogin();
+  const bus = useEventBus();
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const offer = cartOfferOf(item, user?.id, isInCart);
+
+  const put = async (quantity: number) => {
+    setPending(true);
+    try {
+      await add(item.id, quantity);
+      bus.emit('drawer:open', { drawer: 'cart' });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.code === 'authentication_failed') requireLogin('login-to-buy');
+      setRefusal(refusalOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    offer,
+    isPending,
+    press: (quantity) => {
+      if (isPending || !requireLogin('login-to-buy')) return;
+      if (offer === 'in-cart') bus.emit('drawer:open', { drawer: 'cart' });
+      else if (offer === 'add') void put(quantity);
+    },
+    refusal,
+    forgetRefusal: () => setRefusal(null),
+  };
+}

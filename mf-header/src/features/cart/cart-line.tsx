@@ -1,0 +1,63 @@
+import type { CartItem } from '@talad/contract/cart';
+import { formatBaht } from '@talad/runtime/format';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { IconButton } from '@talad/ui/button';
+import { Checkbox } from '@talad/ui/checkbox';
+import { Picture } from '@talad/ui/picture';
+import { Price } from '@talad/ui/price';
+import { QuantityStepper } from '@talad/ui/quantity-stepper';
+import { Link } from 'react-router-dom';
+import { Line } from './cart-styles.ts';
+import { lineTotal, lineTrouble } from './line-facts.ts';
+
+interface CartLineProps {
+  line: CartItem;
+  onSelect: (isSelected: boolean) => void;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One line of the cart: select, quantity, delete. */
+export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps) {
+  const text = useText('header');
+  const named = useNamed();
+  const name = named(line.names);
+  const trouble = lineTrouble(line);
+  const cannotBeBought = trouble === 'gone' || trouble === 'soldOut';
+  return (
+    <Line data-gone={cannotBeBought ? '' : undefined}>
+      <span data-part="choose">
+        <Checkbox
+          label={text('cart.select', { name })}
+          checked={line.isSelected}
+          disabled={cannotBeBought && !line.isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      </span>
+      <span data-part="picture">
+        <Picture src={line.imageUrl} placeholderColor={line.imageColor} alt="" width={64} height={48} />
+      </span>
+      <div data-part="words">
+        <Link data-part="name" to={line.link} title={name}>
+          {name}
+        </Link>
+        <span data-part="each">{text('cart.each', { price: formatBaht(line.price) })}</span>
+        {trouble ? <span data-part="trouble">{text(`cart.${trouble}`, { count: line.stock })}</span> : null}
+      </div>
+      <div data-part="controls">
+        <QuantityStepper
+          value={line.quantity}
+          max={Math.max(1, line.stock)}
+          disabled={cannotBeBought}
+          label={text('cart.quantity', { name })}
+          labels={{ decrease: text('cart.fewer'), increase: text('cart.more') }}
+          onChange={onQuantity}
+        />
+        <span data-part="end">
+          <Price amount={lineTotal(line)} tone={line.isSelected ? 'accent' : 'muted'} />
+          <IconButton icon="trash" iconSize={20} label={text('cart.remove', { name })} onClick={onRemove} />
+        </span>
+      </div>
+    </Line>
+  );
+}

@@ -1,0 +1,48 @@
+import { paths } from '@talad/contract/paths';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { StatusModal } from '@talad/ui/status-modal';
+import { Text } from '@talad/ui/text';
+import { useNavigate } from 'react-router-dom';
+import type { CheckoutProblem } from './checkout-problem.ts';
+
+/** Tells what went wrong with the cart and where to go from there. */
+export default function CartProblemModal({
+  problem,
+  onClose,
+}: {
+  problem: CheckoutProblem;
+  onClose: () => void;
+}) {
+  const text = useText('header');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { words, kind, leadsToKyc, error } = problem;
+  const decision = leadsToKyc
+    ? {
+        primaryLabel: text('cart.goToKyc'),
+        onPrimary: () => {
+          onClose();
+          void navigate(paths.settings('kyc'));
+        },
+        secondaryLabel: text('cart.cancel'),
+      }
+    : { primaryLabel: text('cart.ok') };
+  return (
+    <StatusModal
+      kind={kind}
+      onClose={onClose}
+      title={text(`cart.problems.${words}.title`)}
+      closeLabel={text('drawer.close')}
+      requestId={error?.requestId && text('drawer.requestId', { id: error.requestId })}
+      {...decision}
+    >
+      {error ? <Text>{errorText(error)}</Text> : null}
+      <Text tone={error ? 'muted' : 'fg'}>{text(`cart.problems.${words}.body`)}</Text>
+      {error && error.status > 0 ? (
+        <Text size="sm" tone="muted">
+          {text('cart.status', { status: error.status })}
+        </Text>
+      ) : null}
+    </StatusModal>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CartStore } from '@talad/contract/cart';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Avatar } from '@talad/ui/avatar';
+import { Badge } from '@talad/ui/badge';
+import { Checkbox } from '@talad/ui/checkbox';
+import { CartLine } from './cart-line.tsx';
+import { StoreGroup } from './cart-styles.ts';
+import { lineTrouble } from './line-facts.ts';
+import type { useLineActions } from './use-line-actions.ts';
+
+type LineActions = Pick<ReturnType<typeof useLineActions>, 'select' | 'setQuantity' | 'remove'>;
+
+/** What comes from one store, selected together or one by one. */
+export function CartStoreGroup({ group, actions }: { group: CartStore; actions: LineActions }) {
+  const text = useText('header');
+  const named = useNamed();
+  const { store, items } = group;
+  const storeName = named(store.names);
+  const buyable = items.filter((line) => !['gone', 'soldOut'].includes(lineTrouble(line) ?? ''));
+  const isAllSelected = buyable.length > 0 && buyable.every(({ isSelected }) => isSelected);
+  const isSomeSelected = items.some(({ isSelected }) => isSelected);
+
+  const selectAll = (isSelected: boolean) => {
+    const lines = isSelected ? buyable : items;
+    actions.select(
+      lines.filter((line) => line.isSelected !== isSelected).map(({ id }) => id),
+      isSelected,
+    );
+  };
+
+  return (
+    <StoreGroup aria-label={storeName}>
+      <div data-part="store">
+        <Checkbox
+          label={text('cart.selectStore', { store: storeName })}
+          checked={isAllSelected}
+          ref={(box) => {
+            if (box) box.indeterminate = isSomeSelected && !isAllSelected;
+          }}
+          disabled={buyable.length === 0 && !isSomeSelected}
+          onChange={(event) => selectAll(event.currentTarget.checked)}
+        />
+        <Avatar
+          size="xs"
+          username={store.names.en}
+          profileImage={(store.image ?? store.user?.profileImage)?.fileUrl}
+          frameImage={store.user?.frameImage?.fileUrl}
+        />
+        <span data-part="store-name" title={storeName}>
+          {storeName}
+        </span>
+        {store.kind === 'officialStore' ? (
+          <Badge tone="info" shape="shield">
+            {text('cart.officialStore')}
+          </Badge>
+        ) : null}
+      </div>
+      <ul>
+        {items.map((line) => (
+          <li key={line.id}>
+            <CartLine
+              line={line}
+              onSelect={(isSelected) => actions.select([line.id], isSelected)}
+              onQuantity={(quantity) => actions.setQuantity(line.id, quantity)}
+              onRemove={() => actions.remove(line.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </StoreGroup>
+  );
+}

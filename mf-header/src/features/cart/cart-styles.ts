@@ -1,0 +1,82 @@
+import { piece } from '@talad/ui/piece';
+
+export const StoreGroup = piece('section', {
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  background: 'var(--c-surface)',
+  overflow: 'hidden',
+  '& > [data-part=store]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '52px',
+    paddingInline: '12px',
+    borderBottom: '1px solid var(--c-hairline)',
+  },
+  '& [data-part=store-name]': {
+    minWidth: 0,
+    flex: 1,
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > ul': { listStyle: 'none' },
+  '& > ul > li + li': { borderTop: '1px solid var(--c-hairline)' },
+});
+
+export const Line = piece('div', {
+  display: 'grid',
+  gridTemplateColumns: '24px 64px minmax(0, 1fr)',
+  columnGap: '12px',
+  rowGap: '8px',
+  padding: '12px',
+  '& > [data-part=choose]': { gridRow: '1 / span 2', alignSelf: 'start' },
+  '& > [data-part=picture]': {
+    display: 'block',
+    gridRow: '1 / span 2',
+    '& img': { width: '64px', height: '48px', borderRadius: '8px' },
+  },
+  '&[data-gone] > [data-part=picture] img': { filter: 'grayscale(1)', opacity: 0.6 },
+  '& [data-part=words]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  '& [data-part=name]': {
+    color: 'inherit',
+    textDecoration: 'none',
+    fontWeight: 500,
+    fontSize: '0.9375rem',
+    lineHeight: 1.5,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  '& [data-part=each]': { fontSize: '0.75rem', color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
+  '& [data-part=trouble]': { fontSize: '0.75rem', color: 'var(--c-danger)', fontWeight: 600 },
+  '& [data-part=controls]': {
+    gridColumn: '3',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '4px 8px',
+  },
+  '& [data-part=end]': { display: 'flex', alignItems: 'center', gap: '2px', marginInlineStart: 'auto' },
+});
+
+export const FooterParts = piece('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '12px',
+  width: '100%',
+  '& > [data-part=total]': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '12px',
+    flexWrap: 'wrap',
+  },
+  '& [data-part=total-words]': { display: 'flex', flexDirection: 'column' },
+  '& [data-part=count]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
+});

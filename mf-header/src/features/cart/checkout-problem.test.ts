@@ -1,0 +1,46 @@
+import { type ErrorCode, errorStatus } from '@talad/contract/errors';
+import { ApiError, type ApiErrorCode } from '@talad/runtime/api-error';
+import { checkoutProblemOf, lineProblemOf } from './checkout-problem.ts';
+
+const failure = (code: ApiErrorCode) =>
+  new ApiError({ code, status: code in errorStatus ? errorStatus[code as ErrorCode] : 0, detail: code });
+
+describe('a cart that cannot be confirmed', () => {
+  it.each([
+    ['NOTHING_SELECTED', 'select_item_to_checkout', 'warning', false],
+    ['OUT_OF_STOCK', 'OUT_OF_STOCK', 'warning', false],
+    ['NOT_BE_BUYER', 'NOT_BE_BUYER', 'warning', true],
+    ['UNPUBLISHED_ITEM', 'UNPUBLISHED_ITEM', 'info', false],
+    ['INCORRECT_KYC_PERMISSION', 'INCORRECT_KYC_PERMISSION', 'warning', true],
+    ['OWN_ITEM', 'OWN_ITEM', 'warning', false],
+  ] as const)('says for %s what its own dialog says', (code, words, kind, leadsToKyc) => {
+    expect(checkoutProblemOf(failure(code))).toEqual({ words, kind, leadsToKyc });
+  });
+
+  const named = [
+    'NOTHING_SELECTED',
+    'OUT_OF_STOCK',
+    'NOT_BE_BUYER',
+    'UNPUBLISHED_ITEM',
+    'INCORRECT_KYC_PERMISSION',
+    'OWN_ITEM',
+  ];
+  const others = [...Object.keys(errorStatus).filter((code) => !named.includes(code)), 'NETWORK', 'TIMEOUT'];
+  it.each(others)('shows the status of any other failure: %s', (code) => {
+    const error = failure(code as ApiErrorCode);
+    expect(checkoutProblemOf(error)).toEqual({ words: 'other', kind: 'error', leadsToKyc: false, error });
+  });
+
+  it('says nothing of a request that was cancelled', () => {
+    expect(checkoutProblemOf(failure('CANCELLED'))).toBeNull();
+    expect(lineProblemOf('failed_to_update_quantity', failure('CANCELLED'))).toBeNull();
+  });
+
+  it.each(['failed_to_delete', 'failed_to_update_quantity'] as const)(
+    'shows status and message for %s',
+    (words) => {
+      const error = failure('NOT_FOUND');
+      expect(lineProblemOf(words, error)).toEqual({ words, kind: 'error', leadsToKyc: false, error });
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import type { ApiError } from '@talad/runtime/api-error';
+
+/** What went wrong between the cart and the checkout, as its dialog tells it. */
+export interface CheckoutProblem {
+  /** Key of title and text under `cart.problems`. */
+  words:
+    | 'select_item_to_checkout'
+    | 'OUT_OF_STOCK'
+    | 'NOT_BE_BUYER'
+    | 'UNPUBLISHED_ITEM'
+    | 'INCORRECT_KYC_PERMISSION'
+    | 'OWN_ITEM'
+    | 'failed_to_delete'
+    | 'failed_to_update_quantity'
+    | 'failed_to_change'
+    | 'other';
+  kind: 'error' | 'warning' | 'info';
+  /** The person decides: to the identity check, or not now. */
+  leadsToKyc: boolean;
+  /** The failure whose status, sentence and request id the dialog shows; absent where its own words say it all. */
+  error?: ApiError;
+}
+
+const decided = (words: CheckoutProblem['words'], kind: CheckoutProblem['kind']): CheckoutProblem => ({
+  words,
+  kind,
+  leadsToKyc: false,
+});
+
+/** Nothing was selected when the cart was confirmed. */
+export const nothingSelected = decided('select_item_to_checkout', 'warning');
+
+/** The dialog for a failed confirmation; null where the request was cancelled, which is nobody's failure. */
+export function checkoutProblemOf(error: ApiError): CheckoutProblem | null {
+  switch (error.code) {
+    case 'CANCELLED':
+      return null;
+    case 'NOTHING_SELECTED':
+      return nothingSelected;
+    case 'OUT_OF_STOCK':
+      return decided('OUT_OF_STOCK', 'warning');
+    case 'UNPUBLISHED_ITEM':
+      return decided('UNPUBLISHED_ITEM', 'info');
+    case 'OWN_ITEM':
+      return decided('OWN_ITEM', 'warning');
+    case 'NOT_BE_BUYER':
+    case 'INCORRECT_KYC_PERMISSION':
+      return { words: error.code, kind: 'warning', leadsToKyc: true };
+    default:
+      return { words: 'other', kind: 'error', leadsToKyc: false, error };
+  }
+}
+
+/** The dialog for a line that could not be changed; null where a newer change overtook it. */
+export function lineProblemOf(
+  words: 'failed_to_delete' | 'failed_to_update_quantity' | 'failed_to_change',
+  error: ApiError,
+): CheckoutProblem | null {
+  return error.code === 'CANCELLED' ? null : { words, kind: 'error', leadsToKyc: false, error };
+}

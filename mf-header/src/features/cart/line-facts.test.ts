@@ -1,0 +1,37 @@
+import type { CartItem } from '@talad/contract/cart';
+import { lineTotal, lineTrouble } from './line-facts.ts';
+
+const line = (facts: Partial<CartItem>): CartItem => ({
+  id: 1,
+  dynamicItemId: 2,
+  quantity: 1,
+  price: 10,
+  isSelected: true,
+  names: { en: 'Blade', th: 'ดาบ' },
+  imageUrl: '/api/pictures/1',
+  imageColor: '#222',
+  stock: 5,
+  status: 'published',
+  link: '/marketplace/Rune_Frontier/2',
+  ...facts,
+});
+
+describe('a line of the cart', () => {
+  it.each([
+    [{}, null],
+    [{ quantity: 5 }, null],
+    [{ quantity: 6 }, 'tooMany'],
+    [{ stock: 0 }, 'soldOut'],
+    [{ status: 'sold_out', stock: 3 }, 'soldOut'],
+    [{ status: 'unpublished' }, 'gone'],
+    [{ status: 'rejected', stock: 0 }, 'gone'],
+    [{ status: 'expired' }, 'gone'],
+  ] as const)('with %p has the trouble %p', (facts, trouble) => {
+    expect(lineTrouble(line(facts))).toBe(trouble);
+  });
+
+  it('adds up without losing satang', () => {
+    expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
+    expect(lineTotal({ price: 1250.55, quantity: 3 })).toBe(3751.65);
+  });
+});

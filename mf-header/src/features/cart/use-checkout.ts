@@ -1,0 +1,48 @@
+import { paths } from '@talad/contract/paths';
+import { useCart } from '@talad/runtime/cart';
+import { linesOf } from '@talad/runtime/cart-content';
+import { useEventBus } from '@talad/runtime/events';
+import { useCommand } from '@talad/runtime/query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type CheckoutProblem, checkoutProblemOf, nothingSelected } from './checkout-problem.ts';
+
+/** Confirms the selected lines and goes on to the checkout; every failure has its dialog and reloads the cart. */
+export function useCheckout() {
+  const { cart, selectedIds, selectedTotal, reload } = useCart();
+  const bus = useEventBus();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+
+  const { mutate, isPending } = useCommand('POST /api/account/v2/payment', {
+    onSuccess: ({ id }, { body }) => {
+      const itemIds = cart
+        ? linesOf(cart)
+            .filter((line) => body.cartItemIds.includes(line.id))
+            .map(({ dynamicItemId }) => dynamicItemId)
+        : [];
+      bus.emit('analytics:begin-checkout', { currency: 'THB', value: selectedTotal, itemIds });
+      bus.emit('cart:changed', { reason: 'confirmed' });
+      void navigate(paths.checkout(id));
+    },
+    onError: (error) => {
+      setProblem(checkoutProblemOf(error));
+      void reload();
+    },
+  });
+
+  const confirm = () => {
+    if (selectedIds.length === 0) setProblem(nothingSelected);
+    else mutate({ body: { cartItemIds: selectedIds } });
+  };
+
+  return {
+    count: selectedIds.length,
+    total: selectedTotal,
+    hasLines: (cart?.stores.length ?? 0) > 0,
+    isPending,
+    confirm,
+    problem,
+    forgetProblem: () => setProblem(null),
+  };
+}

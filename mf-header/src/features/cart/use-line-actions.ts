@@ -1,0 +1,30 @@
+import { isApiError } from '@talad/runtime/api-error';
+import { useCart } from '@talad/runtime/cart';
+import { useState } from 'react';
+import { type CheckoutProblem, lineProblemOf } from './checkout-problem.ts';
+
+type Words = Parameters<typeof lineProblemOf>[0];
+
+/** Changes to the cart's lines, each with the dialog for when it does not work. */
+export function useLineActions() {
+  const { select, setQuantity, remove, clear } = useCart();
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+
+  // The cart shows every change at once and puts it back by itself; what is left to do is to say so.
+  const told = (words: Words, change: Promise<void>) => {
+    change.catch((error: unknown) => {
+      if (!isApiError(error)) throw error;
+      setProblem(lineProblemOf(words, error));
+    });
+  };
+
+  return {
+    problem,
+    forgetProblem: () => setProblem(null),
+    select: (lineIds: number[], isSelected: boolean) => told('failed_to_change', select(lineIds, isSelected)),
+    setQuantity: (lineId: number, quantity: number) =>
+      told('failed_to_update_quantity', setQuantity(lineId, quantity)),
+    remove: (lineId: number) => told('failed_to_delete', remove(lineId)),
+    clear: () => told('failed_to_delete', clear()),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Notification } from '@talad/contract/notifications';
+import { sameOriginPath } from '@talad/contract/paths';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useInfiniteCall } from '@talad/runtime/query';
+import { EmptyState } from '@talad/ui/empty-state';
+import { Icon } from '@talad/ui/icon';
+import { Picture } from '@talad/ui/picture';
+import { DateTime } from '@talad/ui/time';
+import { NoticeCard } from '../../parts/notice-card.tsx';
+import { PagedList } from '../../parts/paged-list.tsx';
+
+/** General notices, newest first. */
+export default function NotificationsBody() {
+  const text = useText('header');
+  const query = useInfiniteCall('GET /api/notification', {}, { pageParam: 'page' });
+  return (
+    <PagedList
+      query={query}
+      label={text('notifications.title')}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState icon="bell" title={text('notifications.empty')}>
+          {text('notifications.emptyBody')}
+        </EmptyState>
+      }
+    >
+      {(notification) => <NotificationCard notification={notification} />}
+    </PagedList>
+  );
+}
+
+function NotificationCard({ notification }: { notification: Notification }) {
+  const text = useText('header');
+  const named = useNamed();
+  const { title, body, image, link, isRead, createdAt } = notification;
+  return (
+    <NoticeCard
+      to={link === null ? undefined : sameOriginPath(link)}
+      isUnread={!isRead}
+      unreadLabel={text('notifications.unread')}
+      picture={
+        image ? (
+          <Picture src={image.fileUrl} placeholderColor={image.color} alt="" width={56} height={56} />
+        ) : (
+          <span data-part="sign">
+            <Icon name="bell" size={24} />
+          </span>
+        )
+      }
+      title={named(title)}
+      time={<DateTime value={createdAt} format="DD/MM/YYYY hh:mm" />}
+    >
+      {named(body)}
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,74 @@
+import { paths } from '@talad/contract/paths';
+import { useEventBus } from '@talad/runtime/events';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useNavigation } from '@talad/runtime/navigation';
+import { useSession } from '@talad/runtime/session';
+import { Avatar } from '@talad/ui/avatar';
+import { Badge } from '@talad/ui/badge';
+import { Stack } from '@talad/ui/box';
+import { Divider } from '@talad/ui/divider';
+import type { IconName } from '@talad/ui/icon';
+import { piece } from '@talad/ui/piece';
+import { MenuEntries, type MenuEntry } from '../../parts/menu-entries.tsx';
+import { RowsComing } from '../../parts/part-states.tsx';
+
+const Person = piece('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '16px',
+  '& > [data-part=words]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
+  '& [data-part=name]': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& [data-part=mail]': { fontSize: '0.875rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
+});
+
+/** Signs for places that every shop of this kind has; a team's new place stands without one. */
+const icons: Record<string, IconName> = {
+  [paths.profile()]: 'user',
+  [paths.inventory()]: 'store',
+  [paths.transactionHistory()]: 'receipt',
+};
+
+/** Who is signed in, and the places that belong to them. */
+export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
+  const text = useText('header');
+  const named = useNamed();
+  const bus = useEventBus();
+  const { user } = useSession();
+  const places = useNavigation('profile-menu');
+  if (!user) return <RowsComing rows={3} />;
+
+  const openSupport = () => {
+    onClose();
+    bus.emit('help:open', { subject: 'general' });
+  };
+  const entries: MenuEntry[] = [
+    ...places.map(({ label, path }) => ({ key: path, label: named(label), to: path, icon: icons[path] })),
+    { key: 'support', label: text('profile.support'), icon: 'chat', onPress: openSupport },
+    { key: 'settings', label: text('profile.settings'), icon: 'settings', to: paths.settings() },
+    { key: 'logout', label: text('profile.logout'), icon: 'logout', to: paths.logout(), isDanger: true },
+  ];
+
+  return (
+    <Stack gap={4}>
+      <Person>
+        <Avatar
+          size="lg"
+          username={user.username ?? user.email}
+          profileImage={user.profileImage?.fileUrl}
+          frameImage={user.frameImage?.fileUrl}
+        />
+        <div data-part="words">
+          <span data-part="name">{user.username ?? user.email}</span>
+          <span data-part="mail">{user.email}</span>
+          <span>
+            <Badge tone={user.isBuyer ? 'success' : 'neutral'} shape={user.isBuyer ? 'shield' : 'info'}>
+              {text(user.isBuyer ? 'profile.verifiedBuyer' : 'profile.notVerified')}
+            </Badge>
+          </span>
+        </div>
+      </Person>
+      <Divider />
+      <MenuEntries label={text('profile.title')} entries={entries} />
+    </Stack>
+  );
+}

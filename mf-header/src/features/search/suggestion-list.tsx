@@ -1,0 +1,61 @@
+import type { Suggestion } from '@talad/contract/listings';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Picture } from '@talad/ui/picture';
+import { Link } from 'react-router-dom';
+import { SuggestionPanel } from './search-styles.ts';
+import { suggestionPath } from './suggestion.ts';
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: Suggestion[];
+  highlighted: number;
+  onHighlight: (index: number) => void;
+  onChosen: () => void;
+}
+
+/** The list below the search box. The focus stays in the box; the highlight says what Enter opens. */
+export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChosen }: SuggestionListProps) {
+  const text = useText('header');
+  const named = useNamed();
+  if (suggestions.length === 0) {
+    return (
+      <SuggestionPanel>
+        <p data-part="none">{text('search.none')}</p>
+      </SuggestionPanel>
+    );
+  }
+  return (
+    // A select cannot hold pictures and links.
+    <SuggestionPanel id={id} role="listbox" aria-label={text('search.suggestions')} tabIndex={-1}>
+      {suggestions.map((suggestion, index) => (
+        <Link
+          key={`${suggestion.type} ${suggestion.id}`}
+          id={optionId(id, index)}
+          data-part="option"
+          role="option"
+          aria-selected={index === highlighted}
+          tabIndex={-1}
+          to={suggestionPath(suggestion)}
+          // A press must not take the focus from the box before the click arrives.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => onHighlight(index)}
+          onClick={onChosen}
+        >
+          <Picture
+            src={suggestion.image.fileUrl}
+            placeholderColor={suggestion.image.color}
+            alt=""
+            width={44}
+            height={44}
+          />
+          <span data-part="option-words">
+            <span data-part="option-name">{named(suggestion.name)}</span>
+            <span data-part="option-kind">{text(`search.type.${suggestion.type}`)}</span>
+          </span>
+        </Link>
+      ))}
+    </SuggestionPanel>
+  );
+}

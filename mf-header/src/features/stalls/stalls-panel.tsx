@@ -1,0 +1,129 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { BrandTile } from '@talad/ui/brand-tile';
+import { EmptyState } from '@talad/ui/empty-state';
+import { GameTile } from '@talad/ui/game-tile';
+import { Icon } from '@talad/ui/icon';
+import { PageState } from '@talad/ui/page-state';
+import { RowScroller } from '@talad/ui/row-scroller';
+import { Skeleton } from '@talad/ui/skeleton';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { allStalls, type StallKind, useStallRows } from './stall-rows.ts';
+import { StallsPanelPlace } from './stalls-styles.ts';
+
+interface StallsPanelProps {
+  id: string;
+  stalls: StallKind;
+  onClose: () => void;
+}
+
+/** The desk's dropdown: all games or brands side by side, and the way to the whole list. */
+export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
+  const text = useText('header');
+  const errorText = useErrorText();
+  const query = useStallRows(stalls);
+  const panel = useRef<HTMLElement>(null);
+  const all = allStalls[stalls];
+  useDropdownFocus(panel, stalls, onClose);
+  const Tile = stalls === 'market' ? GameTile : BrandTile;
+
+  return (
+    <StallsPanelPlace ref={panel} id={id} aria-label={text(all.title)} tabIndex={-1}>
+      <div data-part="inside">
+        <div data-part="head">
+          <h2 data-part="title">{text(all.title)}</h2>
+          <Link data-part="all" to={all.path}>
+            {text(all.words)}
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        </div>
+        <PageState
+          query={query}
+          loading={<TilesComing kind={stalls} />}
+          failure={(error) => ({
+            title: text('drawer.failed'),
+            text: errorText(error),
+            retryLabel: text('drawer.retry'),
+          })}
+          isEmpty={(rows) => rows.length === 0}
+          empty={<EmptyState title={text(all.empty)} />}
+        >
+          {(rows) => (
+            <RowScroller
+              label={text(all.title)}
+              width={stalls === 'market' ? 'card' : 'wide'}
+              labels={{ previous: text('stalls.previous'), next: text('stalls.next') }}
+            >
+              {rows.map((row) => (
+                <Tile
+                  key={row.id}
+                  name={row.name}
+                  href={row.path}
+                  imageUrl={row.imageUrl}
+                  imageColor={row.imageColor}
+                  countLabel={row.countLabel}
+                  light={row.light}
+                />
+              ))}
+            </RowScroller>
+          )}
+        </PageState>
+      </div>
+    </StallsPanelPlace>
+  );
+}
+
+function TilesComing({ kind }: { kind: StallKind }) {
+  const text = useText('header');
+  const isMarket = kind === 'market';
+  return (
+    <div data-part="coming" role="status" aria-label={text('drawer.loading')}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
+        <Skeleton
+          key={tile}
+          flex="none"
+          width={isMarket ? '224px' : '284px'}
+          height={isMarket ? '280px' : '178px'}
+          borderRadius="card"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Takes the focus in, gives it back to the button at the end; Escape and a press elsewhere close. */
+function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallKind, onClose: () => void) {
+  // The other dropdown in the same panel is a new opening.
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onClose();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      // The header's own buttons decide for themselves.
+      const isHere =
+        target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
+      if (!isHere) onClose();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const isHere =
+        target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
+      if (!isHere && target !== document.body) onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onFocus);
+      // Only a focus that would be lost goes back: somebody who pressed elsewhere is elsewhere already.
+      const isLost =
+        document.activeElement === document.body || panel.current?.contains(document.activeElement);
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [stalls, onClose]);
+}

@@ -1,0 +1,37 @@
+import { messageCodes } from '@talad/contract/notifications';
+import en from '../../locales/en.json';
+import th from '../../locales/th.json';
+import { messageKeyOf, noticePath } from './notice-words.ts';
+
+const wordsOf = (texts: object, key: string) =>
+  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts);
+
+describe('an order notice', () => {
+  it('knows all thirteen codes', () => {
+    expect(messageCodes).toHaveLength(13);
+  });
+
+  it.each(messageCodes)('has words of its own for %s in both languages', (code) => {
+    const key = messageKeyOf(code);
+    expect(key.endsWith(code)).toBe(true);
+    expect(wordsOf(en, key)).toEqual(expect.stringMatching(/\S/));
+    expect(wordsOf(th, key)).toEqual(expect.stringMatching(/[ก-๙]/));
+  });
+
+  it.each(['A_CODE_FROM_TOMORROW', 'toString', ''])('reads as initiated for %p', (code) => {
+    expect(messageKeyOf(code)).toBe('transactions.messages.TRANSACTION_INITIATED');
+  });
+
+  it.each([
+    ['INVENTORY', 5, '/inventory'],
+    ['CHECKOUT_DELIVERY_DYNAMIC_ITEM', 5, '/checkout/delivery/dynamic-item/5'],
+    ['CHECKOUT_DELIVERY_DYNAMIC_ITEM', null, '/transaction-history'],
+    ['TRANSACTION_HISTORY', 5, '/transaction-history'],
+    ['/checkout?paymentId=abc', 5, '/checkout?paymentId=abc'],
+    ['/product/dynamic-item/9', null, '/product/dynamic-item/9'],
+    ['https://elsewhere.test/x', 5, '/transaction-history'],
+    ['//elsewhere.test', 5, '/transaction-history'],
+  ])('with the link code %s leads where it should', (linkCode, transactionV2Id, path) => {
+    expect(noticePath({ linkCode, transactionV2Id })).toBe(path);
+  });
+});

@@ -1,0 +1,84 @@
+import type { TransactionNotification } from '@talad/contract/notifications';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { StatusBadge } from '@talad/ui/badge';
+import { Picture } from '@talad/ui/picture';
+import { piece } from '@talad/ui/piece';
+import { DateTime } from '@talad/ui/time';
+import { NoticeCard } from '../../parts/notice-card.tsx';
+import { messageKeyOf, noticePath } from './notice-words.ts';
+
+/** As many items of one order as its notice shows before it only counts the rest. */
+const shownItems = 3;
+
+const Facts = piece('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  '& [data-part=facts]': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 8px' },
+  '& [data-part=number]': { fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' },
+  '& ul': { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '4px' },
+  '& li': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, fontSize: '0.8125rem' },
+  '& li img': { flex: 'none', width: '28px', height: '28px', borderRadius: '6px' },
+  '& li > [data-part=item-name]': {
+    minWidth: 0,
+    flex: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'var(--c-fg)',
+  },
+  '& li > [data-part=item-status]': { flex: 'none', fontSize: '0.75rem' },
+});
+
+/** One step of an order or a listing, with the items it is about. */
+export function TransactionCard({ notice }: { notice: TransactionNotification }) {
+  const text = useText('header');
+  const named = useNamed();
+  const { imageItem, itemName, itemCount, transactionItems, transactionNo, typeStore } = notice;
+  const first = transactionItems.slice(0, shownItems);
+  const more = Math.max(itemCount, transactionItems.length) - first.length;
+  return (
+    <NoticeCard
+      to={noticePath(notice)}
+      isUnread={!notice.isRead}
+      unreadLabel={text('transactions.unread')}
+      picture={
+        <Picture src={imageItem.fileUrl} placeholderColor={imageItem.color} alt="" width={56} height={56} />
+      }
+      title={text(messageKeyOf(notice.messageCode))}
+      time={<DateTime value={notice.createdAt} format="YY/MM/DD HH:mm" />}
+    >
+      <Facts>
+        {transactionItems.length > 1 ? (
+          <ul aria-label={text('transactions.items')}>
+            {first.map((item) => (
+              <li key={item.id}>
+                <Picture
+                  src={item.image.fileUrl}
+                  placeholderColor={item.image.color}
+                  alt=""
+                  width={28}
+                  height={28}
+                />
+                <span data-part="item-name" title={named(item.names)}>
+                  {named(item.names)}
+                </span>
+                <span data-part="item-status">{text(`transactions.itemStatus.${item.status}`)}</span>
+              </li>
+            ))}
+            {more > 0 ? <li>{text('transactions.more', { count: more })}</li> : null}
+          </ul>
+        ) : (
+          <span>{named(itemName)}</span>
+        )}
+        <span data-part="facts">
+          <StatusBadge kind={notice.status} label={text(`transactions.badges.${notice.status}`)} />
+          {transactionNo ? (
+            <span data-part="number">{text('transactions.number', { no: transactionNo })}</span>
+          ) : null}
+          {typeStore ? <span data-part="number">{text(`transactions.store.${typeStore}`)}</span> : null}
+        </span>
+      </Facts>
+    </NoticeCard>
+  );
+}

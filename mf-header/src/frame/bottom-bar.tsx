@@ -1,0 +1,60 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useSummary } from '@talad/runtime/summary';
+import { Icon, type IconName } from '@talad/ui/icon';
+import { Link, useLocation } from 'react-router-dom';
+import { type DrawerName, drawerNumbers } from '../drawers/drawer-machine.ts';
+import { usePanelsView } from '../drawers/panels-context.tsx';
+import { preloadDrawer } from './drawer-parts.ts';
+import { BottomBarPlace } from './header-styles.ts';
+
+const places: {
+  drawer: DrawerName & ('notifications' | 'transactions' | 'wallet' | 'settings');
+  icon: IconName;
+}[] = [
+  { drawer: 'notifications', icon: 'bell' },
+  { drawer: 'transactions', icon: 'receipt' },
+  { drawer: 'wallet', icon: 'wallet' },
+  { drawer: 'settings', icon: 'settings' },
+];
+
+/** The phone's five places, at the thumb. */
+export function BottomBar() {
+  const text = useText('header');
+  const { pathname } = useLocation();
+  const { notifications, transactions } = useSummary();
+  const { panels, press } = usePanelsView();
+  const counts: Partial<Record<DrawerName, number>> = { notifications, transactions };
+  return (
+    <BottomBarPlace aria-label={text('actions.bottomBar')}>
+      <Link data-part="place" to={paths.home()} aria-current={pathname === '/' ? 'page' : undefined}>
+        <Icon name="home" size={22} />
+        <span data-part="place-word">{text('actions.home')}</span>
+      </Link>
+      {places.map(({ drawer, icon }) => {
+        const count = counts[drawer] ?? 0;
+        return (
+          <button
+            key={drawer}
+            type="button"
+            data-part="place"
+            aria-label={count > 0 ? text(`actions.${drawer}_some`, { count }) : undefined}
+            aria-haspopup="dialog"
+            aria-expanded={panels.drawer === drawerNumbers[drawer]}
+            onPointerDown={() => preloadDrawer(drawer)}
+            onFocus={() => preloadDrawer(drawer)}
+            onClick={() => press(drawer)}
+          >
+            <Icon name={icon} size={22} />
+            {count > 0 ? (
+              <span data-part="place-count" aria-hidden="true">
+                {count > 99 ? '99+' : count}
+              </span>
+            ) : null}
+            <span data-part="place-word">{text(`actions.${drawer}`)}</span>
+          </button>
+        );
+      })}
+    </BottomBarPlace>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCart } from '@talad/runtime/cart';
+import { useText } from '@talad/runtime/i18n';
+import { useSession } from '@talad/runtime/session';
+import { IconButton } from '@talad/ui/button';
+import { drawerNumbers } from '../drawers/drawer-machine.ts';
+import { usePanelsView } from '../drawers/panels-context.tsx';
+import { preloadDrawer } from './drawer-parts.ts';
+
+/** The cart with its count; dim until somebody is signed in. */
+export function CartButton() {
+  const text = useText('header');
+  const { status } = useSession();
+  const { quantity } = useCart();
+  const { panels, press } = usePanelsView();
+  const isMember = status === 'member';
+  const count = isMember ? quantity : 0;
+  const label = () => {
+    if (status === 'visitor') return text('actions.cartVisitor');
+    return count > 0 ? text('actions.cart_some', { count }) : text('actions.cart');
+  };
+  return (
+    <span data-part="cart" data-dimmed={isMember ? undefined : ''}>
+      <IconButton
+        icon="cart"
+        count={count}
+        label={label()}
+        aria-haspopup="dialog"
+        aria-expanded={panels.drawer === drawerNumbers.cart}
+        onPointerEnter={() => isMember && preloadDrawer('cart')}
+        onFocus={() => isMember && preloadDrawer('cart')}
+        onClick={() => press('cart')}
+      />
+    </span>
+  );
+}

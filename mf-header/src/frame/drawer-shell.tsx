@@ -1,0 +1,52 @@
+import { useText } from '@talad/runtime/i18n';
+import { Drawer } from '@talad/ui/drawer';
+import { useEffect, useState } from 'react';
+import type { DrawerName } from '../drawers/drawer-machine.ts';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import { PartFailed, RowsComing } from '../parts/part-states.tsx';
+import { drawerParts } from './drawer-parts.ts';
+
+type SideDrawer = keyof typeof drawerParts;
+
+export const isSideDrawer = (drawer: DrawerName | undefined): drawer is SideDrawer =>
+  drawer !== undefined && drawer in drawerParts;
+
+interface DrawerShellProps {
+  /** The drawer that is open; undefined when none along the edge is. */
+  drawer: DrawerName | undefined;
+  onClose: () => void;
+}
+
+/** The frame along the right edge: there at once, filled as code and data come. */
+export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
+  const text = useText('header');
+  const asked = isSideDrawer(drawer) ? drawer : undefined;
+  // While it slides out it still shows what it showed.
+  const [shown, setShown] = useState(asked);
+  useEffect(() => {
+    if (asked) setShown(asked);
+  }, [asked]);
+  const name = asked ?? shown;
+  if (!name) return null;
+  const { Body, Footer } = drawerParts[name];
+  const props = { onClose };
+  return (
+    <Drawer
+      open={asked !== undefined}
+      onClose={onClose}
+      title={text(`${name}.title`)}
+      closeLabel={text('drawer.close')}
+      footer={
+        Footer ? <LazyPart key={name} load={Footer} props={props} waiting={null} failed={() => null} /> : null
+      }
+    >
+      <LazyPart
+        key={name}
+        load={Body}
+        props={props}
+        waiting={<RowsComing />}
+        failed={(retry) => <PartFailed onRetry={retry} />}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,82 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useSession } from '@talad/runtime/session';
+import { IconButton } from '@talad/ui/button';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { drawerNameOf } from '../drawers/drawer-machine.ts';
+import { PanelsContext } from '../drawers/panels-context.tsx';
+import { usePanels } from '../drawers/use-panels.ts';
+import { useReadOnOpen } from '../drawers/use-read-on-open.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
+import { preloadPart } from '../parts/lazy-part.tsx';
+import { LanguageButton } from '../preferences/language-button.tsx';
+import { ThemeButton } from '../preferences/theme-button.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { CartButton } from './cart-button.tsx';
+import { likelyDrawers, loadMobileMenu, preloadDrawer } from './drawer-parts.ts';
+import { Bar, HeaderPlace } from './header-styles.ts';
+import { MemberLists } from './member-lists.tsx';
+import { OpenPanel } from './open-panel.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { StallButtons } from './stall-buttons.tsx';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
+
+/** The header of every page: one line at the top, on phones a bar of places below, and the drawers. */
+export default function HeaderSlot() {
+  const text = useText('header');
+  const view = usePanels();
+  const bar = useRef<HTMLDivElement>(null);
+  const { status } = useSession();
+  useReadOnOpen(view.panels.drawer);
+  useHideOnScroll(bar);
+  usePreloadWhenIdle(status === 'member');
+
+  return (
+    <PanelsContext value={view}>
+      <HeaderPlace>
+        <Bar ref={bar}>
+          <div data-part="line">
+            <span data-phone="">
+              <IconButton
+                icon="menu"
+                label={text('actions.menu')}
+                aria-haspopup="dialog"
+                aria-expanded={view.panels.isMenuOpen}
+                onPointerDown={() => preloadPart(loadMobileMenu)}
+                onFocus={() => preloadPart(loadMobileMenu)}
+                onClick={view.pressMenu}
+              />
+            </span>
+            <Link data-part="brand" to={paths.home()} aria-label={text('home')}>
+              <BrandMark />
+            </Link>
+            <StallButtons />
+            <SearchBox />
+            <span data-desk="">
+              <LanguageButton />
+            </span>
+            <span data-desk="">
+              <ThemeButton />
+            </span>
+            <CartButton />
+            <PersonActions />
+          </div>
+        </Bar>
+      </HeaderPlace>
+      <OpenPanel panels={view.panels} drawer={drawerNameOf(view.panels.drawer)} onClose={view.close} />
+      <BottomBar />
+      {status === 'member' ? <MemberLists /> : null}
+    </PanelsContext>
+  );
+}
+
+/** Fetches the drawers that members open most, once the browser has a moment. */
+function usePreloadWhenIdle(isMember: boolean) {
+  useEffect(() => {
+    if (!isMember || typeof requestIdleCallback === 'undefined') return;
+    const id = requestIdleCallback(() => likelyDrawers.forEach(preloadDrawer), { timeout: 8_000 });
+    return () => cancelIdleCallback(id);
+  }, [isMember]);
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { DrawerName, Panels } from '../drawers/drawer-machine.ts';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import { ShellFailed } from '../parts/shell-failed.tsx';
+import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from './drawer-parts.ts';
+import { stallsPanelId } from './stall-buttons.tsx';
+import { useIsDesk } from './use-is-desk.ts';
+
+interface OpenPanelProps {
+  panels: Panels;
+  drawer: DrawerName | undefined;
+  onClose: () => void;
+}
+
+/** Whatever is open. Nothing of it is on the page, nor its code, before the first time. */
+export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
+  const isDesk = useIsDesk();
+  const stalls = drawer === 'market' || drawer === 'official' ? drawer : undefined;
+  const isMenuOpen = panels.isMenuOpen || (stalls !== undefined && !isDesk);
+  const isSideOpen = drawer !== undefined && stalls === undefined;
+  const wasSideOpen = useWasTrue(isSideOpen);
+  const wasMenuOpen = useWasTrue(isMenuOpen);
+  return (
+    <>
+      {wasSideOpen ? (
+        <LazyPart
+          load={loadDrawerShell}
+          props={{ drawer: isSideOpen ? drawer : undefined, onClose }}
+          waiting={null}
+          failed={(retry) => <ShellFailed open={isSideOpen} onClose={onClose} retry={retry} />}
+        />
+      ) : null}
+      {wasMenuOpen ? (
+        <LazyPart
+          load={loadMobileMenu}
+          props={{ open: isMenuOpen, stalls, onClose }}
+          waiting={null}
+          failed={(retry) => <ShellFailed open={isMenuOpen} onClose={onClose} retry={retry} />}
+        />
+      ) : null}
+      {stalls && isDesk ? (
+        <LazyPart
+          load={loadStallsPanel}
+          props={{ id: stallsPanelId, stalls, onClose }}
+          waiting={null}
+          failed={(retry) => <ShellFailed open onClose={onClose} retry={retry} />}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** True from the first time on: what slides out must stay drawn until it is gone. */
+function useWasTrue(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  useEffect(() => {
+    if (now) setWas(true);
+  }, [now]);
+  return was || now;
+}

@@ -1,0 +1,58 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useSession } from '@talad/runtime/session';
+import { useSummary } from '@talad/runtime/summary';
+import { Button, IconButton } from '@talad/ui/button';
+import { drawerNumbers } from '../drawers/drawer-machine.ts';
+import { usePanelsView } from '../drawers/panels-context.tsx';
+import { preloadDrawer } from './drawer-parts.ts';
+
+/** The desk's end of the bar: bells, wallet and profile for members, the way in for visitors. */
+export function PersonActions() {
+  const { status } = useSession();
+  const text = useText('header');
+  return (
+    <div data-part="person" data-desk="">
+      {status === 'member' ? <MemberButtons /> : null}
+      {status === 'visitor' ? (
+        <>
+          <Button to={paths.signIn()} variant="ghost" size="sm">
+            {text('actions.signIn')}
+          </Button>
+          <Button to={paths.register()} size="sm">
+            {text('actions.register')}
+          </Button>
+        </>
+      ) : null}
+      <noscript>
+        <a href={paths.signIn()}>{text('actions.signIn')}</a>
+        <a href={paths.register()}>{text('actions.register')}</a>
+      </noscript>
+    </div>
+  );
+}
+
+function MemberButtons() {
+  const text = useText('header');
+  const { notifications, transactions } = useSummary();
+  const { panels, press } = usePanelsView();
+  const buttons = [
+    { drawer: 'notifications', icon: 'bell', count: notifications },
+    { drawer: 'transactions', icon: 'receipt', count: transactions },
+    { drawer: 'wallet', icon: 'wallet', count: 0 },
+    { drawer: 'profile', icon: 'user', count: 0 },
+  ] as const;
+  return buttons.map(({ drawer, icon, count }) => (
+    <IconButton
+      key={drawer}
+      icon={icon}
+      count={count}
+      label={count > 0 ? text(`actions.${drawer}_some`, { count }) : text(`actions.${drawer}`)}
+      aria-haspopup="dialog"
+      aria-expanded={panels.drawer === drawerNumbers[drawer]}
+      onPointerEnter={() => preloadDrawer(drawer)}
+      onFocus={() => preloadDrawer(drawer)}
+      onClick={() => press(drawer)}
+    />
+  ));
+}

@@ -1,0 +1,35 @@
+import { useText } from '@talad/runtime/i18n';
+import { Icon } from '@talad/ui/icon';
+import { drawerNumbers } from '../drawers/drawer-machine.ts';
+import { usePanelsView } from '../drawers/panels-context.tsx';
+import { preloadDrawer } from './drawer-parts.ts';
+
+export const stallsPanelId = 'header-stalls';
+
+/** The desk's two doors: the market's games and the official brands. */
+export function StallButtons() {
+  const text = useText('header');
+  const { panels, press } = usePanelsView();
+  return (
+    <div data-part="stalls" data-desk="">
+      {(['market', 'official'] as const).map((drawer) => {
+        const isOpen = panels.drawer === drawerNumbers[drawer];
+        return (
+          <button
+            key={drawer}
+            type="button"
+            data-part="stall"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? stallsPanelId : undefined}
+            onPointerEnter={() => preloadDrawer(drawer)}
+            onFocus={() => preloadDrawer(drawer)}
+            onClick={() => press(drawer)}
+          >
+            {text(`stalls.${drawer}`)}
+            <Icon name="chevron-down" size={16} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

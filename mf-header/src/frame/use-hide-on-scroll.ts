@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Movement in px below which a finger may tremble without the bar moving. */
+const slack = 6;
+
+/**
+ * Below 1024 px scrolling down takes the bar away and scrolling up brings it back. It marks the element and no state,
+ * so that scrolling draws nothing anew.
+ */
+export function useHideOnScroll(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = window.scrollY;
+    const follow = () => {
+      const element = bar.current;
+      const y = Math.max(0, window.scrollY);
+      if (!element || Math.abs(y - last) < slack) return;
+      const isGoingDown = y > last && y > element.offsetHeight;
+      last = y;
+      if (isGoingDown && window.innerWidth < 1024) element.dataset.away = '';
+      else delete element.dataset.away;
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [bar]);
+}

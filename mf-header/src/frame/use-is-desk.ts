@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const deskQuery = '(min-width: 1024px)';
+
+const listen = (changed: () => void) => {
+  const list = window.matchMedia(deskQuery);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+};
+
+/** Whether the window is at least 1024 px wide. Only for what opens after a press: the bars themselves go by CSS. */
+export const useIsDesk = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => window.matchMedia(deskQuery).matches,
+    () => true,
+  );

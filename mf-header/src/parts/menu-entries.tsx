@@ -1,0 +1,67 @@
+import { Icon, type IconName } from '@talad/ui/icon';
+import { piece } from '@talad/ui/piece';
+import { canHover } from '@talad/ui/scale';
+import { Link } from 'react-router-dom';
+
+const List = piece('ul', {
+  listStyle: 'none',
+  '& a, & button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    minHeight: '48px',
+    paddingInline: '12px',
+    borderRadius: '8px',
+    color: 'inherit',
+    background: 'transparent',
+    textDecoration: 'none',
+    textAlign: 'start',
+    cursor: 'pointer',
+    [canHover]: { '&:hover': { background: 'color-mix(in srgb, var(--c-fg) 8%, transparent)' } },
+  },
+  '& svg': { flex: 'none', color: 'var(--c-muted)' },
+  '& [data-danger]': { color: 'var(--c-danger)', '& svg': { color: 'inherit' } },
+});
+
+export interface MenuEntry {
+  key: string;
+  label: string;
+  icon?: IconName;
+  /** A page of the site. */
+  to?: string;
+  /** Something to do instead. */
+  onPress?: () => void;
+  isDanger?: boolean;
+}
+
+/** Places and actions below each other. */
+export function MenuEntries({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {entries.map(({ key, label: words, icon, to, onPress, isDanger }) => {
+          const inside = (
+            <>
+              {icon ? <Icon name={icon} size={20} /> : null}
+              <span>{words}</span>
+            </>
+          );
+          return (
+            <li key={key}>
+              {to === undefined ? (
+                <button type="button" data-danger={isDanger ? '' : undefined} onClick={onPress}>
+                  {inside}
+                </button>
+              ) : (
+                <Link to={to} data-danger={isDanger ? '' : undefined}>
+                  {inside}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </List>
+    </nav>
+  );
+}

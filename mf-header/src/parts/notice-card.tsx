@@ -1,0 +1,98 @@
+import { piece } from '@talad/ui/piece';
+import { canHover } from '@talad/ui/scale';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const Card = piece('article', {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '56px minmax(0, 1fr)',
+  gap: '12px',
+  padding: '12px',
+  borderRadius: '12px',
+  border: '1px solid var(--c-hairline)',
+  background: 'var(--c-surface)',
+  '&[data-unread]': { borderColor: 'var(--c-accent)' },
+  '& > [data-part=picture] img': { width: '56px', height: '56px', borderRadius: '8px' },
+  '& [data-part=sign]': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '56px',
+    height: '56px',
+    borderRadius: '8px',
+    color: 'var(--c-accent)',
+    background: 'var(--c-glow)',
+  },
+  '& > [data-part=words]': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '4px' },
+  '& [data-part=title]': {
+    fontFamily: 'inherit',
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    lineHeight: 1.5,
+    textWrap: 'wrap',
+    overflowWrap: 'anywhere',
+  },
+  '& [data-part=title] > a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+  },
+  '& [data-part=text]': { fontSize: '0.875rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
+  '& [data-part=foot]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '4px 8px',
+    fontSize: '0.75rem',
+    color: 'var(--c-muted)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& [data-part=new]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '5px',
+    color: 'var(--c-accent)',
+    fontWeight: 600,
+    '&::before': {
+      content: '""',
+      width: '8px',
+      height: '8px',
+      borderRadius: '999px',
+      background: 'var(--c-accent)',
+    },
+  },
+  [canHover]: {
+    '&[data-link]:hover': { background: 'color-mix(in srgb, var(--c-fg) 5%, var(--c-surface))' },
+  },
+});
+
+interface NoticeCardProps {
+  /** Where the whole card leads. */
+  to?: string;
+  isUnread: boolean;
+  unreadLabel: string;
+  picture: ReactNode;
+  title: ReactNode;
+  time: ReactNode;
+  children?: ReactNode;
+}
+
+/** One notice: one link over the whole card, with a word for what is new. */
+export function NoticeCard({ to, isUnread, unreadLabel, picture, title, time, children }: NoticeCardProps) {
+  return (
+    <Card data-unread={isUnread ? '' : undefined} data-link={to === undefined ? undefined : ''}>
+      <span data-part="picture">{picture}</span>
+      <div data-part="words">
+        <h3 data-part="title">{to === undefined ? title : <Link to={to}>{title}</Link>}</h3>
+        {children === undefined ? null : <div data-part="text">{children}</div>}
+        <div data-part="foot">
+          {time}
+          {isUnread ? <span data-part="new">{unreadLabel}</span> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

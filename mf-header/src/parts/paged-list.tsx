@@ -1,0 +1,54 @@
+import type { ApiError } from '@talad/runtime/api-error';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Text } from '@talad/ui/text';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PartFailed, RowsComing } from './part-states.tsx';
+
+interface Page<Row> {
+  results: Row[];
+}
+
+interface PagedListProps<Row> {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>, ApiError>;
+  label: string;
+  keyOf: (row: Row) => number;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** Rows that come page by page. What is there stays while a later page fails. */
+export function PagedList<Row>({ query, label, keyOf, empty, children }: PagedListProps<Row>) {
+  const text = useText('header');
+  const errorText = useErrorText();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data) {
+    return error ? <PartFailed onRetry={() => void refetch()} requestId={error.requestId} /> : <RowsComing />;
+  }
+  // A row that came in between two pages pushes another over the border; it must not stand there twice.
+  const rows = [
+    ...new Map(data.pages.flatMap(({ results }) => results).map((row) => [keyOf(row), row])).values(),
+  ];
+  if (rows.length === 0) return empty;
+  return (
+    <Stack gap={4}>
+      <Stack as="ul" gap={3} listStyleType="none" aria-label={label}>
+        {rows.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
+        ))}
+      </Stack>
+      {error ? (
+        <Text size="sm" tone="danger" role="alert">
+          {errorText(error)}
+        </Text>
+      ) : null}
+      {hasNextPage ? (
+        <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('drawer.more')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

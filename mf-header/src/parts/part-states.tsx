@@ -1,0 +1,31 @@
+import { useText } from '@talad/runtime/i18n';
+import { Stack } from '@talad/ui/box';
+import { ErrorState } from '@talad/ui/error-state';
+import { Skeleton } from '@talad/ui/skeleton';
+
+/** The shape of rows to come, said as "Loading" to screen readers. */
+export function RowsComing({ rows = 4, height = '76px' }: { rows?: number; height?: string }) {
+  const text = useText('header');
+  return (
+    <Stack gap={3} role="status" aria-label={text('drawer.loading')}>
+      {Array.from({ length: rows }, (_, index) => `row-${index}`).map((row) => (
+        <Skeleton key={row} height={height} borderRadius="card" />
+      ))}
+    </Stack>
+  );
+}
+
+/** A part of a drawer whose code or data did not come. */
+export function PartFailed({ onRetry, requestId }: { onRetry: () => void; requestId?: string }) {
+  const text = useText('header');
+  return (
+    <ErrorState
+      title={text('drawer.failed')}
+      retryLabel={text('drawer.retry')}
+      onRetry={onRetry}
+      requestId={requestId && text('drawer.requestId', { id: requestId })}
+    >
+      {text('drawer.failedBody')}
+    </ErrorState>
+  );
+}
