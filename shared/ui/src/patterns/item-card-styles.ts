@@ -26,8 +26,10 @@ const media: CSSObject = {
     placeItems: 'center',
     background: 'rgb(24 22 30 / 68%)',
     '& > span': {
+      maxWidth: 'calc(100% - 16px)',
       padding: '4px 14px',
-      borderRadius: '999px',
+      borderRadius: '16px',
+      textAlign: 'center',
       border: '1px solid rgb(245 242 250 / 70%)',
       background: 'rgb(15 12 23 / 72%)',
       color: '#F5F2FA',
