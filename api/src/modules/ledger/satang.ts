@@ -12,8 +12,8 @@ export class AmountError extends Error {
 /** Baht with at most two decimals from the wire → satang; throws AmountError for anything else. */
 export function toSatang(baht: number): number {
   const satang = Math.round(baht * satangPerBaht);
-  // Doubles near x.xx5 differ from the rounded value by far more than the noise of the multiplication.
-  const isExact = Math.abs(baht * satangPerBaht - satang) < 1e-4;
+  // Division rounds to the nearest double, which is also what a two-decimal literal is read as.
+  const isExact = satang / satangPerBaht === baht;
   if (!isExact || !Number.isSafeInteger(satang) || Math.abs(satang) > maxSatang) throw new AmountError(baht);
   return satang;
 }

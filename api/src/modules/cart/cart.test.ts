@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Cart } from '@talad/contract/cart';
+import { codeOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addToCart, newParty, type Party } from '../../../test/test-market.ts';
+import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
+
+describe('the cart', () => {
+  let api: TestApi;
+  let seller: Party;
+  let gameId: number;
+  before(async () => {
+    api = await startTestApi();
+    seller = await newParty(api, { username: 'Malee' });
+    gameId = await addGame(api.db, 'Bricktail Village');
+  });
+  after(() => api.close());
+
+  const offer = (given: Parameters<typeof addOffer>[3] = {}) =>
+    addOffer(api.db, seller.user.id, gameId, given);
+  const cartOf = async (party: Party) => (await party.client.get('/api/user/cart')).json<Cart>();
+  const add = (party: Party, dynamicItem: number, quantity = 1) =>
+    party.client.post('/api/user/cart-item', { dynamicItem, quantity });
+
+  it('groups its lines by store, people and brands', async () => {
+    const buyer = await newParty(api);
+    const brandId = await addBrand(api.db, 'Padaek Pixel');
+    const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Key', th: 'คีย์' }, [39_00]);
+    await addToCart(buyer, await offer());
+    await addToCart(buyer, itemIds[0] ?? 0, 2);
+    await addToCart(buyer, await offer({ priceSatang: 12_34 }));
+    const cart = await cartOf(buyer);
+    assert.equal(cart.quantity, 4);
+    assert.deepEqual(
+      cart.stores.map(({ store, items }) => [store.kind, store.names.en, items.map(({ price }) => price)]),
+      [
+        ['userStore', 'Malee', [100, 12.34]],
+        ['officialStore', 'Padaek Pixel', [39]],
+      ],
+    );
+    assert.equal(cart.stores[0]?.store.user?.username, 'Malee');
+  });
+
+  it('adds to the quantity of an item, up to the stock', async () => {
+    const buyer = await newParty(api);
+    const itemId = await offer({ stock: 3 });
+    const first = await addToCart(buyer, itemId, 2);
+    assert.equal(await addToCart(buyer, itemId, 5), first);
+    assert.equal((await cartOf(buyer)).stores[0]?.items[0]?.quantity, 3);
+    assert.equal(codeOf(await add(buyer, itemId)), 'OUT_OF_STOCK');
+  });
+
+  it('refuses what cannot be bought', async () => {
+    const buyer = await newParty(api);
+    assert.equal(codeOf(await add(seller, await offer())), 'OWN_ITEM');
+    assert.equal(codeOf(await add(buyer, await offer({ status: 'unpublished' }))), 'UNPUBLISHED_ITEM');
+    assert.equal(codeOf(await add(buyer, await offer({ status: 'sold_out', stock: 0 }))), 'OUT_OF_STOCK');
+    assert.equal(codeOf(await add(buyer, 999_999)), 'NOT_FOUND');
+    assert.equal(codeOf(await add(buyer, await offer(), 0)), 'VALIDATION');
+  });
+
+  it('changes, unselects and deletes a line, and moves its fingerprint each time', async () => {
+    const buyer = await newParty(api);
+    const line = await addToCart(buyer, await offer({ stock: 5 }));
+    const prints = new Set<string>();
+    const remember = async () => prints.add((await cartOf(buyer)).cartUpdatedSha256);
+    await remember();
+    assert.equal((await buyer.client.patch(`/api/user/cart-item/${line}`, { quantity: 4 })).statusCode, 200);
+    await remember();
+    await buyer.client.patch(`/api/user/cart-item/${line}`, { isSelected: false });
+    await remember();
+    const item = (await cartOf(buyer)).stores[0]?.items[0];
+    assert.deepEqual([item?.quantity, item?.isSelected], [4, false]);
+    assert.equal(
+      codeOf(await buyer.client.patch(`/api/user/cart-item/${line}`, { quantity: 6 })),
+      'OUT_OF_STOCK',
+    );
+    await buyer.client.delete(`/api/user/cart-item/${line}`);
+    await remember();
+    assert.equal(prints.size, 4);
+  });
+
+  it('keeps a line whose offer sold out, and lets its quantity go down', async () => {
+    const buyer = await newParty(api);
+    const itemId = await offer({ stock: 3 });
+    const line = await addToCart(buyer, itemId, 3);
+    await api.db.$client.query("update dynamic_item set stock = 0, status = 'sold_out' where id = $1", [
+      itemId,
+    ]);
+    assert.equal((await cartOf(buyer)).stores[0]?.items[0]?.status, 'sold_out');
+    assert.equal((await buyer.client.patch(`/api/user/cart-item/${line}`, { quantity: 1 })).statusCode, 200);
+  });
+
+  it('is one person’s alone', async () => {
+    const [buyer, stranger] = [await newParty(api), await newParty(api)];
+    const line = await addToCart(buyer, await offer());
+    assert.equal(codeOf(await stranger.client.delete(`/api/user/cart-item/${line}`)), 'NOT_FOUND');
+    assert.equal(
+      codeOf(await stranger.client.patch(`/api/user/cart-item/${line}`, { quantity: 1 })),
+      'NOT_FOUND',
+    );
+    assert.equal(codeOf(await api.get('/api/user/cart')), 'authentication_failed');
+  });
+
+  it('can be emptied', async () => {
+    const buyer = await newParty(api);
+    await addToCart(buyer, await offer());
+    await addToCart(buyer, await offer());
+    await buyer.client.delete('/api/user/cart');
+    assert.deepEqual((await cartOf(buyer)).stores, []);
+  });
+
+  it('counts once when the same item is added many times at once', async () => {
+    const buyer = await newParty(api);
+    const itemId = await offer({ stock: 50 });
+    await Promise.all(Array.from({ length: 10 }, () => add(buyer, itemId)));
+    const [store] = (await cartOf(buyer)).stores;
+    assert.deepEqual(
+      store?.items.map(({ quantity }) => quantity),
+      [10],
+    );
+  });
+});

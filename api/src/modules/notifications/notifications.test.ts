@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Notification, Summary } from '@talad/contract/notifications';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addToCart, checkOut, newParty, type Party } from '../../../test/test-market.ts';
+import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { inTransaction } from '../../db/database.ts';
+import { writeNotices } from './write-notices.ts';
+
+const url = '/api/notification/summary/';
+
+describe('notifications', () => {
+  let api: TestApi;
+  let seller: Party;
+  let gameId: number;
+  before(async () => {
+    api = await startTestApi();
+    seller = await newParty(api);
+    gameId = await addGame(api.db, 'Rhythm Ranat');
+  });
+  after(() => api.close());
+
+  const offer = () => addOffer(api.db, seller.user.id, gameId, { stock: 20 });
+  const notify = (party: Party, text: string) =>
+    inTransaction(api.db, (tx) =>
+      writeNotices(tx, {
+        general: [
+          {
+            userId: party.user.id,
+            title: { en: text, th: text },
+            body: { en: '', th: '' },
+            link: null,
+            at: api.context.clock.now(),
+          },
+        ],
+      }),
+    );
+  const summaryOf = async (party: Party) => (await party.client.get(url)).json<Summary>();
+  const poll = (party: Party, tag: string) =>
+    party.client.inject({ method: 'GET', url, headers: { 'if-none-match': tag } });
+
+  it('answer an unchanged poll with 304 and nothing else', async () => {
+    const party = await newParty(api);
+    const first = await party.client.get(url);
+    const tag = String(first.headers.etag);
+    assert.match(tag, /^"[\w-]+"$/);
+    const second = await poll(party, tag);
+    assert.equal(second.statusCode, 304);
+    assert.equal(second.body, '');
+    assert.equal(second.headers['content-type'], undefined);
+    assert.equal(second.headers['cache-control'], 'private, no-cache');
+  });
+
+  it('answer with the news once a notice, an order or the cart moved', async () => {
+    const party = await newParty(api);
+    const tags = new Set<string>();
+    const next = async () => {
+      const answer = await poll(party, [...tags].at(-1) ?? '');
+      assert.equal(answer.statusCode, 200);
+      tags.add(String(answer.headers.etag));
+      return answer.json<Summary>();
+    };
+    assert.deepEqual((await next()).notification, { unread: 0, latestId: null });
+    await notify(party, 'Hello');
+    assert.equal((await next()).notification.unread, 1);
+    const itemId = await offer();
+    await addToCart(party, itemId, 3);
+    assert.equal((await next()).checListkCartItems.quantity, 3);
+    await checkOut(party, [itemId]);
+    const after = await next();
+    assert.equal(after.transactionNotification.unread, 1);
+    assert.equal(after.checListkCartItems.quantity, 0);
+    assert.equal(tags.size, 4);
+  });
+
+  it('give the fingerprint that the cart itself gives', async () => {
+    const party = await newParty(api);
+    await addToCart(party, await offer());
+    const cart = (await party.client.get('/api/user/cart')).json();
+    assert.equal((await summaryOf(party)).checListkCartItems.cartUpdatedSha256, cart.cartUpdatedSha256);
+  });
+
+  it('notice a price that another person changed within fifteen seconds', async () => {
+    const party = await newParty(api);
+    const itemId = await offer();
+    await addToCart(party, itemId);
+    const before = await summaryOf(party);
+    await api.db.$client.query('update dynamic_item set price_satang = 12300 where id = $1', [itemId]);
+    assert.deepEqual(await summaryOf(party), before);
+    api.advance(15_001);
+    assert.notEqual(
+      (await summaryOf(party)).checListkCartItems.cartUpdatedSha256,
+      before.checListkCartItems.cartUpdatedSha256,
+    );
+  });
+
+  it('are listed newest first, by pages', async () => {
+    const party = await newParty(api);
+    for (let index = 1; index <= 23; index += 1) await notify(party, `Notice ${index}`);
+    const first = (await party.client.get('/api/notification')).json();
+    assert.equal(first.results[0].title.en, 'Notice 23');
+    assert.deepEqual(first.paged, { page: 1, pageSize: 20, total: 23, next: '2' });
+    const second = (await party.client.get('/api/notification?page=2')).json();
+    assert.equal(second.results.length, 3);
+    assert.equal(second.paged.next, null);
+  });
+
+  it('are marked as read one by one and all at once', async () => {
+    const party = await newParty(api);
+    for (const text of ['One', 'Two', 'Three']) await notify(party, text);
+    const list = async () => (await party.client.get('/api/notification')).json().results as Notification[];
+    const [newest] = await list();
+    await party.client.post('/api/notification/read', { ids: [newest?.id] });
+    await party.client.post('/api/notification/read', { ids: [newest?.id] });
+    assert.equal((await summaryOf(party)).notification.unread, 2);
+    await party.client.post('/api/notification/read-all');
+    assert.equal((await summaryOf(party)).notification.unread, 0);
+    assert.ok((await list()).every(({ isRead }) => isRead));
+  });
+
+  it('of orders are marked as read all at once', async () => {
+    const party = await newParty(api);
+    await checkOut(party, [await offer()]);
+    await checkOut(party, [await offer()]);
+    assert.equal((await summaryOf(party)).transactionNotification.unread, 2);
+    await party.client.post('/api/notification/transaction/read-all');
+    assert.equal((await summaryOf(party)).transactionNotification.unread, 0);
+    const { results } = (await party.client.get('/api/notification/transaction')).json();
+    assert.deepEqual(
+      results.map(({ isRead }: Notification) => isRead),
+      [true, true],
+    );
+  });
+
+  it('of another person cannot be read or marked', async () => {
+    const [party, stranger] = [await newParty(api), await newParty(api)];
+    await notify(party, 'Private');
+    const [notice] = (await party.client.get('/api/notification')).json().results;
+    await stranger.client.post('/api/notification/read', { ids: [notice.id] });
+    assert.equal((await summaryOf(party)).notification.unread, 1);
+    assert.deepEqual((await stranger.client.get('/api/notification')).json().results, []);
+  });
+
+  it('that arrive while all are being read are counted right', async () => {
+    const party = await newParty(api);
+    await Promise.all([
+      ...Array.from({ length: 12 }, (_, index) => notify(party, `Storm ${index}`)),
+      ...Array.from({ length: 4 }, () => party.client.post('/api/notification/read-all')),
+    ]);
+    const { results } = (await party.client.get('/api/notification')).json<{ results: Notification[] }>();
+    const unread = results.filter(({ isRead }) => !isRead).length;
+    assert.equal((await summaryOf(party)).notification.unread, unread);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { badgeKinds, type ItemStatus, type Transaction } from '@talad/contract/orders';
+import type { Paged } from '@talad/contract/schema';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import {
+  buy,
+  callItem,
+  checkOut,
+  doItem,
+  type ItemCall,
+  newParty,
+  onlyItem,
+  type Party,
+  readOrder,
+} from '../../../test/test-market.ts';
+import { addGame, addOffer } from '../../../test/test-shop.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const allowed: ReadonlySet<string> = new Set([
+  'delivery deliver seller',
+  'delivery receive buyer',
+  'delivery cancel seller',
+  'sent receive buyer',
+  'sent cancel seller',
+]);
+
+describe('the calls about an item', () => {
+  let api: TestApi;
+  let buyer: Party;
+  let seller: Party;
+  let gameId: number;
+  before(async () => {
+    api = await startTestApi();
+    buyer = await newParty(api, {}, 100_000_00);
+    seller = await newParty(api);
+    gameId = await addGame(api.db, 'Krailan Strike');
+  });
+  after(() => api.close());
+
+  async function orderIn(status: ItemStatus): Promise<Transaction> {
+    const offerId = await addOffer(api.db, seller.user.id, gameId);
+    if (status === 'waiting') {
+      const payment = await buyer.client.get(`/api/account/v2/payment/${await checkOut(buyer, [offerId])}`);
+      return readOrder(buyer, payment.json().transactionIds[0]);
+    }
+    const order = await buy(buyer, offerId);
+    const item = onlyItem(order);
+    if (status === 'delivery') return order;
+    if (status === 'cancelBySeller') return doItem(api, seller, 'cancel', item);
+    if (status === 'cancelByBuyer') {
+      api.advance(dayMs + 1000);
+      return doItem(api, buyer, 'cancel', item);
+    }
+    const sent = await doItem(api, seller, 'deliver', item);
+    return status === 'sent' ? sent : doItem(api, buyer, 'receive', onlyItem(sent));
+  }
+
+  const statuses: readonly ItemStatus[] = [
+    'waiting',
+    'delivery',
+    'sent',
+    'received',
+    'cancelByBuyer',
+    'cancelBySeller',
+  ];
+  const calls: readonly ItemCall[] = ['deliver', 'receive', 'cancel'];
+  for (const status of statuses) {
+    for (const call of calls) {
+      for (const role of ['buyer', 'seller'] as const) {
+        const isAllowed = allowed.has(`${status} ${call} ${role}`);
+        // A seller does not know of an order that is not paid.
+        const expected = isAllowed ? 200 : status === 'waiting' && role === 'seller' ? 404 : 409;
+        it(`answer ${expected} when the ${role} calls ${call} on an item that is ${status}`, async () => {
+          const item = onlyItem(await orderIn(status));
+          assert.equal(item.status, status);
+          const answer = await callItem(api, role === 'buyer' ? buyer : seller, call, item);
+          assert.equal(answer.statusCode, expected, answer.body);
+        });
+      }
+    }
+  }
+
+  it('leave lists whose badge filter finds exactly the orders that show the badge', async () => {
+    for (const [party, role] of [
+      [buyer, 'buyer'],
+      [seller, 'seller'],
+    ] as const) {
+      const list = async (query: string): Promise<Transaction[]> => {
+        const found: Transaction[] = [];
+        for (let page = 1; page > 0; ) {
+          const answer = await party.client.get(`/api/transaction/?role=${role}&page=${page}${query}`);
+          const { results, paged } = answer.json<{ results: Transaction[]; paged: Paged }>();
+          found.push(...results);
+          page = Number(paged.next);
+        }
+        return found;
+      };
+      const all = await list('');
+      assert.ok(all.length > 20);
+      for (const badge of badgeKinds) {
+        const expected = all.filter((order) => order.badge === badge).map(({ id }) => id);
+        const found = (await list(`&badge=${badge}`)).map((order) => order.id);
+        assert.deepEqual(found, expected, `${role} ${badge}`);
+      }
+    }
+  });
+});
