@@ -1,10 +1,10 @@
 import type { Game } from '@talad/contract/catalogue';
-import { itemSorts } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import type { ReactNode } from 'react';
 import { Choice } from '../../choice/choice.tsx';
+import { itemSorts } from '../../shop-words/shop-words.ts';
 import { type TabLink, TabLinks } from '../../tab-links/tab-links.tsx';
 import { type OfferFilter, searchOf, tabsOf } from './offer-filter.ts';
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '@talad/contract/calls';
-import { type Game, type ItemKind, itemKinds } from '@talad/contract/catalogue';
-import { type ItemSort, itemSorts } from '@talad/contract/listings';
+import type { Game, ItemKind } from '@talad/contract/catalogue';
+import type { ItemSort } from '@talad/contract/listings';
+import { isOneOf, itemKinds, itemSorts } from '../../shop-words/shop-words.ts';
 
 /** What a shopper looks at within a game; it lives in the address, so that a link and the way back show the same. */
 export interface OfferFilter {
@@ -10,9 +11,6 @@ export interface OfferFilter {
 }
 
 export const defaultFilter: OfferFilter = { kind: 'all', sort: '-createdAt', tag: undefined };
-
-const isOneOf = <T extends string>(words: readonly T[], word: string | null): word is T =>
-  words.some((known) => known === word);
 
 /** The filter an address asks for; what it cannot mean counts as not said. */
 export function filterOf(search: URLSearchParams): OfferFilter {

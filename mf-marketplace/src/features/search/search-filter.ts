@@ -1,5 +1,6 @@
 import type { InputOf } from '@talad/contract/calls';
-import { type ItemKind, itemKinds } from '@talad/contract/catalogue';
+import type { ItemKind } from '@talad/contract/catalogue';
+import { isOneOf, itemKinds } from '../../shop-words/shop-words.ts';
 
 /** Sort words of the search page. */
 export const searchSorts = ['recently', 'mostPopular', 'name', '-name'] as const;
@@ -10,9 +11,6 @@ export interface SearchFilter {
   kind: ItemKind | 'all';
   sort: SearchSort;
 }
-
-const isOneOf = <T extends string>(words: readonly T[], word: string | null): word is T =>
-  words.some((known) => known === word);
 
 /** What an address searches for. */
 export function searchFilterOf(search: URLSearchParams): SearchFilter {

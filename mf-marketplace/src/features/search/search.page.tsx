@@ -1,4 +1,3 @@
-import { itemKinds } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useLanguage, useText } from '@talad/runtime/i18n';
@@ -10,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Choice } from '../../choice/choice.tsx';
 import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
 import { EmptyPlace } from '../../places/places.tsx';
+import { itemKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { searchAddress, searchFilterOf, searchInput, searchSorts } from './search-filter.ts';
 

@@ -1,18 +1,17 @@
-import { type BadgeKind, badgeKinds, type Transaction } from '@talad/contract/orders';
+import type { BadgeKind, Transaction } from '@talad/contract/orders';
+import { badgeKinds, isOneOf } from '../../shop-words/shop-words.ts';
 
 export interface HistoryFilter {
   role: Transaction['role'];
   badge: BadgeKind | undefined;
 }
 
-const isBadge = (word: string | null): word is BadgeKind => badgeKinds.some((kind) => kind === word);
-
 /** Which orders an address shows; bought ones where it does not say. */
 export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
   const badge = search.get('badge');
   return {
     role: search.get('role') === 'seller' ? 'seller' : 'buyer',
-    badge: isBadge(badge) ? badge : undefined,
+    badge: isOneOf(badgeKinds, badge) ? badge : undefined,
   };
 };
 

@@ -1,4 +1,3 @@
-import { badgeKinds } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
@@ -10,6 +9,7 @@ import { Choice } from '../../choice/choice.tsx';
 import { LoadMore } from '../../offer-grid/load-more.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { badgeKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { historyFilterOf, historySearch } from './history-filter.ts';
 import { OrderCard } from './order-card.tsx';

@@ -4,6 +4,8 @@ import { ApiError, errorOfAnswer } from './api-error.ts';
 
 /** Longest wait for an answer, in ms. */
 const timeoutMs = 15_000;
+/** The same for a call that carries a file: a photograph over a phone's uplink, in ms. */
+const fileTimeoutMs = 120_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -70,7 +72,7 @@ function failureOf(thrown: unknown): ApiError {
     const late = thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT';
     return new ApiError(
       late
-        ? { code: 'TIMEOUT', status: 0, detail: `No answer within ${timeoutMs} ms.` }
+        ? { code: 'TIMEOUT', status: 0, detail: 'No answer came in time.' }
         : { code: 'NETWORK', status: 0, detail: 'The server could not be reached.' },
       { cause: thrown },
     );
@@ -85,7 +87,6 @@ function failureOf(thrown: unknown): ApiError {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = axios.create({
     baseURL: options.baseUrl,
-    timeout: timeoutMs,
     withCredentials: false,
     headers: { accept: 'application/json', ...options.headers },
     validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
@@ -99,6 +100,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         method: name.slice(0, name.indexOf(' ')),
         url: addressOf(name, input),
         data: form ?? input.body,
+        timeout: form ? fileTimeoutMs : timeoutMs,
         signal,
         headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
       });
