@@ -3,11 +3,17 @@ import { n } from './sheet.ts';
 /** Attributes beside the geometry: fill, stroke, opacity … */
 export type Look = Readonly<Record<string, string | number>>;
 
+/**
+ * An element's own `opacity` makes the renderer paint it on a sheet of its own first; the opacity of fill and
+ * stroke does not, and looks the same on single shapes.
+ */
 const attributes = (look: Look): string =>
   Object.entries(look)
-    .map(
-      ([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`,
-    )
+    .map(([name, value]) => {
+      const text = typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
+      if (name !== 'opacity') return ` ${name}="${text}"`;
+      return `${look.fill === 'none' ? '' : ` fill-opacity="${text}"`}${look.stroke === undefined ? '' : ` stroke-opacity="${text}"`}`;
+    })
     .join('');
 
 export const path = (d: string, look: Look): string => `<path d="${d}"${attributes(look)}/>`;

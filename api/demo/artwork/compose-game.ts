@@ -1,0 +1,124 @@
+import { demoGame } from '../catalogue/games.ts';
+import { randomFrom } from '../random.ts';
+import { glow, grain, vignette } from './atmosphere.ts';
+import { hex, ink, shade, toneOf } from './color.ts';
+import { emblemOf } from './emblems.ts';
+import { familyOf, stuffFrom } from './family.ts';
+import type { ItemObject } from './item-objects.ts';
+import { group, path, rect } from './marks.ts';
+import { things } from './objects/thing-of.ts';
+import type { Picture } from './picture.ts';
+import { drawPortrait } from './portrait.ts';
+import { sceneOf } from './scenes/scene-of.ts';
+import { Sheet } from './sheet.ts';
+import { drawTitle } from './title.ts';
+
+/** The things a game is known by, the foremost first; a hero where it trades in accounts. */
+const faces: Readonly<Record<string, readonly (ItemObject | 'hero')[]>> = {
+  Himmaran_Online: ['shield', 'kris', 'staff'],
+  Krailan_Strike: ['rifle', 'knife', 'glove'],
+  Pocket_Naga_Arena: ['helm', 'emblem', 'emblem'],
+  Moonlit_Ferry: ['hero', 'lantern', 'boat'],
+  Koh_Lomfa: ['boat', 'hut', 'blueprint'],
+  Turbo_Samlor: ['samlor', 'wheel', 'engine'],
+  Orbital_Kiln: ['blaster', 'vase', 'module'],
+  Bricktail_Village: ['villager', 'house', 'crop'],
+  Duskmark_Duel: ['card', 'deck', 'card'],
+  Ironpaddy_Commander: ['hero', 'shield', 'shield'],
+  Rhythm_Ranat: ['ranat', 'mallets', 'record'],
+  Goalkhao_League: ['player-card', 'shirt', 'boot'],
+};
+
+const dominant = (slug: string): string => familyOf(slug).color;
+
+const goods = (sheet: Sheet, slug: string, place: number): string => {
+  const what = faces[slug]?.[place];
+  if (what === undefined) return '';
+  const random = randomFrom(`face:${slug}:${place}`);
+  const stuff = stuffFrom(familyOf(slug), random);
+  const emblem = emblemOf(slug);
+  return what === 'hero'
+    ? drawPortrait(sheet, random, slug, emblem, stuff)
+    : things[what]({ sheet, random, stuff, emblem });
+};
+
+const ground = (sheet: Sheet, slug: string, centre: number): string =>
+  sceneOf(slug)({
+    sheet,
+    random: randomFrom(`game:${slug}:${sheet.width}`),
+    width: sheet.width,
+    height: sheet.height,
+    horizon: sheet.height * 0.62,
+    stray: 0,
+    centre,
+  });
+
+const tile = (slug: string): Picture => {
+  const sheet = new Sheet(800, 800);
+  const family = familyOf(slug);
+  sheet.add(
+    ground(sheet, slug, 400),
+    glow(sheet, 400, 330, 420, family.light, 0.35),
+    group('translate(400 330) scale(1.06)', goods(sheet, slug, 0)),
+    rect(0, 440, 800, 360, {
+      fill: sheet.linear(90, [0, '#07040d', 0], [0.55, '#07040d', 0.72], [1, '#07040d', 0.94]),
+    }),
+    drawTitle(sheet, { slug, x: 400, bottom: 758, width: 700, height: 190, hue: demoGame(slug).hue }),
+    vignette(sheet, '#07040d', 0.4),
+    grain(sheet),
+  );
+  return sheet.finish(dominant(slug));
+};
+
+const slide = (slug: string): Picture => {
+  const sheet = new Sheet(1600, 900);
+  const family = familyOf(slug);
+  const centre = 1090;
+  sheet.add(
+    ground(sheet, slug, centre),
+    glow(sheet, centre, 420, 560, family.light, 0.34),
+    group('translate(790 500) rotate(-10) scale(.84)', goods(sheet, slug, 2)),
+    group('translate(1400 500) rotate(10) scale(.88)', goods(sheet, slug, 1)),
+    group('translate(1090 470) scale(1.32)', goods(sheet, slug, 0)),
+    rect(0, 0, 1600, 900, {
+      fill: sheet.linear(0, [0, '#07040d', 0.9], [0.34, '#07040d', 0.62], [0.62, '#07040d', 0]),
+    }),
+    rect(0, 560, 1600, 340, { fill: sheet.linear(90, [0, '#07040d', 0], [1, '#07040d', 0.6]) }),
+    drawTitle(sheet, { slug, x: 350, bottom: 560, width: 560, height: 320, hue: demoGame(slug).hue }),
+    vignette(sheet, '#07040d', 0.36),
+    grain(sheet),
+  );
+  return sheet.finish(dominant(slug));
+};
+
+const logo = (slug: string): Picture => {
+  const sheet = new Sheet(640, 320);
+  const hue = toneOf(demoGame(slug).hue);
+  sheet.add(
+    rect(8, 8, 624, 304, {
+      rx: 40,
+      fill: sheet.linear(100, [0, hex(shade(hue, 0.34, 0.8))], [1, ink(0.15, 0.05, hue.h - 20)]),
+      stroke: sheet.linear(90, [0, hex(shade(hue, 0.7)), 0.9], [1, hex(shade(hue, 0.4)), 0.4]),
+      'stroke-width': 5,
+    }),
+    glow(sheet, 128, 150, 200, hex(shade(hue, 0.7)), 0.5),
+    group(
+      'translate(130 166) scale(.86)',
+      path(emblemOf(slug), { fill: '#000', opacity: 0.4, 'fill-rule': 'evenodd' }),
+    ),
+    group(
+      'translate(130 160) scale(.86)',
+      path(emblemOf(slug), {
+        fill: sheet.linear(90, [0, hex(shade(hue, 0.94, 0.6))], [1, hex(shade(hue, 0.74))]),
+        'fill-rule': 'evenodd',
+      }),
+    ),
+    drawTitle(sheet, { slug, x: 430, bottom: 236, width: 350, height: 150, hue: demoGame(slug).hue }),
+  );
+  return sheet.finish(hex(shade(hue, 0.3, 0.7)));
+};
+
+export const composeGame = (slug: string, shape: 'tile' | 'slide' | 'logo'): Picture => {
+  if (shape === 'logo') return logo(slug);
+  return shape === 'tile' ? tile(slug) : slide(slug);
+};

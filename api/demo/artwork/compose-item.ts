@@ -1,0 +1,115 @@
+import { randomFrom } from '../random.ts';
+import { glow, grain, motes, shaft, vignette } from './atmosphere.ts';
+import { drawCoins } from './coins.ts';
+import { hex } from './color.ts';
+import { emblemOf } from './emblems.ts';
+import { type Family, familyOf, stuffFrom } from './family.ts';
+import type { ItemObject } from './item-objects.ts';
+import { group, rect } from './marks.ts';
+import type { Stuff } from './material.ts';
+import { things } from './objects/thing-of.ts';
+import type { Picture } from './picture.ts';
+import { drawPortrait } from './portrait.ts';
+import { sceneOf } from './scenes/scene-of.ts';
+import { Sheet } from './sheet.ts';
+import { drawStand } from './stand.ts';
+
+const width = 1200;
+const height = 900;
+const floor = 758;
+
+export interface ItemRequest {
+  /** Same seed, same picture. */
+  readonly seed: string;
+  /** Slug of the game. */
+  readonly game: string;
+  readonly kind: 'item' | 'account' | 'gold';
+  /** What lies on the stand; an emblem where an item names nothing. */
+  readonly object?: ItemObject;
+}
+
+/** Sets goods on a lit stand in front of a ground that is already painted. */
+const present = (
+  sheet: Sheet,
+  seed: string,
+  family: Family,
+  stuff: Stuff,
+  goods: string,
+  lift: number,
+): Picture => {
+  const random = randomFrom(`stand:${seed}`);
+  sheet.add(
+    rect(0, 0, width, height, {
+      fill: sheet.radial(
+        0.5,
+        0.5,
+        0.62,
+        [0, '#0a0612', 0.04],
+        [0.5, '#0a0612', 0.26 * family.dim],
+        [1, '#0a0612', 0.5 * family.dim],
+      ),
+    }),
+    shaft(sheet, width / 2, floor + 30, 110, 380, family.light, 0.36),
+    glow(sheet, width / 2, 420, 440, hex(stuff.spark), 0.34),
+    group(`translate(${width / 2} ${floor}) scale(1.1)`, drawStand(sheet, random, family)),
+    group(`translate(${width / 2} ${floor - 314 + lift}) scale(1.2)`, goods),
+    motes(random, 16, [260, 120, 680, 620], family.light, [1.5, 4.5]),
+    vignette(sheet, '#07040d', 0.62 * family.dim),
+    grain(sheet),
+  );
+  return sheet.finish(family.color);
+};
+
+/** A thing on sale on its game's ground, 1200×900. */
+export const composeItem = ({ seed, game, kind, object }: ItemRequest): Picture => {
+  const random = randomFrom(`${game}:${kind}:${object ?? ''}:${seed}`);
+  const family = familyOf(game);
+  const stuff = stuffFrom(family, random);
+  const emblem = emblemOf(game);
+  const sheet = new Sheet(width, height);
+  sheet.add(
+    sceneOf(game)({
+      sheet,
+      random: randomFrom(`ground:${seed}`),
+      width,
+      height,
+      horizon: 560,
+      stray: random.between(-12, 12),
+      centre: width / 2,
+    }),
+  );
+  if (kind === 'gold') {
+    return present(sheet, seed, family, stuff, drawCoins(sheet, random, family.coin, stuff.spark, emblem), 0);
+  }
+  if (kind === 'account') {
+    return present(
+      sheet,
+      seed,
+      family,
+      stuff,
+      group('translate(0 -16) scale(.92)', drawPortrait(sheet, random, game, emblem, stuff)),
+      4,
+    );
+  }
+  const goods = things[object ?? 'emblem']({ sheet, random, stuff, emblem });
+  return present(sheet, seed, family, stuff, goods, 4);
+};
+
+/** Goods of an official brand on the brand's own ground, 1200×900. */
+export const composeOnGround = (
+  seed: string,
+  ground: (sheet: Sheet) => string,
+  family: Family,
+  object: ItemObject | 'coins',
+  emblem: string,
+): Picture => {
+  const random = randomFrom(`official:${seed}`);
+  const stuff = stuffFrom(family, random);
+  const sheet = new Sheet(width, height);
+  sheet.add(ground(sheet));
+  const goods =
+    object === 'coins'
+      ? drawCoins(sheet, random, family.coin, stuff.spark, emblem)
+      : things[object]({ sheet, random, stuff, emblem });
+  return present(sheet, seed, family, stuff, goods, 4);
+};

@@ -1,0 +1,395 @@
+import { glow } from '../atmosphere.ts';
+import { hex, ink, shade, tone } from '../color.ts';
+import { circle, ellipse, group, ngon, path, polar, polygon, polyline, rect, star } from '../marks.ts';
+import { ball, disc, glass, gold, metal, neon, slab, solid, wood } from '../material.ts';
+import { n } from '../sheet.ts';
+import type { Thing } from './thing.ts';
+
+const planks = (x: number, y: number, w: number, h: number, count: number): string =>
+  Array.from({ length: count - 1 }, (_, i) => `M${n(x)} ${n(y + ((i + 1) * h) / count)}h${n(w)}`).join('');
+
+/** A sheet of blue paper, curling, with a plan in white. */
+export const blueprint: Thing = ({ sheet, random, stuff }) => {
+  const paper = tone(0.46, 0.13, stuff.main.h);
+  const plan = random.pick([
+    'M-150 80L-130 130H90L150 60H-10V-150L-120 60H-150M-10 -150L110 30H-10M-150 80H150',
+    'M-130 130V-20L0 -130L130 -20V130ZM-40 130V40H40V130M-100 10h40v40h-40zM60 10h40v40h-40z',
+    'M0 -140V140M-140 0H140M0 0L100 -100A140 140 0 0 1 140 0ZM0 0L-100 100A140 140 0 0 1 -140 0ZM0 0L100 100A140 140 0 0 1 0 140ZM0 0L-100 -100A140 140 0 0 1 0 -140Z',
+  ]);
+  return group(
+    'rotate(-7) translate(0 10)',
+    path('M-232 -216H210V236H-232Z', { fill: '#000', opacity: 0.3, transform: 'translate(14 18)' }),
+    path('M-236 -220H216V232H-236Z', {
+      fill: sheet.linear(50, [0, hex(shade(paper, 0.62))], [0.5, hex(paper)], [1, hex(shade(paper, 0.34))]),
+    }),
+    path(
+      [
+        ...Array.from({ length: 9 }, (_, i) => `M${-190 + i * 46} -216V228`),
+        ...Array.from({ length: 9 }, (_, i) => `M-232 ${-176 + i * 46}H212`),
+      ].join(''),
+      { stroke: '#fff', 'stroke-width': 1.6, opacity: 0.28 },
+    ),
+    path(plan, {
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': 6,
+      'stroke-linejoin': 'round',
+      transform: 'translate(-10 4)',
+    }),
+    path('M-190 180H-40M-190 172V188M-40 172V188M90 176H180M90 196H150', {
+      stroke: '#fff',
+      'stroke-width': 4,
+      opacity: 0.8,
+    }),
+    path('M-262 -248H240V-206C240 -190 226 -186 216 -196H-236C-262 -196 -270 -230 -262 -248Z', {
+      fill: sheet.linear(90, [0, '#e8f2ff'], [0.5, hex(shade(paper, 0.7))], [1, hex(shade(paper, 0.36))]),
+    }),
+    path('M-262 214H216C240 216 244 250 226 264H-250C-268 250 -270 226 -262 214Z', {
+      fill: sheet.linear(90, [0, '#e8f2ff'], [0.5, hex(shade(paper, 0.66))], [1, hex(shade(paper, 0.3))]),
+    }),
+    metal(sheet, slab(-272, -252, 26, 58, 10), stuff.trim) +
+      metal(sheet, slab(-272, 210, 26, 58, 10), stuff.trim),
+    metal(sheet, 'M150 60L236 -70L262 -54L176 78L140 104Z', gold),
+  );
+};
+
+const roofed = (
+  d: string,
+  sheet: Parameters<Thing>[0]['sheet'],
+  color: Parameters<typeof shade>[0],
+): string => solid(sheet, d, color);
+
+/** A house on stilts. */
+export const hut: Thing = ({ sheet, random, stuff }) => {
+  const flag = random.chance(0.5);
+  return [
+    [-170, -60, 60, 170].map((x) => solid(sheet, slab(x - 12, 130, 24, 134, 6), wood)).join(''),
+    path('M-170 160L-60 250M60 160L170 250M-60 160L-170 250M170 160L60 250', {
+      stroke: hex(shade(wood, 0.3)),
+      'stroke-width': 9,
+    }),
+    solid(sheet, slab(-236, 112, 472, 30, 8), wood),
+    solid(sheet, 'M-180 -60H180V116H-180Z', tone(0.62, 0.08, 70)),
+    path(planks(-180, -60, 360, 176, 7), { stroke: hex(shade(wood, 0.34)), 'stroke-width': 4, opacity: 0.7 }),
+    path('M-36 116V0C-36 -30 36 -30 36 0V116Z', { fill: '#2a1712' }),
+    path('M-26 116V4C-26 -18 26 -18 26 4V116Z', { fill: sheet.linear(90, [0, '#ffdf8e'], [1, '#c9692a']) }),
+    [-130, 130]
+      .map(
+        (x) =>
+          rect(x - 34, -10, 68, 60, { fill: '#ffe6a3', stroke: hex(shade(wood, 0.3)), 'stroke-width': 8 }) +
+          path(`M${x} -10V50M${x - 34} 20H${x + 34}`, { stroke: hex(shade(wood, 0.3)), 'stroke-width': 5 }),
+      )
+      .join(''),
+    roofed(
+      'M-262 -40C-180 -90 -110 -170 -40 -262H40C110 -170 180 -90 262 -40L226 -26H-226Z',
+      sheet,
+      stuff.main,
+    ),
+    path(
+      'M-226 -66C-150 -110 -90 -180 -50 -240M-160 -60C-110 -110 -60 -180 -26 -250M-60 -56C-40 -110 -16 -180 0 -256M60 -56C40 -110 16 -180 0 -256M160 -60C110 -110 60 -180 26 -250M226 -66C150 -110 90 -180 50 -240',
+      { fill: 'none', stroke: '#000', 'stroke-width': 5, opacity: 0.28 },
+    ),
+    metal(sheet, 'M-44 -258L0 -300L44 -258Z', stuff.trim),
+    flag
+      ? path('M0 -290V-340L60 -322L0 -304', { fill: hex(stuff.spark), stroke: '#3a2a20', 'stroke-width': 4 })
+      : '',
+    ball(sheet, -210, 4, 22, tone(0.82, 0.15, 75)) +
+      path('M-210 -30V-18', { stroke: '#3a2a20', 'stroke-width': 4 }),
+    solid(sheet, 'M60 262L36 146H84L112 262Z', wood) +
+      path('M48 200H98M54 230H104M44 172H90', { stroke: '#2a1712', 'stroke-width': 5 }),
+  ].join('');
+};
+
+/** A hull with wide sails. */
+export const boat: Thing = ({ sheet, random, stuff }) => {
+  const ribs = random.chance(0.5);
+  const sail = ribs
+    ? 'M-6 -270C90 -250 190 -150 206 60C130 90 60 92 -6 84Z'
+    : 'M6 -276C120 -210 190 -60 200 70L6 90Z';
+  const back = 'M-22 -220C-110 -150 -160 -40 -176 66C-110 84 -60 84 -22 78Z';
+  return [
+    solid(sheet, slab(-18, -290, 22, 430, 8), wood),
+    solid(sheet, back, shade(stuff.trim, 0.84, 0.4)),
+    solid(sheet, sail, stuff.main),
+    ribs
+      ? path(
+          'M-6 -190C60 -180 110 -150 150 -100M-6 -110C70 -106 140 -80 186 -40M-6 -30C80 -28 150 -14 200 10M-6 40C80 46 140 44 204 34',
+          { fill: 'none', stroke: hex(shade(stuff.main, 0.32)), 'stroke-width': 7 },
+        )
+      : path('M6 -276C50 -150 60 -20 50 86L6 90Z', { fill: '#fff', opacity: 0.25 }),
+    polygon(
+      star(8, 46, 20).map(([x, y]) => [x + 80, y - 20]),
+      { fill: hex(shade(stuff.spark, 0.92)), opacity: 0.9 },
+    ),
+    path('M-8 -290L90 -314L-8 -334Z', { fill: hex(stuff.spark) }),
+    solid(
+      sheet,
+      'M-262 100C-180 124 160 124 270 76C250 190 190 256 90 260H-110C-190 252 -240 190 -262 100Z',
+      tone(0.5, 0.09, 52),
+    ),
+    path(
+      'M-246 146C-160 170 150 170 254 126M-226 190C-150 212 140 212 230 176M-180 232C-110 246 110 246 186 226',
+      { fill: 'none', stroke: '#2a1610', 'stroke-width': 5, opacity: 0.6 },
+    ),
+    metal(sheet, 'M-270 90C-180 116 160 116 280 62L282 88C160 140 -180 140 -266 116Z', stuff.trim),
+    [-130, -40, 50, 140]
+      .map((x) => circle(x, 178, 16, { fill: '#2a1610' }) + circle(x, 178, 10, { fill: '#ffd98a' }))
+      .join(''),
+    ball(sheet, 256, 40, 20, tone(0.85, 0.15, 80)),
+  ].join('');
+};
+
+/** A wooden crate with goods showing at the top. */
+export const crate: Thing = ({ sheet, random, stuff }) => {
+  const pile = Array.from({ length: 8 }, (_, i) => {
+    const x = -160 + i * 46;
+    const y = -70 - Math.sin((i / 7) * Math.PI) * 70 + random.between(-12, 12);
+    return random.chance(0.5)
+      ? ball(sheet, x, y, random.between(34, 50), i % 2 ? stuff.main : stuff.spark)
+      : glass(
+          sheet,
+          `${polyline(ngon(6, random.between(40, 56), random.between(0, 60), x, y))}Z`,
+          i % 3 ? stuff.spark : stuff.main,
+        );
+  }).join('');
+  return [
+    glow(sheet, 0, -90, 230, hex(stuff.spark), 0.6),
+    path('M-214 -40L-170 -96H214L236 -40Z', { fill: '#241510' }),
+    pile,
+    solid(sheet, 'M-236 -46H176V262H-236Z', tone(0.56, 0.09, 58)),
+    solid(sheet, 'M176 -46L250 -80V210L176 262Z', tone(0.42, 0.08, 52)),
+    path(planks(-236, -46, 412, 308, 5), { stroke: '#2f1b10', 'stroke-width': 6, opacity: 0.75 }),
+    path('M176 16L250 -24M176 78L250 36M176 140L250 94M176 202L250 152', {
+      stroke: '#1d100a',
+      'stroke-width': 6,
+      opacity: 0.75,
+    }),
+    metal(sheet, slab(-246, -54, 40, 318, 6), stuff.trim) +
+      metal(sheet, slab(146, -54, 40, 318, 6), stuff.trim),
+    path('M-206 262L146 -46H100L-206 218Z', {
+      fill: hex(shade(wood, 0.62)),
+      stroke: '#2f1b10',
+      'stroke-width': 5,
+    }),
+    solid(sheet, `${polyline(ngon(8, 66, 22, -30, 108))}Z`, stuff.main),
+    polygon(
+      star(4, 44, 16).map(([x, y]) => [x - 30, y + 108]),
+      { fill: '#fff' },
+    ),
+  ].join('');
+};
+
+const wheelAt = (
+  sheet: Parameters<Thing>[0]['sheet'],
+  x: number,
+  y: number,
+  r: number,
+  color: Parameters<typeof shade>[0],
+): string =>
+  [
+    circle(x, y, r, { fill: sheet.radial(0.5, 0.3, 0.7, [0, '#4a4452'], [0.7, '#1a1620'], [1, '#0b0910']) }),
+    circle(x, y, r * 0.64, { fill: hex(shade(color, 0.3)) }),
+    Array.from({ length: 6 }, (_, i) => {
+      const a = polar(i * 60 - 16, r * 0.6, x, y);
+      const b = polar(i * 60 + 16, r * 0.6, x, y);
+      return path(`M${n(x)} ${n(y)}L${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}Z`, {
+        fill: i < 2 || i > 4 ? hex(shade(color, 0.92, 0.4)) : hex(shade(color, 0.66)),
+      });
+    }).join(''),
+    path(disc(x, y, r * 0.66) + disc(x, y, r * 0.58), {
+      fill: hex(shade(color, 0.85, 0.6)),
+      'fill-rule': 'evenodd',
+    }),
+    ball(sheet, x, y, r * 0.17, color),
+  ].join('');
+
+/** The three-wheeler itself, low and loud. */
+export const samlor: Thing = ({ sheet, random, stuff }) => {
+  const canopy = random.chance(0.6);
+  return [
+    glow(sheet, 0, 236, 300, hex(stuff.spark), 0.8, 0.26),
+    wheelAt(sheet, -170, 190, 74, stuff.trim),
+    wheelAt(sheet, 204, 198, 66, stuff.trim),
+    path('M-150 -40V-150M70 -40V-140', { stroke: hex(stuff.steel), 'stroke-width': 14 }),
+    solid(
+      sheet,
+      'M-250 60L-236 -56H-40L-28 120H150L140 60C190 50 240 70 262 130L270 170H212C170 110 120 160 118 200H-88C-96 120 -220 110 -250 190L-270 170Z',
+      stuff.main,
+    ),
+    path('M-240 20L-236 -56H-40L-36 10C-100 -10 -180 -10 -240 20Z', { fill: '#fff', opacity: 0.22 }),
+    path('M-220 -42H-58L-50 40H-226Z', { fill: '#1a1020' }),
+    solid(sheet, 'M-216 40H-60C-50 66 -60 90 -80 96H-216Z', stuff.dark),
+    glass(sheet, 'M70 -60L96 -140H112L176 66H96Z', tone(0.75, 0.09, 220)),
+    canopy
+      ? solid(sheet, 'M-270 -150C-240 -220 60 -230 140 -160L130 -128H-262Z', stuff.trim)
+      : metal(
+          sheet,
+          'M-280 -170L-120 -196L-110 -166L-270 -136ZM-230 -150L-220 -50L-204 -50L-206 -150Z',
+          stuff.trim,
+        ),
+    canopy
+      ? path(
+          'M-262 -128Q-238 -104 -214 -128Q-190 -104 -166 -128Q-142 -104 -118 -128Q-94 -104 -70 -128Q-46 -104 -22 -128Q2 -104 26 -128Q50 -104 74 -128Q98 -104 122 -128',
+          { fill: hex(stuff.spark) },
+        )
+      : '',
+    path('M140 60C110 30 100 0 130 -26', {
+      fill: 'none',
+      stroke: hex(stuff.steel),
+      'stroke-width': 12,
+      'stroke-linecap': 'round',
+    }),
+    circle(246, 112, 26, { fill: '#fffbe0', stroke: hex(stuff.steel), 'stroke-width': 8 }),
+    glow(sheet, 262, 114, 120, '#fff3b0', 0.9),
+    neon('M-250 104L-30 104L-20 160H110', hex(stuff.spark), 5),
+    path('M-230 76L-120 50L-150 76H-60L-180 130L-150 92H-236Z', { fill: hex(shade(stuff.spark, 0.9)) }),
+    metal(sheet, 'M-262 196H-330V216H-262Z', stuff.steel),
+    path('M-330 206C-370 190 -370 230 -410 206', {
+      fill: 'none',
+      stroke: '#ffb36b',
+      'stroke-width': 12,
+      'stroke-linecap': 'round',
+    }),
+  ].join('');
+};
+
+/** A ribbed engine with a snail of a turbo. */
+export const engine: Thing = ({ sheet, random, stuff }) => {
+  const cylinders = random.whole(2, 3);
+  let banks = '';
+  for (let i = 0; i < cylinders; i += 1) {
+    const x = (i - (cylinders - 1) / 2) * 130 - 40;
+    banks += metal(sheet, slab(x - 52, -210, 104, 60, 14), stuff.main);
+    for (let j = 0; j < 6; j += 1)
+      banks += metal(
+        sheet,
+        slab(x - 62 + (j % 2) * 6, -146 + j * 30, 124 - (j % 2) * 12, 22, 8),
+        stuff.steel,
+      );
+    banks += path(`M${n(x)} -210C${n(x)} -270 ${n(x + 90)} -280 ${n(x + 96)} -216`, {
+      fill: 'none',
+      stroke: hex(stuff.spark),
+      'stroke-width': 10,
+    });
+    banks += metal(sheet, slab(x - 14, -236, 28, 34, 6), stuff.trim);
+  }
+  return [
+    glow(sheet, 0, 30, 300, hex(stuff.spark), 0.35),
+    banks,
+    metal(sheet, 'M-230 30H180L220 90V210L180 256H-200L-240 200V60Z', stuff.dark),
+    metal(sheet, disc(-110, 146, 82), stuff.steel),
+    metal(sheet, disc(-110, 146, 54), stuff.trim),
+    path(
+      Array.from({ length: 8 }, (_, i) => {
+        const [x, y] = polar(i * 45, 68, -110, 146);
+        return disc(x, y, 6);
+      }).join(''),
+      { fill: '#15121c' },
+    ),
+    metal(
+      sheet,
+      'M60 150C60 60 240 40 256 150C262 230 170 262 110 232C60 204 80 130 140 130C186 130 200 186 160 196C176 170 140 156 128 180C120 214 200 220 214 166C220 100 130 76 110 146Z',
+      stuff.main,
+    ),
+    metal(sheet, slab(210, -10, 66, 110, 16), stuff.main),
+    circle(150, 168, 20, { fill: hex(stuff.spark) }),
+    path('M-200 90H20M-200 112H20', { stroke: hex(stuff.spark), 'stroke-width': 5, opacity: 0.6 }),
+  ].join('');
+};
+
+/** A sheet of cut vinyl: flames, bolts and numbers without a number. */
+export const decal: Thing = ({ sheet, random, stuff, emblem }) => {
+  const flame =
+    'M-190 60C-120 20 -130 -60 -40 -90C-60 -40 -20 -40 10 -90C30 -130 90 -150 190 -150C120 -120 120 -80 190 -90C120 -50 110 0 170 10C90 30 60 60 -20 56C-80 56 -130 70 -190 60Z';
+  return group(
+    `rotate(${n(random.between(-10, 8))})`,
+    path('M-224 -256H236V250H-224Z', { fill: '#000', opacity: 0.35, transform: 'translate(12 16)' }),
+    path('M-230 -260H230V206L176 256H-230Z', { fill: sheet.linear(60, [0, '#ffffff'], [1, '#d9d2e4']) }),
+    path('M230 206L176 256C176 226 196 206 230 206Z', { fill: '#b9adc9' }),
+    group(
+      'translate(0 -80)',
+      path(flame, {
+        fill: sheet.linear(
+          0,
+          [0, hex(stuff.main)],
+          [0.6, hex(stuff.spark)],
+          [1, hex(shade(stuff.spark, 0.9))],
+        ),
+        stroke: '#1a1220',
+        'stroke-width': 8,
+        'stroke-linejoin': 'round',
+      }),
+    ),
+    group(
+      'translate(-110 130) rotate(-12) scale(.86)',
+      path(emblem, { fill: hex(stuff.main), stroke: '#1a1220', 'stroke-width': 9, 'fill-rule': 'evenodd' }),
+    ),
+    path('M60 40L190 40L130 110H190L50 226L94 132H40Z', {
+      fill: hex(stuff.spark),
+      stroke: '#1a1220',
+      'stroke-width': 8,
+      'stroke-linejoin': 'round',
+    }),
+    path('M-200 -236H-40M-200 -216H-90', { stroke: hex(stuff.main), 'stroke-width': 8 }),
+  );
+};
+
+/** Two rims, the near one whole. */
+export const wheel: Thing = ({ sheet, random, stuff }) => {
+  const spokes = random.pick([5, 7, 10]);
+  const rim = (x: number, y: number, r: number): string => {
+    const arms = Array.from({ length: spokes }, (_, i) => {
+      const turn = (i * 360) / spokes - 90;
+      const wide = 300 / spokes / 3.4;
+      const points = [
+        polar(turn - wide * 1.4, r * 0.18, x, y),
+        polar(turn - wide * 0.5, r * 0.7, x, y),
+        polar(turn + wide * 0.5, r * 0.7, x, y),
+        polar(turn + wide * 1.4, r * 0.18, x, y),
+      ];
+      return metal(sheet, `${polyline(points)}Z`, i % 2 && spokes > 5 ? stuff.trim : stuff.main);
+    }).join('');
+    return [
+      circle(x, y, r, {
+        fill: sheet.radial(0.5, 0.2, 0.85, [0, '#5a5363'], [0.6, '#1e1a26'], [1, '#08070c']),
+      }),
+      path(disc(x, y, r * 0.9) + disc(x, y, r * 0.86), {
+        fill: '#fff',
+        'fill-rule': 'evenodd',
+        opacity: 0.12,
+      }),
+      circle(x, y, r * 0.74, { fill: '#0c0a11' }),
+      circle(x, y, r * 0.4, { fill: hex(shade(stuff.spark, 0.5)), opacity: 0.8 }),
+      arms,
+      metal(sheet, `${disc(x, y, r * 0.76)}${disc(x, y, r * 0.66)}`, stuff.trim, { 'fill-rule': 'evenodd' }),
+      ball(sheet, x, y, r * 0.14, stuff.spark),
+    ].join('');
+  };
+  return rim(110, -40, 178) + glow(sheet, -50, 60, 250, hex(stuff.spark), 0.25) + rim(-66, 66, 196);
+};
+
+/** A lit bay with its shutter half up. */
+export const garage: Thing = ({ sheet, stuff }) =>
+  [
+    solid(sheet, 'M-270 262V-130L-220 -200H220L270 -130V262Z', tone(0.4, 0.04, 300)),
+    metal(sheet, 'M-286 -120L-226 -214H226L286 -120Z', stuff.main),
+    path('M-200 262V-70H200V262Z', {
+      fill: sheet.linear(90, [0, '#2a1530'], [0.5, '#ffcf8a'], [1, '#8a4a3a']),
+    }),
+    group('translate(10 150) scale(.52)', samlorBody(stuff)),
+    path(planks(-200, -70, 400, 130, 6), { stroke: '#221c2a', 'stroke-width': 0 }),
+    Array.from({ length: 6 }, (_, i) => metal(sheet, slab(-204, -76 + i * 24, 408, 22, 3), stuff.steel)).join(
+      '',
+    ),
+    neon('M-200 262V-74H200V262', hex(stuff.spark), 6),
+    neon('M-120 -160H-30L-44 -140M120 -160H30L44 -140', hex(stuff.trim), 5),
+    ellipse(0, 262, 250, 16, { fill: hex(stuff.spark), opacity: 0.3 }),
+  ].join('');
+
+const samlorBody = (stuff: Parameters<Thing>[0]['stuff']): string =>
+  path(
+    'M-250 60L-236 -56H-40L-28 120H150L140 60C190 50 240 70 262 130L270 170H212C170 110 120 160 118 200H-88C-96 120 -220 110 -250 190ZM-270 -150C-240 -220 60 -230 140 -160L130 -128H-262ZM-156 -130H-140V-50H-156ZM64 -130H78V70H64Z',
+    { fill: hex(shade(stuff.dark, 0.2)) },
+  ) +
+  circle(-170, 190, 60, { fill: ink(0.14, 0.03, 320) }) +
+  circle(204, 198, 52, { fill: ink(0.14, 0.03, 320) });

@@ -1,0 +1,24 @@
+import { goalkhao, ironpaddy, ranat } from './field-stage-pitch.ts';
+import { bricktail, cloudpost, duskmark, kiln } from './fire-brick-dusk.ts';
+import { lomfa, moonlit, samlor } from './moon-sky-street.ts';
+import { himmaran, krailan, naga } from './runes-neon-water.ts';
+import type { Scene } from './scene.ts';
+
+const scenes: Readonly<Record<string, Scene>> = {
+  Himmaran_Online: himmaran,
+  Krailan_Strike: krailan,
+  Pocket_Naga_Arena: naga,
+  Moonlit_Ferry: moonlit,
+  Koh_Lomfa: lomfa,
+  Turbo_Samlor: samlor,
+  Orbital_Kiln: kiln,
+  Bricktail_Village: bricktail,
+  Duskmark_Duel: duskmark,
+  Ironpaddy_Commander: ironpaddy,
+  Rhythm_Ranat: ranat,
+  Goalkhao_League: goalkhao,
+  Cloudpost_Courier: cloudpost,
+};
+
+/** The scene of a game's family; the lanterns of the market for a game without one. */
+export const sceneOf = (slug: string): Scene => scenes[slug] ?? moonlit;
