@@ -1,4 +1,23 @@
-import { declareRemote } from '@talad/contract/remote';
+import { declareRemote, type PageDeclaration } from '@talad/contract/remote';
+
+const supportEmail = { call: 'GET /api/config', query: { key: 'support_email' } } as const;
+
+/** Every page here is for its owner's eyes only, so nothing of it is drawn on the server or found by search engines. */
+const own = (page: Pick<PageDeclaration, 'id' | 'path' | 'module' | 'title' | 'needs'>): PageDeclaration => ({
+  ...page,
+  access: 'user',
+  render: 'browser',
+  index: false,
+});
+
+const titles = {
+  account: { en: 'Account', th: 'บัญชี' },
+  kyc: { en: 'KYC', th: 'ยืนยันตัวตน' },
+  security: { en: 'Security', th: 'ความปลอดภัย' },
+  language: { en: 'Language', th: 'ภาษา' },
+  'legal-docs': { en: 'Legal Docs', th: 'เอกสารทางกฎหมาย' },
+  guidebook: { en: 'Guidebook', th: 'คู่มือการใช้งาน' },
+} as const;
 
 /** What this remote is and gives; the builds, the publisher and the host read it and nothing else. */
 export default declareRemote({
@@ -8,8 +27,65 @@ export default declareRemote({
   class: 'regular',
   platform: '^1.0.0',
   i18n: { namespace: 'settings', locales: ['en', 'th'] },
-  pages: [],
+  pages: [
+    own({
+      id: 'settings',
+      path: '/setting',
+      module: './src/features/account/account.page.tsx',
+      title: titles.account,
+    }),
+    own({
+      id: 'account',
+      path: '/setting/account',
+      module: './src/features/account/account.page.tsx',
+      title: titles.account,
+    }),
+    own({
+      id: 'kyc',
+      path: '/setting/kyc',
+      module: './src/features/kyc/kyc.page.tsx',
+      title: titles.kyc,
+      needs: [supportEmail],
+    }),
+    own({
+      id: 'security',
+      path: '/setting/security',
+      module: './src/features/security/security.page.tsx',
+      title: titles.security,
+    }),
+    own({
+      id: 'language',
+      path: '/setting/language',
+      module: './src/features/language/language.page.tsx',
+      title: titles.language,
+    }),
+    own({
+      id: 'legal-docs',
+      path: '/setting/legal-docs',
+      module: './src/features/legal-docs/legal-docs.page.tsx',
+      title: titles['legal-docs'],
+    }),
+    own({
+      id: 'guidebook',
+      path: '/setting/guidebook',
+      module: './src/features/guidebook/guidebook.page.tsx',
+      title: titles.guidebook,
+    }),
+    own({
+      id: 'profile',
+      path: '/membership/profile',
+      module: './src/features/profile/profile.page.tsx',
+      title: { en: 'Profile', th: 'โปรไฟล์' },
+    }),
+  ],
   slots: [],
-  nav: [],
+  nav: [
+    { area: 'settings-menu', label: titles.account, path: '/setting/account', order: 10 },
+    { area: 'settings-menu', label: titles.kyc, path: '/setting/kyc', order: 20 },
+    { area: 'settings-menu', label: titles.security, path: '/setting/security', order: 30 },
+    { area: 'settings-menu', label: titles.language, path: '/setting/language', order: 40 },
+    { area: 'settings-menu', label: titles['legal-docs'], path: '/setting/legal-docs', order: 50 },
+    { area: 'settings-menu', label: titles.guidebook, path: '/setting/guidebook', order: 60 },
+  ],
   events: { emits: [], listens: [] },
 });

@@ -1,0 +1,68 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { Badge } from '@talad/ui/badge';
+import { Box, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { AppLink } from '@talad/ui/link';
+import { Section } from '@talad/ui/section';
+import { Text } from '@talad/ui/text';
+import { Day } from '../../frame/day.tsx';
+import { Facts } from '../../frame/facts.tsx';
+import { Member } from '../../frame/member.tsx';
+import { SettingsFrame } from '../../frame/settings-frame.tsx';
+import { PasswordReset } from '../../password-reset/password-reset.tsx';
+
+/** Who the shop knows this person as, and the ways out of it. */
+export default function AccountPage() {
+  const text = useText('settings');
+  return (
+    <SettingsFrame title={text('account.title')} lead={text('account.lead')}>
+      <Member height="220px">
+        {(user) => (
+          <>
+            <Facts
+              facts={[
+                {
+                  label: text('account.email'),
+                  value: (
+                    <>
+                      <span>{user.email}</span>
+                      {user.isEmailVerified ? (
+                        <Badge tone="success" shape="check">
+                          {text('account.verified')}
+                        </Badge>
+                      ) : (
+                        <>
+                          <Badge shape="clock">{text('account.unverified')}</Badge>
+                          <AppLink to={paths.registerSuccess(user.email)}>{text('account.verify')}</AppLink>
+                        </>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  label: text('account.username'),
+                  value: user.username ?? (
+                    <AppLink to={paths.createUsername()}>{text('account.chooseUsername')}</AppLink>
+                  ),
+                },
+                { label: text('account.since'), value: <Day value={user.createdAt} /> },
+              ]}
+            />
+            <PasswordReset email={user.email} />
+            <Section title={text('account.signOutTitle')}>
+              <Stack gap="3">
+                <Text tone="muted">{text('account.signOutBody')}</Text>
+                <Box>
+                  <Button variant="secondary" to={paths.logout()}>
+                    {text('account.signOut')}
+                  </Button>
+                </Box>
+              </Stack>
+            </Section>
+          </>
+        )}
+      </Member>
+    </SettingsFrame>
+  );
+}

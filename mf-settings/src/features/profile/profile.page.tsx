@@ -1,0 +1,78 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { Avatar } from '@talad/ui/avatar';
+import { Badge } from '@talad/ui/badge';
+import { Box, Container, Flex, HStack, Stack } from '@talad/ui/box';
+import { Breadcrumb } from '@talad/ui/breadcrumb';
+import { Button } from '@talad/ui/button';
+import { Heading, Text } from '@talad/ui/text';
+import { Day } from '../../frame/day.tsx';
+import { Facts } from '../../frame/facts.tsx';
+import { Member } from '../../frame/member.tsx';
+
+/** How a person stands in the shop. */
+export default function ProfilePage() {
+  const text = useText('settings');
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <Breadcrumb
+        label={text('frame.path')}
+        items={[{ label: text('frame.home'), href: paths.home() }, { label: text('profile.title') }]}
+      />
+      <Stack gap="6" maxWidth="720px" marginTop="3">
+        <Heading level={1}>{text('profile.title')}</Heading>
+        <Member height="260px">
+          {(user) => (
+            <>
+              <Flex gap="5" alignItems="center">
+                <Avatar
+                  size="xl"
+                  username={user.username ?? user.email}
+                  profileImage={user.profileImage?.fileUrl}
+                  frameImage={user.frameImage?.fileUrl}
+                />
+                <Box minWidth="0">
+                  <Text size="xl" weight="bold" overflowWrap="anywhere">
+                    {user.username ?? user.email}
+                  </Text>
+                  <HStack gap="2" flexWrap="wrap" marginTop="2">
+                    {user.isBuyer ? (
+                      <Badge tone="success" shape="shield">
+                        {text('roles.buyer')}
+                      </Badge>
+                    ) : null}
+                    {user.isSeller ? (
+                      <Badge tone="success" shape="store">
+                        {text('roles.seller')}
+                      </Badge>
+                    ) : null}
+                    {user.isMiddleman ? (
+                      <Badge tone="success" shape="user">
+                        {text('roles.middleman')}
+                      </Badge>
+                    ) : null}
+                  </HStack>
+                </Box>
+              </Flex>
+              <Facts
+                facts={[
+                  { label: text('account.username'), value: user.username ?? '–' },
+                  { label: text('account.email'), value: user.email },
+                  { label: text('account.since'), value: <Day value={user.createdAt} /> },
+                ]}
+              />
+              <Text size="sm" tone="muted">
+                {text('profile.seen')}
+              </Text>
+              <Box>
+                <Button variant="secondary" to={paths.settings('account')}>
+                  {text('profile.toAccount')}
+                </Button>
+              </Box>
+            </>
+          )}
+        </Member>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,40 @@
+import { piece } from '@talad/ui/piece';
+import type { ReactNode } from 'react';
+
+const List = piece('dl', {
+  display: 'grid',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  background: 'var(--c-surface)',
+  boxShadow: 'var(--c-rest)',
+  '& > div': {
+    display: 'grid',
+    gap: '2px 24px',
+    padding: '14px 16px',
+    '@media (min-width: 600px)': { gridTemplateColumns: '180px minmax(0, 1fr)', alignItems: 'center' },
+  },
+  '& > div + div': { borderTop: '1px solid var(--c-hairline)' },
+  '& dt': { fontSize: '0.875rem', color: 'var(--c-muted)' },
+  '& dd': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** What is known, line by line: a word for each thing, and the thing. */
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <List>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

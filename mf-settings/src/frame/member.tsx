@@ -1,0 +1,17 @@
+import type { CurrentUser } from '@talad/contract/accounts';
+import { useText } from '@talad/runtime/i18n';
+import { useSession } from '@talad/runtime/session';
+import { Skeleton } from '@talad/ui/skeleton';
+import type { ReactNode } from 'react';
+
+/** Draws what depends on the person once they are known; until then the place keeps its shape. */
+export function Member({ height, children }: { height: string; children: (user: CurrentUser) => ReactNode }) {
+  const { user } = useSession();
+  const text = useText('settings');
+  if (user) return children(user);
+  return (
+    <div role="status" aria-label={text('loading')}>
+      <Skeleton height={height} borderRadius="card" />
+    </div>
+  );
+}

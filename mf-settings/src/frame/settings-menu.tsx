@@ -1,0 +1,81 @@
+import { paths } from '@talad/contract/paths';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useNavigation } from '@talad/runtime/navigation';
+import { piece } from '@talad/ui/piece';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+const desk = '@media (min-width: 1024px)';
+
+const Menu = piece('nav', {
+  // On phones one row that scrolls sideways, out to the screen's edges; with room for it a list at the side.
+  marginInline: '-16px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBottom: '1px solid var(--c-hairline)',
+  '@media (min-width: 768px)': { marginInline: '-24px' },
+  '& > ul': {
+    display: 'flex',
+    gap: '4px',
+    listStyle: 'none',
+    width: 'max-content',
+    paddingInline: '16px',
+    '@media (min-width: 768px)': { paddingInline: '24px' },
+  },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingInline: '12px',
+    color: 'var(--c-muted)',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    borderBottom: '3px solid transparent',
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+  '& a[aria-current]': { color: 'var(--c-fg)', fontWeight: 600, borderBottomColor: 'var(--c-accent)' },
+  '@media (hover: hover)': { '& a:hover': { color: 'var(--c-fg)' } },
+  [desk]: {
+    marginInline: 0,
+    overflow: 'visible',
+    borderBottom: 0,
+    position: 'sticky',
+    top: '88px',
+    '& > ul': { flexDirection: 'column', gap: '2px', width: 'auto', paddingInline: 0 },
+    '& a': {
+      borderBottom: 0,
+      borderRadius: '8px',
+      borderInlineStart: '3px solid transparent',
+    },
+    '& a[aria-current]': { background: 'var(--c-glow)', borderInlineStartColor: 'var(--c-accent)' },
+  },
+});
+
+/** The sections that live teams gave to the settings; the current one is marked. */
+export function SettingsMenu() {
+  const text = useText('settings');
+  const named = useNamed();
+  const sections = useNavigation('settings-menu');
+  const address = useLocation().pathname.replace(/\/$/, '');
+  // The settings' own address shows the account.
+  const here = address === paths.settings() ? paths.settings('account') : address;
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!menu.current || !current) return;
+    menu.current.scrollLeft = current.offsetLeft - (menu.current.clientWidth - current.offsetWidth) / 2;
+  }, [here]);
+  return (
+    <Menu ref={menu} aria-label={text('frame.menu')}>
+      <ul>
+        {sections.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === here ? 'page' : undefined}>
+              {named(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}

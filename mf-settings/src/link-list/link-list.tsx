@@ -1,0 +1,43 @@
+import { Icon, type IconName } from '@talad/ui/icon';
+import { piece } from '@talad/ui/piece';
+import { Link } from 'react-router-dom';
+
+const List = piece('ul', {
+  listStyle: 'none',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  background: 'var(--c-surface)',
+  boxShadow: 'var(--c-rest)',
+  overflow: 'hidden',
+  '& > li + li': { borderTop: '1px solid var(--c-hairline)' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '52px',
+    padding: '10px 16px',
+    color: 'var(--c-fg)',
+    textDecoration: 'none',
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+  '& a > svg': { flex: 'none', color: 'var(--c-muted)' },
+  '& a > span': { flex: 1, minWidth: 0 },
+  '@media (hover: hover)': { '& a:hover': { background: 'var(--c-glow)' } },
+});
+
+/** Documents to go to, one a line. */
+export function LinkList({ links }: { links: readonly { to: string; label: string; icon: IconName }[] }) {
+  return (
+    <List>
+      {links.map(({ to, label, icon }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Icon name={icon} />
+            <span>{label}</span>
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+}
