@@ -1,4 +1,115 @@
+import { useEventBus } from '@talad/runtime/events';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box, Container, Flex, Grid, HStack, Stack } from '@talad/ui/box';
+import { Icon } from '@talad/ui/icon';
+import { AppLink } from '@talad/ui/link';
+import { Heading } from '@talad/ui/text';
+import { useLocation } from 'react-router-dom';
+import { BankStrip } from './bank-strip.tsx';
+import { Copyright } from './copyright.tsx';
+import { type FooterColumn, footerColumns } from './footer-links.ts';
+import { LegalStrip } from './legal-strip.tsx';
+import { socialPlaces } from './site-contacts.ts';
+
+const smallTasks = [
+  '/signin',
+  '/register',
+  '/create-username',
+  '/register-success',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/logout',
+  '/checkout',
+];
+
+/** On narrow screens the foot stands on few pages only: elsewhere the bottom bar needs the room. */
+const standsOnPhones = (pathname: string) =>
+  pathname === '/' || /^\/marketplace\/[^/]+\/?$/.test(pathname) || pathname === '/setting';
+
+const linkStyle = { display: 'inline-block', paddingBlock: 8, fontSize: '0.875rem' };
+
 /** The foot of every page. */
 export function Footer() {
-  return <footer />;
+  const { pathname } = useLocation();
+  const isSlim = smallTasks.includes(pathname);
+  return (
+    <Box
+      as="footer"
+      borderTop="1px solid"
+      borderColor="hairline"
+      marginTop={12}
+      display={isSlim || standsOnPhones(pathname) ? 'block' : { base: 'none', lg: 'block' }}
+      paddingBottom={{ base: 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))', lg: '0' }}
+    >
+      {isSlim ? <LegalStrip /> : <WholeFooter />}
+    </Box>
+  );
+}
+
+function WholeFooter() {
+  return (
+    <Container paddingY={{ base: '6', md: '10' }}>
+      <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }} gap={6}>
+        {footerColumns.map((column) => (
+          <Column key={column.id} column={column} />
+        ))}
+      </Grid>
+      <Box display={{ base: 'none', md: 'block' }} marginTop={8}>
+        <BankStrip />
+      </Box>
+      <Flex marginTop={6} gap={4} flexWrap="wrap" alignItems="center" justifyContent="space-between">
+        <Copyright />
+        <HStack display={{ base: 'none', md: 'flex' }} gap={4}>
+          {socialPlaces.map(({ name, url, icon }) => (
+            <AppLink key={name} to={url} external tone="muted">
+              <HStack as="span">
+                <Icon name={icon} size={18} />
+                {name}
+              </HStack>
+            </AppLink>
+          ))}
+        </HStack>
+      </Flex>
+    </Container>
+  );
+}
+
+function Column({ column }: { column: FooterColumn }) {
+  const text = useText('host');
+  const named = useNamed();
+  const bus = useEventBus();
+  const title = text(`footer.columns.${column.id}`);
+  const isLegal = column.id === 'legal';
+  return (
+    <Stack as="nav" aria-label={title} gap={1} display={isLegal ? 'flex' : { base: 'none', md: 'flex' }}>
+      <Heading level={2} size="sm">
+        {title}
+      </Heading>
+      <Box as="ul" listStyleType="none">
+        {column.id === 'support' ? (
+          <li>
+            <Box
+              as="button"
+              color="muted"
+              cursor="pointer"
+              textAlign="start"
+              textDecoration="underline"
+              style={linkStyle}
+              onClick={() => bus.emit('help:open', { subject: 'general' })}
+            >
+              {text('footer.helpCenter')}
+            </Box>
+          </li>
+        ) : null}
+        {column.links.map(({ label, path, always }) => (
+          <Box as="li" key={path} display={always || !isLegal ? 'block' : { base: 'none', md: 'block' }}>
+            <AppLink to={path} tone="muted" style={linkStyle}>
+              {named(label)}
+            </AppLink>
+          </Box>
+        ))}
+      </Box>
+    </Stack>
+  );
 }

@@ -1,9 +1,11 @@
 import { useText } from '@talad/runtime/i18n';
 import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
+import { Toaster } from '@talad/ui/toast';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './footer.tsx';
+import { HelpPopup } from './help-popup.tsx';
 
 /** What stands around every page: header, the page itself, footer. */
 export function Frame({ isServer }: { isServer: boolean }) {
@@ -18,6 +20,8 @@ export function Frame({ isServer }: { isServer: boolean }) {
         <Outlet />
       </main>
       <Footer />
+      <HelpPopup />
+      <Toaster labels={{ region: text('frame.notices'), close: text('frame.close') }} />
       {isServer ? null : <ScrollRestoration />}
     </SessionGate>
   );

@@ -1,4 +1,6 @@
+import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import type { SlotName } from '@talad/contract/slots';
+import { guideTitles, legalTitles } from '../content/document-titles.ts';
 import type { HostPageModule } from './host-page.tsx';
 
 /** A page that belongs to the frame itself. */
@@ -24,4 +26,106 @@ export const hostPages: HostPage[] = [
     title: { en: 'Talad, the game-item market of Thailand', th: 'Talad ตลาดไอเทมเกมของคนไทย' },
     slots: ['home.carousel', 'home.ticker', 'home.games', 'home.trending', 'home.brands'],
   },
+  {
+    id: 'sign-in',
+    path: '/signin',
+    load: () => import('./sign-in/sign-in.page.tsx'),
+    access: 'public',
+    index: false,
+    title: { en: 'Sign in', th: 'เข้าสู่ระบบ' },
+  },
+  {
+    id: 'register',
+    path: '/register',
+    load: () => import('./register/register.page.tsx'),
+    access: 'public',
+    index: false,
+    title: { en: 'Open an account', th: 'สมัครสมาชิก' },
+  },
+  {
+    id: 'create-username',
+    path: '/create-username',
+    load: () => import('./create-username/create-username.page.tsx'),
+    access: 'user',
+    index: false,
+    title: { en: 'Choose a username', th: 'ตั้งชื่อผู้ใช้' },
+  },
+  {
+    id: 'register-success',
+    path: '/register-success',
+    load: () => import('./register-success/register-success.page.tsx'),
+    access: 'public',
+    index: false,
+    title: { en: 'Confirm your e-mail address', th: 'ยืนยันอีเมลของคุณ' },
+  },
+  {
+    id: 'verify-email',
+    path: '/verify-email',
+    load: () => import('./verify-email/verify-email.page.tsx'),
+    access: 'public',
+    index: false,
+    title: { en: 'Confirm your e-mail address', th: 'ยืนยันอีเมลของคุณ' },
+  },
+  {
+    id: 'forgot-password',
+    path: '/forgot-password',
+    load: () => import('./forgot-password/forgot-password.page.tsx'),
+    access: 'public',
+    index: false,
+    title: { en: 'Forgot your password', th: 'ลืมรหัสผ่าน' },
+  },
+  {
+    id: 'reset-password',
+    path: '/reset-password',
+    load: () => import('./reset-password/reset-password.page.tsx'),
+    access: 'public',
+    index: false,
+    title: { en: 'Choose a new password', th: 'ตั้งรหัสผ่านใหม่' },
+  },
+  {
+    id: 'logout',
+    path: '/logout',
+    load: () => import('./logout/logout.page.tsx'),
+    access: 'public',
+    index: false,
+    title: { en: 'Signing out', th: 'กำลังออกจากระบบ' },
+  },
+  {
+    id: 'about-us',
+    path: '/about-us',
+    load: () => import('./about-us/about-us.page.tsx'),
+    access: 'public',
+    index: true,
+    title: { en: 'About us', th: 'เกี่ยวกับเรา' },
+  },
+  ...[paths.comingSoon(), '/coming-soon'].map(
+    (path): HostPage => ({
+      id: path.slice(1),
+      path,
+      load: () => import('./coming-soon/coming-soon.page.tsx'),
+      access: 'public',
+      index: false,
+      title: { en: 'Coming soon', th: 'เร็ว ๆ นี้' },
+    }),
+  ),
+  ...guides.map(
+    (guide): HostPage => ({
+      id: guide,
+      path: paths.guide(guide),
+      load: () => import('./guide-books/guide-books.page.tsx'),
+      access: 'public',
+      index: true,
+      title: guideTitles[guide],
+    }),
+  ),
+  ...legalDocuments.map(
+    (document): HostPage => ({
+      id: document,
+      path: paths.legal(document),
+      load: () => import('./legal-docs/legal-docs.page.tsx'),
+      access: 'public',
+      index: true,
+      title: legalTitles[document],
+    }),
+  ),
 ];

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { emailPattern, passwordPattern, usernamePattern } from './account-patterns.ts';
 import { defineCalls } from './call.ts';
 import { Empty, Id, nullable, oneOf, PictureRef } from './schema.ts';
 
@@ -31,11 +32,6 @@ export const PublicUser = Type.Object({
   profileUrl: Type.String(),
 });
 export type PublicUser = Static<typeof PublicUser>;
-
-/** 8 to 20 characters with an upper-case letter, a digit and a special character. */
-export const passwordPattern = '^(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9]).{8,20}$';
-export const usernamePattern = '^[A-Za-z0-9]{3,32}$';
-export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
 
 const Email = Type.String({ maxLength: 256, pattern: emailPattern });
 const NewPassword = Type.String({ pattern: passwordPattern });

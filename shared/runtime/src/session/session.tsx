@@ -38,8 +38,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const stop = user && nextStop(user);
-  if (stop && !isOpenBeforeStop(pathname, stop)) return <Navigate to={stop} replace />;
-  return children;
+  const mustLeave = stop && !isOpenBeforeStop(pathname, stop);
+  // The page stays while the address changes: taking it away would tear down everything around it too.
+  return (
+    <>
+      {children}
+      {mustLeave ? <Navigate to={stop} replace /> : null}
+    </>
+  );
 }
 
 /** Shows its children to members only; visitors are led to the sign-in page, `waiting` stands until it is known. */

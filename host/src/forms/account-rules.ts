@@ -1,0 +1,26 @@
+import { emailPattern, passwordPattern, usernamePattern } from '@talad/contract/account-patterns';
+import { boolean, ref, string } from 'yup';
+
+/*
+ * The rules of every account form. Messages are keys of the host's texts, so that a form that is open while the
+ * language changes speaks the new one.
+ */
+export const emailRule = () =>
+  string()
+    .trim()
+    .required('form.emailRequired')
+    .max(256)
+    .matches(new RegExp(emailPattern), 'form.emailInvalid');
+
+export const newPasswordRule = () =>
+  string().required('form.passwordRequired').matches(new RegExp(passwordPattern), 'form.passwordRules');
+
+export const confirmationRule = () =>
+  string()
+    .required('form.passwordsDiffer')
+    .oneOf([ref('password')], 'form.passwordsDiffer');
+
+export const termsRule = () => boolean().required().oneOf([true], 'form.termsRequired');
+
+export const usernameRule = () =>
+  string().trim().required('form.usernameRules').matches(new RegExp(usernamePattern), 'form.usernameRules');

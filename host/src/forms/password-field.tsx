@@ -1,0 +1,22 @@
+import { useText } from '@talad/runtime/i18n';
+import { Field } from '@talad/ui/field';
+import { PasswordInput, type PasswordInputProps } from '@talad/ui/input';
+
+type PasswordFieldProps = Omit<PasswordInputProps, 'labels'> & {
+  label: string;
+  error?: string;
+  hint?: string;
+};
+
+/** A password with its label, and a button that shows it. */
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+  const text = useText('host');
+  return (
+    <Field label={label} error={error} hint={hint} required>
+      <PasswordInput
+        labels={{ show: text('form.showPassword'), hide: text('form.hidePassword') }}
+        {...input}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Guide, type LegalDocument, legalDocuments, paths } from '@talad/contract/paths';
+import type { Text } from '@talad/contract/schema';
+import { guideTitles, legalTitles } from '../content/document-titles.ts';
+
+export interface FooterLink {
+  label: Text;
+  path: string;
+  /** Stays where there is room for the most needful only. */
+  always?: boolean;
+}
+
+export interface FooterColumn {
+  id: 'product' | 'buy' | 'sell' | 'dbSync' | 'support' | 'legal';
+  links: FooterLink[];
+}
+
+/** The four documents that stand even on the smallest page. */
+const needful: readonly LegalDocument[] = [
+  'buyer-agreement',
+  'seller-agreement',
+  'terms-and-conditions',
+  'privacy-policy',
+];
+
+const guide = (name: Guide): FooterLink => ({ label: guideTitles[name], path: paths.guide(name) });
+const legal = (name: LegalDocument): FooterLink => ({
+  label: legalTitles[name],
+  path: paths.legal(name),
+  always: needful.includes(name),
+});
+
+export const legalLinks = needful.map(legal);
+
+export const footerColumns: FooterColumn[] = [
+  {
+    id: 'product',
+    links: [
+      { label: { en: 'Marketplace', th: 'ตลาดซื้อขาย' }, path: paths.games() },
+      { label: { en: 'Official store', th: 'ร้านค้าทางการ' }, path: paths.brands() },
+    ],
+  },
+  { id: 'buy', links: [guide('how-to-buy'), guide('how-to-kyc-verify')] },
+  {
+    id: 'sell',
+    links: [
+      guide('how-to-sell'),
+      guide('how-to-manage-item'),
+      guide('how-to-send-evidence'),
+      guide('how-to-withdraw'),
+    ],
+  },
+  { id: 'dbSync', links: [guide('how-to-db-sync-account'), guide('how-to-db-sync-item')] },
+  { id: 'support', links: [{ label: { en: 'About us', th: 'เกี่ยวกับเรา' }, path: paths.aboutUs() }] },
+  { id: 'legal', links: legalDocuments.map(legal) },
+];

@@ -1,0 +1,60 @@
+import type { EventPayload } from '@talad/contract/events';
+import { guides, paths } from '@talad/contract/paths';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box, Stack } from '@talad/ui/box';
+import { Dialog } from '@talad/ui/dialog';
+import { AppLink } from '@talad/ui/link';
+import { Heading, Text } from '@talad/ui/text';
+import { guideTitles } from '../content/document-titles.ts';
+import { supportEmail } from './site-contacts.ts';
+
+interface HelpDialogProps {
+  subject: EventPayload<'help:open'>['subject'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The ways to get help: a mail that carries the subject, and the guides. */
+export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) {
+  const text = useText('host');
+  const named = useNamed();
+  const subjectText = text(`help.subjects.${subject}`);
+  return (
+    <Dialog open={open} onClose={onClose} title={text('help.title')} closeLabel={text('help.close')}>
+      <Stack gap={6}>
+        <Box>
+          <Text size="sm" tone="muted">
+            {text('help.about', { subject: subjectText })}
+          </Text>
+          <Text marginTop={2}>
+            {text('help.mail')}{' '}
+            <AppLink to={`mailto:${supportEmail}?subject=${encodeURIComponent(subjectText)}`} external>
+              {supportEmail}
+            </AppLink>
+          </Text>
+          <Text size="sm" tone="muted" marginTop={2}>
+            {text('help.privacy')}
+          </Text>
+        </Box>
+        <Box as="nav" aria-label={text('documents.guides')}>
+          <Heading level={3} size="md">
+            {text('documents.guides')}
+          </Heading>
+          <Box as="ul" listStyleType="none" marginTop={2}>
+            {guides.map((guide) => (
+              <li key={guide}>
+                <AppLink
+                  to={paths.guide(guide)}
+                  onClick={onClose}
+                  style={{ display: 'block', paddingBlock: 8 }}
+                >
+                  {named(guideTitles[guide])}
+                </AppLink>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Container, Flex } from '@talad/ui/box';
+import { AppLink } from '@talad/ui/link';
+import { Copyright } from './copyright.tsx';
+import { legalLinks } from './footer-links.ts';
+
+/** The slim foot of pages with one small task: nothing to wander off to. */
+export function LegalStrip() {
+  const text = useText('host');
+  const named = useNamed();
+  return (
+    <Container paddingY={6}>
+      <Flex
+        as="nav"
+        aria-label={text('footer.columns.legal')}
+        flexWrap="wrap"
+        columnGap={6}
+        justifyContent="center"
+      >
+        {legalLinks.map(({ label, path }) => (
+          <AppLink key={path} to={path} tone="muted" style={{ paddingBlock: 12, fontSize: '0.875rem' }}>
+            {named(label)}
+          </AppLink>
+        ))}
+      </Flex>
+      <Flex justifyContent="center" marginTop={2}>
+        <Copyright />
+      </Flex>
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from '@talad/contract/paths';
+import { useEventBus } from '@talad/runtime/events';
+import { useText } from '@talad/runtime/i18n';
+import { Container, HStack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Heading, Text } from '@talad/ui/text';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What is not open yet, and where help is meanwhile. The address has one spelling; the other leads here. */
+export default function ComingSoonPage() {
+  const text = useText('host');
+  const bus = useEventBus();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== paths.comingSoon()) void navigate(paths.comingSoon(), { replace: true });
+  }, [pathname, navigate]);
+  return (
+    <Container paddingY={16} textAlign="center">
+      <Heading level={1} size="2xl">
+        {text('comingSoon.title')}
+      </Heading>
+      <Text tone="muted" marginTop={2}>
+        {text('comingSoon.body')}
+      </Text>
+      <HStack justifyContent="center" flexWrap="wrap" gap={3} marginTop={6}>
+        <Button to={paths.home()}>{text('notFound.home')}</Button>
+        <Button variant="secondary" onClick={() => bus.emit('help:open', { subject: 'general' })}>
+          {text('footer.helpCenter')}
+        </Button>
+      </HStack>
+    </Container>
+  );
+}

@@ -1,0 +1,60 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { RequireSession, useSession } from '@talad/runtime/session';
+import { Box, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { TextInput } from '@talad/ui/input';
+import { useForm } from 'react-hook-form';
+import { Navigate } from 'react-router-dom';
+import { FormPage } from '../../forms/form-page.tsx';
+import { useFailure } from '../../forms/use-failure.ts';
+import { useFieldText } from '../../forms/use-field-text.ts';
+import { type UsernameValues, usernameSchema } from './create-username.form-model.ts';
+
+/** Chooses the name that others see, once. */
+export default function CreateUsernamePage() {
+  return (
+    <RequireSession waiting={<Box minHeight="60vh" />}>
+      <UsernameForm />
+    </RequireSession>
+  );
+}
+
+function UsernameForm() {
+  const text = useText('host');
+  const { user, adopt } = useSession();
+  const { register, handleSubmit, formState, setError } = useForm<UsernameValues>({
+    resolver: yupResolver(usernameSchema),
+    defaultValues: { username: '' },
+  });
+  const failure = useFailure<UsernameValues>(['username'], setError);
+  const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: adopt, onError: failure.show });
+  const message = useFieldText()(formState.errors.username?.message);
+
+  if (user?.username) return <Navigate to={paths.home()} replace />;
+  return (
+    <FormPage title={text('username.title')} intro={text('username.intro')}>
+      <form
+        noValidate
+        onSubmit={handleSubmit((values) => {
+          failure.clear();
+          choose.mutate({ body: values });
+        })}
+      >
+        <Stack gap={5}>
+          <Field label={text('form.username')} hint={text('form.usernameRules')} error={message} required>
+            <TextInput autoComplete="nickname" maxLength={32} spellCheck={false} {...register('username')} />
+          </Field>
+          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <Button type="submit" fullWidth busy={choose.isPending}>
+            {text('username.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { TextInput } from '@talad/ui/input';
+import { AppLink } from '@talad/ui/link';
+import { useForm } from 'react-hook-form';
+import { FormPage } from '../../forms/form-page.tsx';
+import { Notice } from '../../forms/notice.tsx';
+import { useFailure } from '../../forms/use-failure.ts';
+import { useFieldText } from '../../forms/use-field-text.ts';
+import { type ForgotPasswordValues, forgotPasswordSchema } from './forgot-password.form-model.ts';
+
+/** Sends a reset link. It says the same whether or not the address has an account. */
+export default function ForgotPasswordPage() {
+  const text = useText('host');
+  const { register, handleSubmit, formState, setError } = useForm<ForgotPasswordValues>({
+    resolver: yupResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  });
+  const failure = useFailure<ForgotPasswordValues>(['email'], setError);
+  const ask = useCommand('POST /api/auth/password/forgot', { onError: failure.show });
+  const message = useFieldText()(formState.errors.email?.message);
+
+  return (
+    <FormPage
+      title={text('forgot.title')}
+      intro={text('forgot.intro')}
+      links={<AppLink to={paths.signIn()}>{text('forgot.back')}</AppLink>}
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit((values) => {
+          failure.clear();
+          ask.mutate({ body: values });
+        })}
+      >
+        <Stack gap={5}>
+          <Field label={text('form.email')} error={message} required>
+            <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
+          </Field>
+          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          {ask.isSuccess ? <Notice role="status">{text('forgot.sent')}</Notice> : null}
+          <Button type="submit" fullWidth busy={ask.isPending}>
+            {text('forgot.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { sameOriginPath } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useSession } from '@talad/runtime/session';
+import { LoadingDots } from '@talad/ui/spinner';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FormPage } from '../../forms/form-page.tsx';
+
+/** Signs out and loads the site anew, at a page of this site and nowhere else. */
+export default function LogoutPage() {
+  const text = useText('host');
+  const [search] = useSearchParams();
+  const { signOut } = useSession();
+  const to = sameOriginPath(search.get('callbackUrl'));
+  useEffect(() => {
+    void signOut(to);
+  }, [signOut, to]);
+  return (
+    <FormPage title={text('logout.title')}>
+      <LoadingDots text={text('piece.loading')} />
+    </FormPage>
+  );
+}

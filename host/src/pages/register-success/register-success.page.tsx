@@ -1,0 +1,63 @@
+import { paths } from '@talad/contract/paths';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { FormErrors } from '@talad/ui/form-errors';
+import { AppLink } from '@talad/ui/link';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { FormPage } from '../../forms/form-page.tsx';
+import { Notice } from '../../forms/notice.tsx';
+
+/** Asks a new member to open the mail; goes on by itself once the address is confirmed, in whatever tab. */
+export default function RegisterSuccessPage() {
+  const text = useText('host');
+  const errorText = useErrorText();
+  const [search] = useSearchParams();
+  const { user, status, refresh } = useSession();
+  const resend = useCommand('POST /api/auth/email/resend');
+  const email = user?.email ?? search.get('email') ?? '';
+  const isWaiting = status === 'member' && user?.isEmailVerified === false;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isWaiting, refresh]);
+
+  if (user?.isEmailVerified) return <Navigate to={paths.home()} replace />;
+  return (
+    <FormPage
+      title={text('registered.title')}
+      intro={email ? text('registered.sentTo', { email }) : text('registered.sent')}
+      links={
+        isWaiting ? (
+          <AppLink to={paths.logout()}>{text('registered.otherAccount')}</AppLink>
+        ) : (
+          <AppLink to={paths.signIn()}>{text('signIn.submit')}</AppLink>
+        )
+      }
+    >
+      {isWaiting ? (
+        <Stack gap={4}>
+          <Button onClick={() => void refresh()} fullWidth>
+            {text('registered.confirmed')}
+          </Button>
+          <Button variant="secondary" fullWidth busy={resend.isPending} onClick={() => resend.mutate({})}>
+            {text('registered.resend')}
+          </Button>
+          {resend.isSuccess ? <Notice role="status">{text('registered.resent')}</Notice> : null}
+          <FormErrors
+            messages={resend.error ? [errorText(resend.error)] : []}
+            requestId={resend.error?.requestId}
+          />
+        </Stack>
+      ) : null}
+    </FormPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { type InferType, object } from 'yup';
+import { confirmationRule, emailRule, newPasswordRule, termsRule } from '../../forms/account-rules.ts';
+
+export const registerSchema = object({
+  email: emailRule(),
+  password: newPasswordRule(),
+  confirmPassword: confirmationRule(),
+  acceptTerms: termsRule(),
+});
+
+export type RegisterValues = InferType<typeof registerSchema>;

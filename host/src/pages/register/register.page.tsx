@@ -1,0 +1,82 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { paths } from '@talad/contract/paths';
+import { useLanguage, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { TextInput } from '@talad/ui/input';
+import { AppLink } from '@talad/ui/link';
+import { Text } from '@talad/ui/text';
+import { useForm } from 'react-hook-form';
+import { Navigate } from 'react-router-dom';
+import { FormPage } from '../../forms/form-page.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useFailure } from '../../forms/use-failure.ts';
+import { useFieldText } from '../../forms/use-field-text.ts';
+import { type RegisterValues, registerSchema } from './register.form-model.ts';
+import { TermsField } from './terms-field.tsx';
+
+/** Opens an account. Whoever registers is signed in at once and asked to confirm the address. */
+export default function RegisterPage() {
+  const text = useText('host');
+  const { language } = useLanguage();
+  const { adopt, status } = useSession();
+  const { register, handleSubmit, formState, setError } = useForm<RegisterValues>({
+    resolver: yupResolver(registerSchema),
+    defaultValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
+  });
+  const failure = useFailure<RegisterValues>(['email', 'password', 'confirmPassword'], setError);
+  const open = useCommand('POST /api/auth/register', { onSuccess: adopt, onError: failure.show });
+  const fieldText = useFieldText();
+  const error = (name: keyof RegisterValues) => fieldText(formState.errors[name]?.message);
+
+  if (status === 'member') return <Navigate to={paths.home()} replace />;
+  return (
+    <FormPage
+      title={text('register.title')}
+      intro={text('register.intro')}
+      links={
+        <Text size="sm" tone="muted">
+          {text('register.haveAccount')} <AppLink to={paths.signIn()}>{text('signIn.submit')}</AppLink>
+        </Text>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ email, password, confirmPassword }) => {
+          failure.clear();
+          open.mutate({ body: { email, password, confirmPassword, acceptTerms: true, language } });
+        })}
+      >
+        <Stack gap={5}>
+          <Field label={text('form.email')} error={error('email')} required>
+            <TextInput type="email" autoComplete="email" inputMode="email" {...register('email')} />
+          </Field>
+          <PasswordField
+            label={text('form.password')}
+            error={error('password')}
+            hint={text('form.passwordRules')}
+            autoComplete="new-password"
+            maxLength={20}
+            {...register('password')}
+          />
+          <PasswordField
+            label={text('form.confirmPassword')}
+            error={error('confirmPassword')}
+            autoComplete="new-password"
+            maxLength={20}
+            {...register('confirmPassword')}
+          />
+          <TermsField error={error('acceptTerms')} {...register('acceptTerms')} />
+          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <Button type="submit" fullWidth busy={open.isPending}>
+            {text('register.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,9 @@
+import { type InferType, object } from 'yup';
+import { confirmationRule, newPasswordRule } from '../../forms/account-rules.ts';
+
+export const resetPasswordSchema = object({
+  password: newPasswordRule(),
+  confirmPassword: confirmationRule(),
+});
+
+export type ResetPasswordValues = InferType<typeof resetPasswordSchema>;

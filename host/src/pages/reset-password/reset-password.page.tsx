@@ -1,0 +1,86 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { paths } from '@talad/contract/paths';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { FormErrors } from '@talad/ui/form-errors';
+import { AppLink } from '@talad/ui/link';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { FormPage } from '../../forms/form-page.tsx';
+import { Notice } from '../../forms/notice.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useFailure } from '../../forms/use-failure.ts';
+import { useFieldText } from '../../forms/use-field-text.ts';
+import { type ResetPasswordValues, resetPasswordSchema } from './reset-password.form-model.ts';
+
+/** Sets a new password with the token that the mail's link carries; every session ends. */
+export default function ResetPasswordPage() {
+  const text = useText('host');
+  const errorText = useErrorText();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { register, handleSubmit, formState, setError } = useForm<ResetPasswordValues>({
+    resolver: yupResolver(resetPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const failure = useFailure<ResetPasswordValues>(['password', 'confirmPassword'], setError);
+  const reset = useCommand('POST /api/auth/password/reset', { onError: failure.show });
+  const fieldText = useFieldText();
+  const error = (name: keyof ResetPasswordValues) => fieldText(formState.errors[name]?.message);
+  const another = <AppLink to={paths.forgotPassword()}>{text('reset.another')}</AppLink>;
+
+  if (!token) {
+    return (
+      <FormPage title={text('reset.title')} links={another}>
+        <FormErrors messages={[errorText({ code: 'TOKEN_INVALID' })]} />
+      </FormPage>
+    );
+  }
+  if (reset.isSuccess) {
+    return (
+      <FormPage title={text('reset.title')}>
+        <Notice role="status" icon="check">
+          {text('reset.done')}
+        </Notice>
+        <Button to={paths.signIn()} fullWidth>
+          {text('signIn.submit')}
+        </Button>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={text('reset.title')} links={another}>
+      <form
+        noValidate
+        onSubmit={handleSubmit((values) => {
+          failure.clear();
+          reset.mutate({ body: { token, ...values } });
+        })}
+      >
+        <Stack gap={5}>
+          <PasswordField
+            label={text('form.newPassword')}
+            error={error('password')}
+            hint={text('form.passwordRules')}
+            autoComplete="new-password"
+            maxLength={20}
+            {...register('password')}
+          />
+          <PasswordField
+            label={text('form.confirmPassword')}
+            error={error('confirmPassword')}
+            autoComplete="new-password"
+            maxLength={20}
+            {...register('confirmPassword')}
+          />
+          <FormErrors messages={failure.messages} requestId={failure.requestId} />
+          <Button type="submit" fullWidth busy={reset.isPending}>
+            {text('reset.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}

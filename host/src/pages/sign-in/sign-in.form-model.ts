@@ -1,0 +1,9 @@
+import { type InferType, object, string } from 'yup';
+import { emailRule } from '../../forms/account-rules.ts';
+
+export const signInSchema = object({
+  email: emailRule(),
+  password: string().required('form.passwordRequired'),
+});
+
+export type SignInValues = InferType<typeof signInSchema>;

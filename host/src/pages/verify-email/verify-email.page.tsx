@@ -1,0 +1,63 @@
+import { paths } from '@talad/contract/paths';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
+import { Button } from '@talad/ui/button';
+import { FormErrors } from '@talad/ui/form-errors';
+import { Spinner } from '@talad/ui/spinner';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FormPage } from '../../forms/form-page.tsx';
+import { Notice } from '../../forms/notice.tsx';
+
+/** Confirms an e-mail address with the token that the mail's link carries. */
+export default function VerifyEmailPage() {
+  const text = useText('host');
+  const errorText = useErrorText();
+  const [search] = useSearchParams();
+  const { status, refresh } = useSession();
+  const token = search.get('token') ?? '';
+  const { mutate, isSuccess, error } = useCommand('POST /api/auth/email/verify', {
+    onSuccess: () => {
+      if (status === 'member') void refresh();
+    },
+  });
+  const sentToken = useRef<string>(undefined);
+
+  useEffect(() => {
+    // The token works once: a second try of the same would say that it is used up.
+    if (!token || sentToken.current === token) return;
+    sentToken.current = token;
+    mutate({ body: { token } });
+  }, [token, mutate]);
+
+  const failure = token ? error : { code: 'TOKEN_INVALID', requestId: undefined };
+  const mayTryAgain = token !== '' && error?.isTransient === true;
+  return (
+    <FormPage title={text('verify.title')}>
+      {isSuccess ? (
+        <>
+          <Notice role="status" icon="check">
+            {text('verify.done')}
+          </Notice>
+          <Button to={status === 'member' ? paths.home() : paths.signIn()} fullWidth>
+            {text('verify.goOn')}
+          </Button>
+        </>
+      ) : null}
+      {failure ? (
+        <>
+          <FormErrors messages={[errorText(failure)]} requestId={failure.requestId} />
+          {mayTryAgain ? (
+            <Button onClick={() => mutate({ body: { token } })}>{text('piece.retry')}</Button>
+          ) : (
+            <Button to={paths.signIn()} variant="secondary" fullWidth>
+              {text('verify.newLink')}
+            </Button>
+          )}
+        </>
+      ) : null}
+      {isSuccess || failure ? null : <Spinner size={32} />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,6 @@
+/** What e-mail addresses, passwords and usernames look like, for the api and for forms alike. */
+
+/** 8 to 20 characters with an upper-case letter, a digit and a special character. */
+export const passwordPattern = '^(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9]).{8,20}$';
+export const usernamePattern = '^[A-Za-z0-9]{3,32}$';
+export const emailPattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$';
