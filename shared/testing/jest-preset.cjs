@@ -1,7 +1,7 @@
 const path = require('node:path');
 
 /** Packages that publish ES modules only; Jest runs CommonJS, so they are compiled like our own code. */
-const esModules = ['i18next', 'react-i18next', 'swiper', 'typebox', 'yup'];
+const esModules = ['i18next', 'react-i18next', 'swiper', 'yup'];
 
 /** The one Jest setup of everything that runs in a browser. */
 module.exports = {

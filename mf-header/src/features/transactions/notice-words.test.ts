@@ -1,7 +1,25 @@
-import { messageCodes } from '@talad/contract/notifications';
+import type { MessageCode } from '@talad/contract/notifications';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
 import { messageKeyOf, noticePath } from './notice-words.ts';
+
+/** Every code of the contract: the compiler refuses a list that misses one. */
+const known: Record<MessageCode, true> = {
+  TRANSACTION_INITIATED: true,
+  ITEM_HAS_BEEN_PURCHASED: true,
+  SELLER_HAS_DELIVERED: true,
+  BUYER_HAS_RECEIVED: true,
+  BUYER_SHOULD_RATE: true,
+  BUYER_HAS_RATED: true,
+  SELLER_PUSHED_A_MESSAGE: true,
+  BUYER_PUSHED_A_MESSAGE: true,
+  SELLER_HAS_CANCELLED: true,
+  BUYER_HAS_CANCELLED: true,
+  TRANSACTION_COMPLETE: true,
+  DYNAMIC_ITEM_REJECTED: true,
+  DYNAMIC_ITEM_APPROVED: true,
+};
+const messageCodes = Object.keys(known);
 
 const wordsOf = (texts: object, key: string) =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts);

@@ -1,0 +1,115 @@
+import type { SlotProps } from '@talad/contract/slots';
+import { ApiError } from '@talad/runtime/api-error';
+import { cartLine, cartOf } from '@talad/testing/cart-samples';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import AddToCartSlot from './add-to-cart.slot.tsx';
+
+const item: SlotProps['add-to-cart.button']['item'] = {
+  id: 101,
+  names: { en: 'Ember Blade', th: 'ดาบถ่าน' },
+  status: 'published',
+  stock: 5,
+  ownerId: 9,
+};
+const emptyCart = cartOf();
+
+function offer(
+  {
+    size = 'card',
+    answers = {},
+    ...differs
+  }: { size?: 'card' | 'page'; answers?: Answers } & Partial<typeof item>,
+  options: Parameters<typeof renderPage>[1] = { user: member() },
+) {
+  return renderPage(<AddToCartSlot item={{ ...item, ...differs }} size={size} />, {
+    texts: { header: en },
+    answers: { 'GET /api/user/cart': emptyCart, ...answers },
+    ...options,
+  });
+}
+
+const add = 'Add Ember Blade to cart';
+
+it('puts one piece into the cart and opens the cart', async () => {
+  const { person, api, page } = offer({ answers: { 'POST /api/user/cart-item': { id: 1 } } });
+  const opened = jest.fn();
+  page.bus.on('drawer:open', opened);
+  await person.click(screen.getByRole('button', { name: add }));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith({ drawer: 'cart' }));
+  expect(api.inputsOf('POST /api/user/cart-item')).toEqual([{ body: { dynamicItem: 101, quantity: 1 } }]);
+});
+
+it('puts as many in as the item’s page asks for', async () => {
+  const { person, api } = offer({ size: 'page', answers: { 'POST /api/user/cart-item': { id: 1 } } });
+  await person.click(await screen.findByRole('button', { name: 'One more' }));
+  await person.click(screen.getByRole('button', { name: 'Add to cart' }));
+  await waitFor(() =>
+    expect(api.inputsOf('POST /api/user/cart-item')).toEqual([{ body: { dynamicItem: 101, quantity: 2 } }]),
+  );
+});
+
+it('leads visitors to the sign-in and back', async () => {
+  const { person, api, address } = offer({}, { path: '/marketplace/Rune_Frontier' });
+  await person.click(screen.getByRole('button', { name: add }));
+  expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace%2FRune_Frontier');
+  expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
+});
+
+it('says that the item is in the cart already, and opens the cart', async () => {
+  const { person, api, page } = offer({ answers: { 'GET /api/user/cart': cartOf(cartLine({ id: 1 })) } });
+  const opened = jest.fn();
+  page.bus.on('drawer:open', opened);
+  await person.click(await screen.findByRole('button', { name: 'Item already in cart' }));
+  expect(opened).toHaveBeenCalledWith({ drawer: 'cart' });
+  expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
+});
+
+it.each([
+  ['one’s own item', { ownerId: 7 }, 'Unable to purchase own item'],
+  ['an item without stock', { stock: 0 }, 'Sold out'],
+  ['an item that is not on sale', { status: 'unpublished' as const }, 'Not on sale'],
+])('does not add %s and says why', async (_, differs, reason) => {
+  const { person, api } = offer(differs);
+  const button = screen.getByRole('button', { name: reason });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await person.click(button);
+  expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
+});
+
+it('shows the server’s reason for a refusal', async () => {
+  const { person } = offer({
+    answers: {
+      'POST /api/user/cart-item': () => {
+        throw new ApiError({
+          code: 'OUT_OF_STOCK',
+          status: 400,
+          detail: 'This item is out of stock.',
+          errors: [{ code: 'OUT_OF_STOCK', detail: 'This item is out of stock.' }],
+        });
+      },
+    },
+  });
+  await person.click(screen.getByRole('button', { name: add }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Unable to purchase' });
+  expect(dialog).toHaveTextContent('This item is out of stock.');
+  await person.click(within(dialog).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+it('has a sentence of its own where the server gave no reason', async () => {
+  const { person } = offer({
+    answers: {
+      'POST /api/user/cart-item': () => {
+        throw apiError('VALIDATION');
+      },
+    },
+  });
+  await person.click(screen.getByRole('button', { name: add }));
+  expect(await screen.findByRole('alertdialog', { name: 'Unable to purchase' })).toHaveTextContent(
+    'Unable to purchase this item',
+  );
+});

@@ -1,0 +1,154 @@
+import type { OutputOf } from '@talad/contract/calls';
+import type { ErrorCode } from '@talad/contract/errors';
+import { cartLine, cartOf } from '@talad/testing/cart-samples';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import CartBody from './cart-body.tsx';
+import CartFooter from './cart-footer.tsx';
+
+type Cart = OutputOf<'GET /api/user/cart'>;
+
+const two = cartOf(
+  cartLine({ id: 1, price: 100.5, quantity: 2 }),
+  cartLine({ id: 2, price: 50, isSelected: false }),
+);
+
+function cart(content: Cart = two, answers: Answers = {}) {
+  return renderPage(
+    <>
+      <CartBody />
+      <CartFooter />
+    </>,
+    { texts: { header: en }, user: member(), answers: { 'GET /api/user/cart': content, ...answers } },
+  );
+}
+
+const confirm = 'Confirm and go to payment';
+
+it('groups by store and adds up what is selected', async () => {
+  cart();
+  const store = await screen.findByRole('region', { name: 'Malee' });
+  expect(within(store).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('1 item selected')).toBeInTheDocument();
+  expect(screen.getByText(/you pay ฿201, the shop holds it/)).toBeInTheDocument();
+});
+
+it('shows a change of selection at once', async () => {
+  const { person, api } = cart(two, { 'PATCH /api/user/cart-item/:id': {} });
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Item 2' }));
+  expect(screen.getByText('2 items selected')).toBeInTheDocument();
+  expect(api.inputsOf('PATCH /api/user/cart-item/:id')).toEqual([
+    { params: { id: 2 }, body: { isSelected: true } },
+  ]);
+});
+
+it('tells when a line cannot be deleted, with status and message, and shows it again', async () => {
+  const { person } = cart(two, {
+    'DELETE /api/user/cart-item/:id': () => {
+      throw apiError('INTERNAL', 500);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Remove Item 2' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'The item could not be removed' });
+  expect(dialog).toHaveTextContent('Status 500');
+  await person.click(within(dialog).getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Item 2' })).toBeInTheDocument();
+});
+
+it('tells when a quantity cannot be changed', async () => {
+  const { person } = cart(two, {
+    'PATCH /api/user/cart-item/:id': () => {
+      throw apiError('OUT_OF_STOCK');
+    },
+  });
+  const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
+  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
+  expect(
+    await screen.findByRole('alertdialog', { name: 'The quantity could not be changed' }),
+  ).toHaveTextContent('Status 400');
+});
+
+it('says nothing of a quantity that a newer one overtook', async () => {
+  const answered: number[] = [];
+  const { person, api } = cart(two, {
+    'PATCH /api/user/cart-item/:id': async ({ body }) => {
+      if (body.quantity === 3) await new Promise(() => undefined);
+      answered.push(body.quantity ?? 0);
+      return {};
+    },
+  });
+  const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
+  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
+  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
+  await waitFor(() => expect(answered).toEqual([4]));
+  expect(api.inputsOf('PATCH /api/user/cart-item/:id')).toHaveLength(2);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('empties the cart only after asking', async () => {
+  const { person, api } = cart(two, { 'DELETE /api/user/cart': {} });
+  await person.click(await screen.findByRole('button', { name: 'Clear all' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Empty the cart?' });
+  expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(0);
+  api.answers['GET /api/user/cart'] = { ...two, quantity: 0, stores: [] };
+  await person.click(within(question).getByRole('button', { name: 'Clear all' }));
+  expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+  expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(1);
+});
+
+it('confirms the selection and goes on to the checkout', async () => {
+  const { person, api, page, address } = cart(two, { 'POST /api/account/v2/payment': { id: 'pay_1' } });
+  const begun = jest.fn();
+  page.bus.on('analytics:begin-checkout', begun);
+  await person.click(await screen.findByRole('button', { name: confirm }));
+  await waitFor(() => expect(address()).toBe('/checkout?paymentId=pay_1'));
+  expect(api.inputsOf('POST /api/account/v2/payment')).toEqual([{ body: { cartItemIds: [1] } }]);
+  expect(begun).toHaveBeenCalledWith({ currency: 'THB', value: 201, itemIds: [101] });
+});
+
+it('asks to select something first', async () => {
+  const { person, api } = cart(cartOf(cartLine({ id: 1, isSelected: false })));
+  await person.click(await screen.findByRole('button', { name: confirm }));
+  expect(await screen.findByRole('alertdialog', { name: 'Nothing is selected' })).toBeInTheDocument();
+  expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
+});
+
+it.each<[ErrorCode, string, string]>([
+  ['OUT_OF_STOCK', 'Out of stock', 'Item out of stock. Please try again later.'],
+  ['UNPUBLISHED_ITEM', 'No longer on sale', 'taken off sale'],
+  ['OWN_ITEM', 'Unable to purchase own item', 'your own'],
+  ['PRICE_CHANGED', 'The cart could not be confirmed', 'Status 409'],
+  ['FORBIDDEN', 'The cart could not be confirmed', 'Status 403'],
+])('tells of %s and reloads the cart', async (code, title, words) => {
+  const { person, api } = cart(two, {
+    'POST /api/account/v2/payment': () => {
+      throw apiError(code, { PRICE_CHANGED: 409, FORBIDDEN: 403 }[code as string] ?? 400);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: confirm }));
+  expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(words);
+  await waitFor(() => expect(api.inputsOf('GET /api/user/cart')).toHaveLength(2));
+});
+
+it.each([
+  ['NOT_BE_BUYER', 'Unable to purchase'],
+  ['INCORRECT_KYC_PERMISSION', 'Your identity check is not enough yet'],
+] as const)('lets people choose between the identity check and staying after %s', async (code, title) => {
+  const { person, address } = cart(two, {
+    'POST /api/account/v2/payment': () => {
+      throw apiError(code);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: confirm }));
+  const first = await screen.findByRole('alertdialog', { name: title });
+  const [, cancel] = [within(first).getAllByRole('button'), within(first).getByText('Cancel')];
+  await person.click(cancel);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/');
+  await person.click(screen.getByRole('button', { name: confirm }));
+  await person.click(await screen.findByRole('button', { name: 'Go to e-KYC' }));
+  expect(address()).toBe('/setting/kyc');
+});

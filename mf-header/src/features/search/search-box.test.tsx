@@ -1,0 +1,116 @@
+import type { Suggestion } from '@talad/contract/listings';
+import type { Answers } from '@talad/testing/fake-api';
+import { apiError } from '@talad/testing/fake-api';
+import { renderPage } from '@talad/testing/render-page';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../locales/en.json';
+import { SearchBox } from './search-box.tsx';
+
+const suggestion = (id: number, name: string, type: Suggestion['type'] = 'dynamic_item'): Suggestion => ({
+  id,
+  name: { en: name, th: name },
+  image: { fileUrl: '/api/pictures/a', color: '#222' },
+  type,
+  game_name: 'Rune_Frontier',
+});
+
+const three = [suggestion(1, 'Ember Blade'), suggestion(2, 'Ember Shield'), suggestion(3, 'Ember', 'game')];
+
+const box = () => screen.getByRole('combobox', { name: 'Search games, brands and items' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const highlighted = () => screen.queryByRole('option', { selected: true })?.textContent;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function search(answer: Answers['GET /api/search/autocomplete/'] = { results: three }, path = '/') {
+  const rendered = renderPage(<SearchBox />, {
+    texts: { header: en },
+    answers: { 'GET /api/search/autocomplete/': answer },
+    path,
+  });
+  return { ...rendered, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+
+async function typed(text: string, answer?: Answers['GET /api/search/autocomplete/']) {
+  const rendered = search(answer);
+  await rendered.person.type(box(), text);
+  await pass(300);
+  return rendered;
+}
+
+it('asks from two characters on, once the typing has rested for 300 ms', async () => {
+  const { person, api } = search();
+  await person.type(box(), 'e');
+  await pass(1_000);
+  expect(api.requests).toEqual([]);
+  await person.type(box(), 'm');
+  await pass(299);
+  expect(api.requests).toEqual([]);
+  await pass(1);
+  expect(api.inputsOf('GET /api/search/autocomplete/')).toEqual([{ query: { q: 'em' } }]);
+  expect(options()).toEqual(['Ember BladeItem', 'Ember ShieldItem', 'EmberGame']);
+  expect(box()).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('moves the highlight with the arrow keys, round the ends too', async () => {
+  const { person } = await typed('ember');
+  await person.keyboard('{ArrowUp}');
+  expect(highlighted()).toBe('EmberGame');
+  await person.keyboard('{ArrowDown}');
+  expect(highlighted()).toBe('Ember BladeItem');
+  expect(box()).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('option', { name: /Ember Blade/ }).id,
+  );
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(highlighted()).toBe('Ember BladeItem');
+});
+
+it('opens the highlighted suggestion with Enter', async () => {
+  const { person, address } = await typed('ember');
+  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe('/marketplace/Rune_Frontier/2');
+});
+
+it('runs the full search with Enter where nothing is highlighted', async () => {
+  const { person, address } = await typed('ember & ash');
+  await person.keyboard('{Enter}');
+  expect(address()).toBe('/search?input=ember%20%26%20ash');
+});
+
+it('does not search for nothing', async () => {
+  const { person, address } = search();
+  await person.type(box(), '   {Enter}');
+  expect(address()).toBe('/');
+});
+
+it('closes with Escape and keeps the text', async () => {
+  const { person } = await typed('ember');
+  await person.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+  expect(box()).toHaveValue('ember');
+  expect(box()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('says when nothing was found', async () => {
+  await typed('zzzz', { results: [] });
+  expect(screen.getAllByText('No results found')).not.toHaveLength(0);
+});
+
+it('lists nothing when the search fails', async () => {
+  const { api } = await typed('ember', () => {
+    throw apiError('INTERNAL', 500);
+  });
+  expect(api.inputsOf('GET /api/search/autocomplete/')).toHaveLength(1);
+  expect(options()).toEqual([]);
+  expect(screen.queryByText('No results found')).not.toBeInTheDocument();
+});
+
+it('holds the text of the results page that is open', () => {
+  renderPage(<SearchBox />, { texts: { header: en }, path: '/search?input=ember' });
+  expect(box()).toHaveValue('ember');
+});

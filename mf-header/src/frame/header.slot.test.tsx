@@ -1,0 +1,160 @@
+import type { OutputOf } from '@talad/contract/calls';
+import type { Answers } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import en from '../locales/en.json';
+import HeaderSlot from './header.slot.tsx';
+
+const paged = { page: 1, pageSize: 20, total: 0, next: null };
+const emptyCart: OutputOf<'GET /api/user/cart'> = { cartUpdatedSha256: 'a', quantity: 0, stores: [] };
+
+const answers = (): Answers => ({
+  'GET /api/user/cart': emptyCart,
+  'GET /api/notification': { results: [], paged },
+  'GET /api/notification/transaction': { results: [], paged },
+  'POST /api/notification/read-all': {},
+  'POST /api/notification/transaction/read-all': {},
+  'GET /api/notification/summary/': {
+    notification: { unread: 3, latestId: 9 },
+    transactionNotification: { unread: 120, latestId: 4 },
+    checListkCartItems: { cartUpdatedSha256: 'a', quantity: 2 },
+  },
+  'GET /api/game/': { results: [], paged },
+  'GET /api/product/brand/': { results: [], paged },
+});
+
+const header = (options: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(
+    <>
+      <HeaderSlot />
+      <Link to="/somewhere-else">Leave</Link>
+    </>,
+    { texts: { header: en }, answers: answers(), ...options },
+  );
+
+const desk = () => screen.getByRole('banner');
+const button = (name: string | RegExp) => within(desk()).getByRole('button', { name });
+
+describe('for a visitor', () => {
+  it('offers the way in, and a cart that asks to sign in', async () => {
+    const { person, address } = header();
+    expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
+    expect(within(desk()).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(within(desk()).queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
+    await person.click(button('Cart: sign in to use it'));
+    expect(address()).toBe('/signin?callbackUrl=%2F');
+  });
+
+  it('opens the settings with language and colours, and no drawer of a member', async () => {
+    const { person, page } = header();
+    await within(desk()).findByRole('link', { name: 'Sign in' });
+    await person.click(screen.getByRole('button', { name: 'Settings' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Settings' });
+    expect(await within(drawer).findByRole('radio', { name: 'ไทย' })).toBeInTheDocument();
+    expect(within(drawer).getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+    act(() => page.bus.emit('drawer:close', {}));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('for a member', () => {
+  it('shows the summary’s counts', async () => {
+    header({ user: member() });
+    expect(
+      await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }),
+    ).toBeInTheDocument();
+    expect(button('Orders and sales, 120 unread')).toHaveTextContent('99+');
+    expect(within(desk()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
+  it('opens a drawer by its button, closes it by Escape and gives the focus back', async () => {
+    const { person } = header({ user: member() });
+    await person.click(button('Wallet'));
+    const drawer = await screen.findByRole('dialog', { name: 'Wallet' });
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button('Wallet')).toHaveFocus());
+  });
+
+  it('marks all notices read when they are opened', async () => {
+    const { person, api } = header({ user: member() });
+    await person.click(await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }));
+    expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+    expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(1);
+    expect(api.inputsOf('POST /api/notification/transaction/read-all')).toHaveLength(0);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(button('Notifications')).toBeInTheDocument());
+  });
+
+  it('marks all order notices read when they are opened, and reloads them', async () => {
+    const { person, api } = header({ user: member() });
+    await waitFor(() => expect(api.inputsOf('GET /api/notification/transaction')).toHaveLength(1));
+    await person.click(await within(desk()).findByRole('button', { name: /Orders and sales, 120/ }));
+    expect(await screen.findByText('No orders or sales yet')).toBeInTheDocument();
+    await waitFor(() => expect(api.inputsOf('POST /api/notification/transaction/read-all')).toHaveLength(1));
+    await waitFor(() =>
+      expect(api.inputsOf('GET /api/notification/transaction').length).toBeGreaterThanOrEqual(2),
+    );
+    expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(0);
+  });
+
+  it('opens what the page’s events ask for, and closes it with any change of route', async () => {
+    const { page } = header({ user: member() });
+    act(() => page.bus.emit('drawer:open', { drawer: 'cart' }));
+    expect(await screen.findByRole('dialog', { name: 'Cart' })).toBeInTheDocument();
+    act(() => page.bus.emit('drawer:open', { drawer: 'profile' }));
+    expect(await screen.findByRole('dialog', { name: 'Profile' })).toBeInTheDocument();
+    act(() => screen.getByText('Leave').click());
+    expect(await screen.findByText('Elsewhere: /somewhere-else')).toBeInTheDocument();
+  });
+
+  it('shows the places that live teams declared in the profile menu, then its own', async () => {
+    const { person, page } = header({
+      user: member(),
+      nav: [
+        { area: 'profile-menu', label: { en: 'Inventory', th: 'คลัง' }, path: '/inventory', order: 20 },
+        {
+          area: 'profile-menu',
+          label: { en: 'Profile', th: 'โปรไฟล์' },
+          path: '/membership/profile',
+          order: 10,
+        },
+      ],
+    });
+    const asked = jest.fn();
+    page.bus.on('help:open', asked);
+    await person.click(button('Profile'));
+    const menu = await screen.findByRole('navigation', { name: 'Profile' });
+    expect(
+      within(menu)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Profile', 'Inventory', 'Support', 'Settings', 'Sign out']);
+    await person.click(within(menu).getByRole('button', { name: 'Support' }));
+    expect(asked).toHaveBeenCalledWith({ subject: 'general' });
+  });
+});
+
+describe('the doors to the stalls', () => {
+  it('open one at a time, close by their own button and by Escape', async () => {
+    const { person } = header();
+    await person.click(button('Market'));
+    expect(button('Market')).toHaveAttribute('aria-expanded', 'true');
+    expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
+    await person.click(button('Official'));
+    expect(button('Market')).toHaveAttribute('aria-expanded', 'false');
+    expect(await screen.findByRole('link', { name: 'All products' })).toHaveAttribute(
+      'href',
+      '/official-store',
+    );
+    await person.click(button('Official'));
+    expect(screen.queryByRole('link', { name: 'All products' })).not.toBeInTheDocument();
+    await person.click(button('Market'));
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'All games' })).not.toBeInTheDocument();
+    expect(button('Market')).toHaveFocus();
+  });
+});
