@@ -31,7 +31,7 @@ export async function fund(api: TestApi, userId: number, satang: number): Promis
 }
 
 /** A picture that the person has uploaded; gives its key. */
-export async function uploadedPicture(api: TestApi, ownerId: number): Promise<string> {
+async function uploadedPicture(api: TestApi, ownerId: number): Promise<string> {
   const key = randomUUID().replaceAll('-', '');
   await insertPicture(api.db, {
     key,

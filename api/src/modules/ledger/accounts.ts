@@ -1,32 +1,27 @@
 /** Accounts that belong to a person. */
-export const userAccountKinds = [
-  'wallet_usable',
-  'wallet_pending',
-  'wallet_withdraw_hold',
-  'wallet_offer_hold',
-  'seller_receivable',
-  'points_user',
-] as const;
-export type UserAccountKind = (typeof userAccountKinds)[number];
+type UserAccountKind =
+  | 'wallet_usable'
+  | 'wallet_pending'
+  | 'wallet_withdraw_hold'
+  | 'wallet_offer_hold'
+  | 'seller_receivable'
+  | 'points_user';
 
 /** Accounts of a brand of the official store. */
-export const brandAccountKinds = ['brand_pending', 'brand_payable'] as const;
-export type BrandAccountKind = (typeof brandAccountKinds)[number];
+type BrandAccountKind = 'brand_pending' | 'brand_payable';
 
 /** Accounts of the shop itself; each exists once, made by the migration. */
-export const platformAccountKinds = [
-  'unapplied_receipts',
-  'psp_clearing',
-  'bank',
-  'fee_sales',
-  'fee_withdraw',
-  'vat_output',
-  'promo_expense',
-  'psp_cost',
-  'loss',
-  'points_issued',
-] as const;
-export type PlatformAccountKind = (typeof platformAccountKinds)[number];
+type PlatformAccountKind =
+  | 'unapplied_receipts'
+  | 'psp_clearing'
+  | 'bank'
+  | 'fee_sales'
+  | 'fee_withdraw'
+  | 'vat_output'
+  | 'promo_expense'
+  | 'psp_cost'
+  | 'loss'
+  | 'points_issued';
 
 export type AccountKind = UserAccountKind | BrandAccountKind | PlatformAccountKind | 'escrow';
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { ledgerAccount, ledgerJournal, ledgerPosting } from './ledger.tables.ts';
 
@@ -23,16 +23,6 @@ export async function walletBalances(db: Executor, userId: number): Promise<Wall
     withdrawHold: of('wallet_withdraw_hold'),
     offerHold: of('wallet_offer_hold'),
   };
-}
-
-/** Money held for order items, in satang, by item; items without escrow are left out. */
-export async function escrowBalances(db: Executor, itemIds: readonly number[]): Promise<Map<number, number>> {
-  if (itemIds.length === 0) return new Map();
-  const rows = await db
-    .select({ itemId: ledgerAccount.itemId, balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.kind, 'escrow'), inArray(ledgerAccount.itemId, [...itemIds])));
-  return new Map(rows.map((row) => [row.itemId ?? 0, row.balance]));
 }
 
 /** One page of what moved a person's usable money, newest first, and how many movements there are. */

@@ -6,7 +6,7 @@ import { type AccountRef, accountColumns, accountKey, currencyOf, isNeverNegativ
 import { ledgerAccount, ledgerJournal, ledgerPosting } from './ledger.tables.ts';
 import { AmountError, maxSatang } from './satang.ts';
 
-export type JournalKind =
+type JournalKind =
   | 'TOPUP'
   | 'HOLD'
   | 'REFUND'

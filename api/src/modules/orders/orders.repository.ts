@@ -16,7 +16,7 @@ import {
 export const orderPageSize = 20;
 
 export type EventRow = typeof orderEvent.$inferSelect;
-export type EvidenceRow = typeof orderEvidence.$inferSelect;
+type EvidenceRow = typeof orderEvidence.$inferSelect;
 
 /** An order with all that its page shows. */
 export interface OrderRecord {

@@ -19,21 +19,18 @@ export type OrderEvent = (typeof orderEvents)[number];
 export const orderActors = ['buyer', 'seller', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-export const disputeStates = ['none', 'open', 'answered', 'resolved'] as const;
-export type DisputeState = (typeof disputeStates)[number];
+export type DisputeState = 'none' | 'open' | 'answered' | 'resolved';
 
-export const cancelCodes = [
-  'PAYMENT_EXPIRED',
-  'BUYER_UNPAID',
-  'BUYER_LATE_DELIVERY',
-  'SELLER_CANNOT',
-  'SELLER_TIMEOUT',
-  'DISPUTE_REFUND',
-  'SELLER_REFUND',
-  'CHARGEBACK',
-  'LISTING_REMOVED',
-] as const;
-export type CancelCode = (typeof cancelCodes)[number];
+export type CancelCode =
+  | 'PAYMENT_EXPIRED'
+  | 'BUYER_UNPAID'
+  | 'BUYER_LATE_DELIVERY'
+  | 'SELLER_CANNOT'
+  | 'SELLER_TIMEOUT'
+  | 'DISPUTE_REFUND'
+  | 'SELLER_REFUND'
+  | 'CHARGEBACK'
+  | 'LISTING_REMOVED';
 
 /** What an item must be like for an event; see guards.ts. */
 export type StateGuard =
@@ -47,17 +44,17 @@ export type StateGuard =
   | 'protectionPassed';
 
 /** What the caller must bring along. */
-export type InputGuard = 'evidence' | 'reason';
+type InputGuard = 'evidence' | 'reason';
 
 /** A deadline that an event sets, with the timer that watches it. */
 export type Deadline = 'delivery' | 'receive' | 'protection';
 
 /** Where the reserved pieces go: back on sale, or away together with the offer. */
-export type StockEffect = 'release' | 'withdrawOffer';
+type StockEffect = 'release' | 'withdrawOffer';
 
 export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE';
 
-export type NoticeLink = 'CHECKOUT' | 'CHECKOUT_DELIVERY_DYNAMIC_ITEM' | 'TRANSACTION_HISTORY';
+type NoticeLink = 'CHECKOUT' | 'CHECKOUT_DELIVERY_DYNAMIC_ITEM' | 'TRANSACTION_HISTORY';
 
 export interface NoticeRule {
   readonly to: 'buyer' | 'seller';
