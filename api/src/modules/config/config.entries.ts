@@ -1,4 +1,4 @@
-import { emailPattern } from '@talad/contract/accounts';
+import { emailPattern } from '@talad/contract/account-patterns';
 import { WithdrawFeeConfig } from '@talad/contract/wallet';
 import { type Static, type TSchema, Type } from 'typebox';
 
