@@ -1,0 +1,55 @@
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor } from '@testing-library/react';
+import { draw } from '../../test-samples/draw.tsx';
+import FavouriteButton from './favourite-button.slot.tsx';
+
+const heart = () => screen.getByRole('button', { name: 'Favourite: Aegis' });
+const button = <FavouriteButton itemId={41} itemName="Aegis" size="card" />;
+const none = { 'GET /api/user/favorite': { itemIds: [] } };
+
+describe('the heart of an offer', () => {
+  it('leads visitors to the sign-in page', async () => {
+    const { person, address } = draw(button);
+    await person.click(heart());
+    expect(address()).toMatch(/^\/signin\?/);
+  });
+
+  it('is filled at once, before the server has answered', async () => {
+    const { person } = draw(button, {
+      user: member(),
+      answers: { ...none, 'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => {}) },
+    });
+    await person.click(heart());
+    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  it('is empty again and says why when the server refuses', async () => {
+    const { person } = draw(button, {
+      user: member(),
+      answers: {
+        ...none,
+        'POST /api/product/dynamic-item/:id/favorite': () => {
+          throw apiError('NOT_FOUND', 404);
+        },
+      },
+    });
+    await person.click(heart());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not here');
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('lets a kept offer go', async () => {
+    const { person, api } = draw(button, {
+      user: member(),
+      answers: {
+        'GET /api/user/favorite': { itemIds: [41] },
+        'POST /api/product/dynamic-item/:id/unfavorite': {},
+      },
+    });
+    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+    await person.click(heart());
+    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
+    expect(api.inputsOf('POST /api/product/dynamic-item/:id/unfavorite')).toEqual([{ params: { id: 41 } }]);
+  });
+});

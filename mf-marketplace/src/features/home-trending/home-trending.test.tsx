@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { draw } from '../../test-samples/draw.tsx';
+import { offer, offerPage } from '../../test-samples/offers.ts';
+import HomeTrending from './home-trending.slot.tsx';
+
+const trending = (count: number) => ({
+  'GET /api/product/dynamic-item/trending': offerPage(
+    Array.from({ length: count }, (_, index) => offer({ id: index + 1 })),
+  ),
+});
+
+describe('trending items', () => {
+  it.each([
+    [4, 0],
+    [5, 1],
+  ])('%i items give %i way to all of them', async (count, links) => {
+    draw(<HomeTrending />, { answers: trending(count) });
+    expect(await screen.findAllByRole('article')).toHaveLength(count);
+    expect(screen.queryAllByRole('link', { name: 'See all' })).toHaveLength(links);
+  });
+
+  it('tell the data layer what was seen, in baht', async () => {
+    const { page } = draw(<HomeTrending />, { answers: trending(2) });
+    const seen = jest.fn();
+    page.bus.on('analytics:view-item-list', seen);
+    await waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
+    expect(seen).toHaveBeenCalledWith({
+      listName: 'trending',
+      currency: 'THB',
+      items: [
+        { id: 1, name: 'Riverglass Aegis', totalPrice: 1200 },
+        { id: 2, name: 'Riverglass Aegis', totalPrice: 1200 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { offerDetail } from '../../test-samples/offers.ts';
+import { head } from './item-head.ts';
+
+const input = (item: unknown, language: 'en' | 'th' = 'en') => ({
+  language,
+  params: {},
+  search: new URLSearchParams(),
+  siteOrigin: 'https://talad.test',
+  data: () => item,
+});
+
+describe('what search engines and previews read of an item', () => {
+  it('is a Product with an Offer in baht', () => {
+    const { jsonLd, canonical, title } = head(input(offerDetail()));
+    expect(title).toBe('Riverglass Aegis · Himmaran Online');
+    expect(canonical).toBe('/marketplace/Himmaran_Online/41');
+    expect(jsonLd?.[0]).toMatchObject({
+      '@type': 'Product',
+      name: 'Riverglass Aegis',
+      image: ['https://talad.test/api/pictures/a?w=960'],
+      offers: {
+        '@type': 'Offer',
+        price: '1200.00',
+        priceCurrency: 'THB',
+        availability: 'https://schema.org/InStock',
+        url: 'https://talad.test/marketplace/Himmaran_Online/41',
+      },
+    });
+  });
+
+  it('says that a sold item is out of stock', () => {
+    const { jsonLd } = head(input(offerDetail({ status: 'sold_out', stock: 0 })));
+    expect(jsonLd?.[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+
+  it('is in the language of the page', () => {
+    expect(head(input(offerDetail(), 'th')).title).toBe('โล่แก้วธารา · หิมมาราน ออนไลน์');
+  });
+
+  it('cuts a long description at 160 characters', () => {
+    const long = 'ก'.repeat(400);
+    const { description } = head(input(offerDetail({ description: { en: long, th: long } })));
+    expect(description).toHaveLength(160);
+  });
+
+  it('has a title even where the item is not known', () => {
+    expect(head(input(undefined)).title).toBe('Item');
+  });
+});

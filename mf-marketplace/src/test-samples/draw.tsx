@@ -1,0 +1,16 @@
+import type { Texts } from '@talad/runtime/page-language';
+import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import type { ReactNode } from 'react';
+import en from '../locales/en.json';
+import th from '../locales/th.json';
+
+const cardSlots: RenderPageOptions['slots'] = {
+  'favourite.button': ({ itemName }) => <button type="button">keep {itemName}</button>,
+  'add-to-cart.button': ({ item }) => <button type="button">buy {item.names.en}</button>,
+};
+
+/** A page with this remote's texts and stand-ins for the buttons of other teams. */
+export const draw = (ui: ReactNode, options: RenderPageOptions = {}) => {
+  const words: Texts = options.language === 'th' ? th : en;
+  return renderPage(ui, { texts: { marketplace: words }, slots: cardSlots, ...options });
+};

@@ -1,0 +1,56 @@
+import type { Transaction, TransactionItem } from '@talad/contract/orders';
+
+const at = '2026-11-20T03:00:00.000Z';
+
+/** An item that was delivered and waits for its buyer; give what differs. */
+export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionItem => ({
+  id: 501,
+  dynamicItemId: 41,
+  names: { en: 'Riverglass Aegis', th: 'โล่แก้วธารา' },
+  imageUrl: '/api/pictures/b',
+  imageColor: '#223344',
+  gameNames: { en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' },
+  quantity: 1,
+  price: 1200,
+  total: 1200,
+  fee: 60,
+  status: 'sent',
+  badge: 'delivery',
+  cancelCode: null,
+  cancelReason: null,
+  deliverBy: null,
+  receiveBy: null,
+  protectionUntil: null,
+  completedAt: null,
+  version: 3,
+  allowedActions: ['receive'],
+  evidence: [],
+  timeline: [
+    { event: 'paid', actor: 'buyer', at },
+    { event: 'delivered', actor: 'seller', at },
+  ],
+  ...differs,
+});
+
+/** An order seen by its buyer; give what differs. */
+export const order = (differs: Partial<Transaction> = {}): Transaction => ({
+  id: 77,
+  transactionNo: 'T2611-000077',
+  role: 'buyer',
+  typeStore: 'userStore',
+  badge: 'delivery',
+  total: 1200,
+  paymentId: 'pay_1',
+  counterpart: { id: 9, username: 'somchai', profileImage: null, frameImage: null, profileUrl: '/' },
+  storeNames: { en: 'somchai', th: 'somchai' },
+  createdAt: at,
+  paidAt: at,
+  items: [orderItem()],
+  ...differs,
+});
+
+/** A page of orders. */
+export const orderPage = (results: Transaction[], next: string | null = null) => ({
+  results,
+  paged: { page: 1, pageSize: 20, total: results.length, next },
+});
