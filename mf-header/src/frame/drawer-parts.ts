@@ -33,13 +33,13 @@ export const loadMobileMenu = () => import('./mobile-menu.tsx');
 /** Fetches a drawer's code ahead: a pointer rests on its button, or the keyboard reaches it. */
 export function preloadDrawer(drawer: DrawerName): void {
   if (drawer === 'market' || drawer === 'official') {
-    preloadPart(loadStallsPanel);
+    void preloadPart(loadStallsPanel);
     return;
   }
-  preloadPart(loadDrawerShell);
+  void preloadPart(loadDrawerShell);
   const { Body, Footer } = drawerParts[drawer];
-  preloadPart(Body);
-  if (Footer) preloadPart(Footer);
+  void preloadPart(Body);
+  if (Footer) void preloadPart(Footer);
 }
 
 /** Drawers that members are likely to open, fetched when the page has nothing better to do. */

@@ -5,6 +5,8 @@ import { renderPage } from '@talad/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import en from '../locales/en.json';
+import { preloadPart } from '../parts/lazy-part.tsx';
+import { drawerParts, loadDrawerShell, loadMobileMenu, loadStallsPanel } from './drawer-parts.ts';
 import HeaderSlot from './header.slot.tsx';
 
 const paged = { page: 1, pageSize: 20, total: 0, next: null };
@@ -34,6 +36,27 @@ const header = (options: Parameters<typeof renderPage>[1] = {}) =>
     { texts: { header: en }, answers: answers(), ...options },
   );
 
+/** What the window is as wide as; panels that open after a press go by it. */
+const windowIs = (width: 'desk' | 'phone') => {
+  const list = window.matchMedia('(min-width: 1024px)');
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...list,
+    media,
+    matches: width === 'desk',
+  }));
+};
+
+// Panels come as scripts of their own; the first import of one takes longer than a query waits.
+beforeAll(async () => {
+  const parts = Object.values(drawerParts).flatMap(({ Body, Footer }) => (Footer ? [Body, Footer] : [Body]));
+  await Promise.all([
+    preloadPart(loadDrawerShell),
+    preloadPart(loadMobileMenu),
+    preloadPart(loadStallsPanel),
+    ...parts.map((load) => preloadPart(load)),
+  ]);
+});
+
 const desk = () => screen.getByRole('banner');
 const button = (name: string | RegExp) => within(desk()).getByRole('button', { name });
 
@@ -54,7 +77,7 @@ describe('for a visitor', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Settings' });
     expect(await within(drawer).findByRole('radio', { name: 'ไทย' })).toBeInTheDocument();
     expect(within(drawer).getByRole('radio', { name: 'Dark' })).toBeInTheDocument();
-    act(() => page.bus.emit('drawer:close', {}));
+    await act(async () => page.bus.emit('drawer:close', {}));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
@@ -103,11 +126,11 @@ describe('for a member', () => {
 
   it('opens what the page’s events ask for, and closes it with any change of route', async () => {
     const { page } = header({ user: member() });
-    act(() => page.bus.emit('drawer:open', { drawer: 'cart' }));
+    await act(async () => page.bus.emit('drawer:open', { drawer: 'cart' }));
     expect(await screen.findByRole('dialog', { name: 'Cart' })).toBeInTheDocument();
-    act(() => page.bus.emit('drawer:open', { drawer: 'profile' }));
+    await act(async () => page.bus.emit('drawer:open', { drawer: 'profile' }));
     expect(await screen.findByRole('dialog', { name: 'Profile' })).toBeInTheDocument();
-    act(() => screen.getByText('Leave').click());
+    await act(async () => screen.getByText('Leave').click());
     expect(await screen.findByText('Elsewhere: /somewhere-else')).toBeInTheDocument();
   });
 
@@ -138,8 +161,25 @@ describe('for a member', () => {
   });
 });
 
+describe('the phone’s menu', () => {
+  it('opens games and brands in place, and the part that somebody asked for', async () => {
+    windowIs('phone');
+    const { person, page } = header();
+    await person.click(button('Menu'));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(within(menu).getByText('Marketplace').closest('details')).not.toHaveAttribute('open');
+    await person.click(within(menu).getByText('Marketplace'));
+    expect(within(menu).getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
+    await act(async () => page.bus.emit('drawer:open', { drawer: 'official' }));
+    expect(
+      await within(screen.getByRole('dialog', { name: 'Menu' })).findByRole('link', { name: 'All products' }),
+    ).toBeVisible();
+  });
+});
+
 describe('the doors to the stalls', () => {
   it('open one at a time, close by their own button and by Escape', async () => {
+    windowIs('desk');
     const { person } = header();
     await person.click(button('Market'));
     expect(button('Market')).toHaveAttribute('aria-expanded', 'true');

@@ -44,8 +44,8 @@ export default function HeaderSlot() {
                 label={text('actions.menu')}
                 aria-haspopup="dialog"
                 aria-expanded={view.panels.isMenuOpen}
-                onPointerDown={() => preloadPart(loadMobileMenu)}
-                onFocus={() => preloadPart(loadMobileMenu)}
+                onPointerDown={() => void preloadPart(loadMobileMenu)}
+                onFocus={() => void preloadPart(loadMobileMenu)}
                 onClick={view.pressMenu}
               />
             </span>

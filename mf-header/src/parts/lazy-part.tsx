@@ -1,21 +1,38 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
 
 /** Gets a part's code; the same function always means the same part. */
-export type PartLoader<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type PartLoader<Props> = () => Promise<Part<Props>>;
 
-const coming = new Map<unknown, Promise<unknown>>();
-
-function promiseOf<Props>(load: PartLoader<Props>): Promise<{ default: ComponentType<Props> }> {
-  const known = coming.get(load) as Promise<{ default: ComponentType<Props> }> | undefined;
-  if (known) return known;
-  const promise = load();
-  coming.set(load, promise);
-  return promise;
+interface Part<Props> {
+  default: ComponentType<Props>;
 }
 
-/** Fetches a part's code before it is needed. A failure waits until somebody really needs the part. */
-export function preloadPart<Props>(load: PartLoader<Props>): void {
-  promiseOf(load).catch(() => coming.delete(load));
+interface Coming<Props> {
+  promise: Promise<Part<Props>>;
+  /** There once the code is: what is here is drawn without a wait. */
+  part?: Part<Props>;
+}
+
+const coming = new Map<unknown, Coming<never>>();
+
+function comingOf<Props>(load: PartLoader<Props>): Coming<Props> {
+  const known = coming.get(load) as Coming<Props> | undefined;
+  if (known) return known;
+  const entry: Coming<Props> = { promise: load() };
+  entry.promise.then(
+    (part) => {
+      entry.part = part;
+    },
+    // Whoever draws the part hears of the failure.
+    () => undefined,
+  );
+  coming.set(load, entry as Coming<never>);
+  return entry;
+}
+
+/** Fetches a part's code before it is needed. A failure is kept from view until somebody really needs the part. */
+export async function preloadPart<Props>(load: PartLoader<Props>): Promise<void> {
+  await comingOf(load).promise.catch(() => coming.delete(load));
 }
 
 interface LazyPartProps<Props extends object> {
@@ -44,8 +61,9 @@ export function LazyPart<Props extends object>({ load, waiting, failed, props }:
 }
 
 function LoadedPart<Props extends object>({ load, props }: { load: PartLoader<Props>; props: Props }) {
-  const { default: Part } = use(promiseOf(load));
-  return <Part {...props} />;
+  const entry = comingOf(load);
+  const { default: Drawn } = entry.part ?? use(entry.promise);
+  return <Drawn {...props} />;
 }
 
 class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {

@@ -25,6 +25,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Lets an answer that has come be drawn. */
+const settle = () => pass(20);
 
 function search(answer: Answers['GET /api/search/autocomplete/'] = { results: three }, path = '/') {
   const rendered = renderPage(<SearchBox />, {
@@ -39,6 +41,7 @@ async function typed(text: string, answer?: Answers['GET /api/search/autocomplet
   const rendered = search(answer);
   await rendered.person.type(box(), text);
   await pass(300);
+  await settle();
   return rendered;
 }
 
@@ -52,6 +55,7 @@ it('asks from two characters on, once the typing has rested for 300 ms', async (
   expect(api.requests).toEqual([]);
   await pass(1);
   expect(api.inputsOf('GET /api/search/autocomplete/')).toEqual([{ query: { q: 'em' } }]);
+  await settle();
   expect(options()).toEqual(['Ember BladeItem', 'Ember ShieldItem', 'EmberGame']);
   expect(box()).toHaveAttribute('aria-expanded', 'true');
 });

@@ -1,0 +1,74 @@
+import type { Notification } from '@talad/contract/notifications';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import th from '../../locales/th.json';
+import NotificationsBody from './notifications-body.tsx';
+
+const notice = (id: number, differs: Partial<Notification> = {}): Notification => ({
+  id,
+  title: { en: `News ${id}`, th: `ข่าว ${id}` },
+  body: { en: 'Something happened', th: 'มีบางอย่างเกิดขึ้น' },
+  image: null,
+  link: null,
+  isRead: true,
+  createdAt: '2026-03-04T13:05:00.000Z',
+  ...differs,
+});
+
+const page = (results: Notification[], next: string | null = null) => ({
+  results,
+  paged: { page: 1, pageSize: 2, total: 3, next },
+});
+
+const list = (answer: Answers['GET /api/notification'], language: 'en' | 'th' = 'en') =>
+  renderPage(<NotificationsBody />, {
+    user: member(),
+    language,
+    texts: { header: language === 'en' ? en : th },
+    answers: { 'GET /api/notification': answer },
+  });
+
+it('shows each notice with its date in Bangkok as DD/MM/YYYY hh:mm', async () => {
+  list(page([notice(1)]));
+  const card = await screen.findByRole('article');
+  expect(within(card).getByText('04/03/2026 08:05')).toHaveAttribute('title', '04/03/2026 20:05');
+});
+
+it('says which are new, and leads where they point within the site', async () => {
+  list(page([notice(1, { isRead: false, link: '/setting/kyc' }), notice(2, { link: 'https://evil.test' })]));
+  const [first, second] = await screen.findAllByRole('article');
+  expect(within(first as HTMLElement).getByText('New')).toBeInTheDocument();
+  expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/setting/kyc');
+  expect(within(second as HTMLElement).queryByText('New')).not.toBeInTheDocument();
+  expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute('href', '/');
+});
+
+it('fetches older ones when asked, and shows a row that moved over the border once', async () => {
+  const { person } = list(({ query }) =>
+    query?.page === 2 || String(query?.page) === '2'
+      ? page([notice(2), notice(1)])
+      : page([notice(3), notice(2)], '2'),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Show older ones' }));
+  expect(await screen.findByText('News 1')).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+});
+
+it('speaks Thai', async () => {
+  list(page([]), 'th');
+  expect(await screen.findByText('ยังไม่มีการแจ้งเตือน')).toBeInTheDocument();
+});
+
+it('offers to try again when the list does not come', async () => {
+  const { person, api } = list(() => {
+    throw apiError('FORBIDDEN', 403);
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Request test');
+  api.answers['GET /api/notification'] = page([notice(1)]);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('News 1')).toBeInTheDocument();
+});

@@ -1,0 +1,80 @@
+import type { TransactionNotification } from '@talad/contract/notifications';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import th from '../../locales/th.json';
+import TransactionsBody from './transactions-body.tsx';
+
+const picture = { fileUrl: '/api/pictures/a', color: '#222' };
+const item = (id: number): TransactionNotification['transactionItems'][number] => ({
+  id,
+  names: { en: `Item ${id}`, th: `สินค้า ${id}` },
+  image: picture,
+  status: 'delivery',
+  createdAt: '2026-03-04T13:05:00.000Z',
+});
+
+const notice: TransactionNotification = {
+  id: 1,
+  type: 'buyer',
+  typeStore: 'userStore',
+  status: 'waiting',
+  messageCode: 'ITEM_HAS_BEEN_PURCHASED',
+  linkCode: 'CHECKOUT_DELIVERY_DYNAMIC_ITEM',
+  transactionNo: 'T-2026-0001',
+  transactionV2Id: 44,
+  itemName: { en: 'Ember Blade', th: 'ดาบถ่าน' },
+  imageItem: picture,
+  image: null,
+  itemCount: 1,
+  isRead: false,
+  createdAt: '2026-03-04T13:05:00.000Z',
+  extra: { itemId: null },
+  transactionItems: [item(1)],
+};
+
+async function card(differs: Partial<TransactionNotification> = {}, language: 'en' | 'th' = 'en') {
+  renderPage(<TransactionsBody />, {
+    user: member(),
+    language,
+    texts: { header: language === 'en' ? en : th },
+    answers: {
+      'GET /api/notification/transaction': {
+        results: [{ ...notice, ...differs }],
+        paged: { page: 1, pageSize: 20, total: 1, next: null },
+      },
+    },
+  });
+  return within(await screen.findByRole('article'));
+}
+
+it('says what happened, to which item, with its status and the time as YY/MM/DD HH:mm', async () => {
+  const shown = await card();
+  expect(shown.getByRole('link', { name: 'The item has been purchased' })).toHaveAttribute(
+    'href',
+    '/checkout/delivery/dynamic-item/44',
+  );
+  expect(shown.getByText('Ember Blade')).toBeInTheDocument();
+  expect(shown.getByText('Waiting')).toBeInTheDocument();
+  expect(shown.getByText('No. T-2026-0001')).toBeInTheDocument();
+  expect(shown.getByText('26/03/04 20:05')).toBeInTheDocument();
+  expect(shown.getByText('New')).toBeInTheDocument();
+});
+
+it('says it in Thai', async () => {
+  const shown = await card({}, 'th');
+  expect(shown.getByRole('link', { name: 'สินค้าถูกซื้อแล้ว' })).toBeInTheDocument();
+  expect(shown.getByText('ดาบถ่าน')).toBeInTheDocument();
+});
+
+it('groups the items of one order and counts what it does not show', async () => {
+  const shown = await card({ itemCount: 5, transactionItems: [1, 2, 3, 4, 5].map(item) });
+  const items = within(shown.getByRole('list', { name: 'Items of this order' }));
+  expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Item 1To be delivered',
+    'Item 2To be delivered',
+    'Item 3To be delivered',
+    'and 2 more',
+  ]);
+});
