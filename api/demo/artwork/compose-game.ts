@@ -59,7 +59,7 @@ const tile = (slug: string): Picture => {
   sheet.add(
     ground(sheet, slug, 400),
     glow(sheet, 400, 330, 420, family.light, 0.35),
-    group('translate(400 330) scale(1.06)', goods(sheet, slug, 0)),
+    group(`translate(400 316) scale(${faces[slug]?.[0] === 'hero' ? 0.86 : 1})`, goods(sheet, slug, 0)),
     rect(0, 440, 800, 360, {
       fill: sheet.linear(90, [0, '#07040d', 0], [0.55, '#07040d', 0.72], [1, '#07040d', 0.94]),
     }),
@@ -81,7 +81,12 @@ const slide = (slug: string): Picture => {
     group('translate(1400 500) rotate(10) scale(.88)', goods(sheet, slug, 1)),
     group('translate(1090 470) scale(1.32)', goods(sheet, slug, 0)),
     rect(0, 0, 1600, 900, {
-      fill: sheet.linear(0, [0, '#07040d', 0.9], [0.34, '#07040d', 0.62], [0.62, '#07040d', 0]),
+      fill: sheet.linear(
+        0,
+        [0, '#07040d', 0.9 * family.dim],
+        [0.34, '#07040d', 0.62 * family.dim],
+        [0.62, '#07040d', 0],
+      ),
     }),
     rect(0, 560, 1600, 340, { fill: sheet.linear(90, [0, '#07040d', 0], [1, '#07040d', 0.6]) }),
     drawTitle(sheet, { slug, x: 350, bottom: 560, width: 560, height: 320, hue: demoGame(slug).hue }),

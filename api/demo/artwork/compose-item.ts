@@ -11,7 +11,7 @@ import { things } from './objects/thing-of.ts';
 import type { Picture } from './picture.ts';
 import { drawPortrait } from './portrait.ts';
 import { sceneOf } from './scenes/scene-of.ts';
-import { Sheet } from './sheet.ts';
+import { n, Sheet } from './sheet.ts';
 import { drawStand } from './stand.ts';
 
 const width = 1200;
@@ -38,6 +38,7 @@ const present = (
   lift: number,
 ): Picture => {
   const random = randomFrom(`stand:${seed}`);
+  const lean = random.between(-26, 26);
   sheet.add(
     rect(0, 0, width, height, {
       fill: sheet.radial(
@@ -49,7 +50,8 @@ const present = (
         [1, '#0a0612', 0.5 * family.dim],
       ),
     }),
-    shaft(sheet, width / 2, floor + 30, 110, 380, family.light, 0.36),
+    shaft(sheet, width / 2 + lean, floor + 30, 70, 330, family.light, 0.24),
+    shaft(sheet, width / 2 + lean * 0.6, floor + 30, 150, 430, family.light, 0.2),
     glow(sheet, width / 2, 420, 440, hex(stuff.spark), 0.34),
     group(`translate(${width / 2} ${floor}) scale(1.1)`, drawStand(sheet, random, family)),
     group(`translate(${width / 2} ${floor - 314 + lift}) scale(1.2)`, goods),
@@ -60,6 +62,19 @@ const present = (
   return sheet.finish(family.color);
 };
 
+/** The game's ground from a place of its own: nearer or further, shifted, sometimes mirrored. */
+const viewOf = (game: string, seed: string, sheet: Sheet, stray: number): string => {
+  const random = randomFrom(`view:${game}:${seed}`);
+  const near = random.between(1.02, 1.32);
+  const flip = random.chance(0.5) ? -1 : 1;
+  const aside = (near - 1) * (width / 2) * random.between(-0.9, 0.9);
+  const rise = (near - 1) * (height / 2) * random.between(-0.9, 0.5);
+  return group(
+    `translate(${n(width / 2 + aside)} ${n(height / 2 + rise)}) scale(${(near * flip).toFixed(3)} ${near.toFixed(3)}) translate(${-width / 2} ${-height / 2})`,
+    sceneOf(game)({ sheet, random, width, height, horizon: 560, stray, centre: width / 2 }),
+  );
+};
+
 /** A thing on sale on its game's ground, 1200×900. */
 export const composeItem = ({ seed, game, kind, object }: ItemRequest): Picture => {
   const random = randomFrom(`${game}:${kind}:${object ?? ''}:${seed}`);
@@ -67,17 +82,7 @@ export const composeItem = ({ seed, game, kind, object }: ItemRequest): Picture 
   const stuff = stuffFrom(family, random);
   const emblem = emblemOf(game);
   const sheet = new Sheet(width, height);
-  sheet.add(
-    sceneOf(game)({
-      sheet,
-      random: randomFrom(`ground:${seed}`),
-      width,
-      height,
-      horizon: 560,
-      stray: random.between(-12, 12),
-      centre: width / 2,
-    }),
-  );
+  sheet.add(viewOf(game, seed, sheet, random.between(-18, 18)));
   if (kind === 'gold') {
     return present(sheet, seed, family, stuff, drawCoins(sheet, random, family.coin, stuff.spark, emblem), 0);
   }

@@ -1,11 +1,11 @@
 import { randomFrom } from '../random.ts';
 import { glow, grain, vignette } from './atmosphere.ts';
 import { hex, shade, toneOf } from './color.ts';
+import { lettered } from './letter-row.ts';
 import { titles } from './lettering.gen.ts';
 import { group, path, rect } from './marks.ts';
 import { slab } from './material.ts';
 import type { Picture } from './picture.ts';
-import { lettered } from './portrait.ts';
 import { moonlit } from './scenes/moon-sky-street.ts';
 import { n, Sheet } from './sheet.ts';
 
@@ -118,7 +118,7 @@ export const composeSiteMark = (shape: 'logo' | 'icon' | 'open-graph', mode: 'da
       height: 630,
       horizon: 420,
       stray: -6,
-      centre: 940,
+      centre: 1010,
     }),
     rect(0, 0, 1200, 630, {
       fill: sheet.linear(0, [0, '#0f0c17', 0.9], [0.55, '#0f0c17', 0.5], [1, '#0f0c17', 0]),
@@ -128,7 +128,7 @@ export const composeSiteMark = (shape: 'logo' | 'icon' | 'open-graph', mode: 'da
     ),
     rect(0, 0, 1200, 90, { fill: sheet.linear(90, [0, '#000', 0.45], [1, '#000', 0]) }),
     group('translate(96 210) scale(2.1)', mark(sheet, 'dark')),
-    wordmark(400, 424, 220, '#ffffff'),
+    wordmark(396, 414, 190, '#ffffff'),
     vignette(sheet, '#07040d', 0.45),
     grain(sheet),
   );

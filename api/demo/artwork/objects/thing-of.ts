@@ -1,24 +1,19 @@
 import type { ItemObject } from '../item-objects.ts';
-import { blaster, bow, helm, knife, kris, rifle, shield, staff } from './arms.ts';
-import { blueprint, boat, crate, decal, engine, garage, hut, samlor, wheel } from './built.ts';
-import { charm, emblem, module, ore, rune, ship, sticker, vase, weaponCase } from './goods.ts';
-import {
-  card,
-  codeSlip,
-  deck,
-  giftCard,
-  mallets,
-  pass,
-  playerCard,
-  ranatInstrument,
-  record,
-  tacticsBoard,
-  ticket,
-} from './paper.ts';
+import { bow, knife, kris, staff } from './blades-and-bows.ts';
+import { armour, boot, glove, robe, shirt } from './clothes.ts';
+import { charm, emblem, sticker, weaponCase } from './collectibles.ts';
+import { mount, pet } from './creatures.ts';
+import { card, deck } from './duel-cards.ts';
+import { module, ore, rune, ship, vase } from './finds.ts';
+import { blaster, helm, rifle, shield } from './guns-and-guards.ts';
+import { blueprint, boat, crate, hut } from './island.ts';
+import { mallets, ranatInstrument, record } from './music.ts';
+import { playerCard, tacticsBoard } from './pitch-side.ts';
 import { cartridge, chest, figure, keycap, lootBox } from './shop.ts';
+import { codeSlip, giftCard, pass, ticket } from './slips.ts';
+import { decal, engine, garage, samlor, wheel } from './street.ts';
 import type { Thing } from './thing.ts';
 import { chair, crop, house, lantern, villager } from './village.ts';
-import { armour, boot, glove, mount, pet, robe, shirt } from './worn.ts';
 
 export const things: Readonly<Record<ItemObject, Thing>> = {
   kris,

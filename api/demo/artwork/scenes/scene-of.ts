@@ -1,7 +1,9 @@
 import { goalkhao, ironpaddy, ranat } from './field-stage-pitch.ts';
 import { bricktail, cloudpost, duskmark, kiln } from './fire-brick-dusk.ts';
+import { naga } from './green-water.ts';
 import { lomfa, moonlit, samlor } from './moon-sky-street.ts';
-import { himmaran, krailan, naga } from './runes-neon-water.ts';
+import { krailan } from './neon-towers.ts';
+import { himmaran } from './rune-mountain.ts';
 import type { Scene } from './scene.ts';
 
 const scenes: Readonly<Record<string, Scene>> = {
