@@ -30,6 +30,8 @@ export interface RenderPageOptions {
   state?: unknown;
   /** Pattern that the page stands at, where it reads params. */
   route?: string;
+  /** Told where the page was left for with a load of the whole site. */
+  leave?: (path: string) => void;
   /** Stand-ins for slots; other slots stay empty. */
   slots?: { [N in SlotName]?: ComponentType<SlotProps[N]> };
   /** What the live remotes declared for the menus. */
@@ -96,7 +98,7 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
   const composition = compositionOf(slots, nav);
   const page = createPageRuntime(
     { composition, language, queries: undefined, siteOrigin: 'https://talad.test' },
-    { api },
+    { api, leave: options.leave },
   );
   for (const [namespace, words] of Object.entries(texts)) page.language.addTexts(namespace, language, words);
   if (user) page.session.getState().adopt(user);

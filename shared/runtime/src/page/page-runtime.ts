@@ -20,6 +20,8 @@ export interface PageRuntimeOptions {
   server?: { apiBaseUrl: string; headers?: Record<string, string> };
   /** Another way to the api, for pages that stand alone or in tests. */
   api?: ApiClient;
+  /** Another way to leave the page for a path of the site. */
+  leave?: (path: string) => void;
 }
 
 /** What a page starts from, as the server wrote it. */
@@ -31,7 +33,8 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions 
   const telemetry = createTelemetry(state.composition.setId);
   const bus = createEventBus((error, name) => telemetry.reportError(error, { where: `event ${name}` }));
   const queryClient = createQueryClient(server ? 'server' : 'browser');
-  const sessionPlace = server ? serverPlace : browserPlace;
+  const place = server ? serverPlace : browserPlace;
+  const sessionPlace = options.leave ? { ...place, leave: options.leave } : place;
   const api =
     options.api ??
     createApiClient({

@@ -1,0 +1,32 @@
+import { member } from '@talad/testing/people';
+import { screen } from '@testing-library/react';
+import { renderHostPage } from '../../test-page.tsx';
+import CreateUsernamePage from './create-username.page.tsx';
+
+const name = () => screen.getByRole('textbox', { name: /Username/ });
+const keep = () => screen.getByRole('button', { name: 'Keep this name' });
+
+test.each(['ab', 'has space', 'ชื่อไทย', 'under_score'])('refuses the name %s', async (wrong) => {
+  const { api, person } = renderHostPage(<CreateUsernamePage />, { user: member({ username: null }) });
+  await person.type(name(), wrong);
+  await person.click(keep());
+  expect(name()).toBeInvalid();
+  expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([]);
+});
+
+test('keeps a good name and goes on', async () => {
+  const { page, person } = renderHostPage(<CreateUsernamePage />, {
+    user: member({ username: null }),
+    path: '/create-username',
+    answers: { 'PATCH /api/auth/user/me': member({ username: 'nok7' }) },
+  });
+  await person.type(name(), 'nok7');
+  await person.click(keep());
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+  expect(page.session.getState().user?.username).toBe('nok7');
+});
+
+test('is for members', async () => {
+  renderHostPage(<CreateUsernamePage />, { path: '/create-username' });
+  expect(await screen.findByText('Elsewhere: /signin')).toBeVisible();
+});

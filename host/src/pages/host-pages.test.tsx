@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import en from '../locales/en.json';
+import th from '../locales/th.json';
+import { renderHostPage } from '../test-page.tsx';
+import AboutUsPage from './about-us/about-us.page.tsx';
+import ComingSoonPage from './coming-soon/coming-soon.page.tsx';
+import { hostPages } from './host-pages.ts';
+
+test('every page has an address and a name of its own', () => {
+  const addresses = hostPages.map(({ path }) => path);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(new Set(hostPages.map(({ id }) => id)).size).toBe(hostPages.length);
+});
+
+test.each(hostPages.map((page) => [page.path, page] as const))(
+  '%s has a component to draw',
+  async (_, page) => {
+    expect(typeof (await page.load()).default).toBe('function');
+  },
+);
+
+const keysOf = (texts: object, before = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value, `${before}${key}.`) : [`${before}${key}`],
+  );
+
+test('both languages have the same texts', () => {
+  expect(keysOf(th).sort()).toEqual(keysOf(en).sort());
+});
+
+test('the other spelling of coming soon leads to the one', async () => {
+  const { address } = renderHostPage(<ComingSoonPage />, { path: '/coming-soon' });
+  expect(await screen.findByText('Elsewhere: /comming-soon')).toBeVisible();
+  expect(address()).toBe('/comming-soon');
+});
+
+test('about us has one heading for the page and one for each promise', () => {
+  renderHostPage(<AboutUsPage />);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+});

@@ -1,0 +1,50 @@
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen } from '@testing-library/react';
+import { renderHostPage } from '../../test-page.tsx';
+import RegisterSuccessPage from './register-success.page.tsx';
+
+const waiting = member({ isEmailVerified: false, username: null });
+const path = '/register-success?email=malee%40talad.test';
+
+test('shows the address and sends the mail again', async () => {
+  const { api, person } = renderHostPage(<RegisterSuccessPage />, {
+    path,
+    user: waiting,
+    answers: { 'POST /api/auth/email/resend': {} },
+  });
+  expect(screen.getByText('We have sent a link to malee@talad.test. Open it to go on.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('The mail is on its way again.');
+  expect(api.inputsOf('POST /api/auth/email/resend')).toHaveLength(1);
+});
+
+test('says when that was too often', async () => {
+  const { person } = renderHostPage(<RegisterSuccessPage />, {
+    path,
+    user: waiting,
+    answers: {
+      'POST /api/auth/email/resend': () => {
+        throw apiError('RATE_LIMITED', 429);
+      },
+    },
+  });
+  await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment.');
+});
+
+test('goes on once the address is confirmed', async () => {
+  const { person } = renderHostPage(<RegisterSuccessPage />, {
+    path,
+    user: waiting,
+    answers: { 'GET /api/auth/user/me': member() },
+  });
+  await person.click(screen.getByRole('button', { name: 'I have confirmed it' }));
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+});
+
+test('a visitor sees the address and the way to sign in', async () => {
+  renderHostPage(<RegisterSuccessPage />, { path });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

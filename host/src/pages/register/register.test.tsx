@@ -1,0 +1,82 @@
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderHostPage } from '../../test-page.tsx';
+import RegisterPage from './register.page.tsx';
+
+const terms = () => screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy' });
+
+async function fill(person: UserEvent, password: string, again: string, accepts = true) {
+  await person.type(screen.getByRole('textbox', { name: /E-mail address/ }), 'new@talad.test');
+  await person.type(screen.getByLabelText(/^Password\*?$/), password);
+  await person.type(screen.getByLabelText(/^Password again/), again);
+  if (accepts) await person.click(terms());
+  await person.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+const rules = '8 to 20 characters with an upper-case letter, a digit and a special character';
+
+test.each(['Short1!', 'nouppercase1!', 'NoDigitHere!', 'NoSpecial1'])(
+  'refuses the password %s and says the rule',
+  async (password) => {
+    const { api, person } = renderHostPage(<RegisterPage />);
+    await fill(person, password, password);
+    expect(await screen.findByLabelText(/^Password\*?$/)).toHaveAccessibleDescription(
+      expect.stringContaining(rules),
+    );
+    expect(screen.getByLabelText(/^Password\*?$/)).toBeInvalid();
+    expect(api.requests).toEqual([]);
+  },
+);
+
+test('refuses two different passwords', async () => {
+  const { api, person } = renderHostPage(<RegisterPage />);
+  await fill(person, 'Correct1!', 'Correct2!');
+  expect(await screen.findByText('Passwords do not match')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
+
+test('asks for consent', async () => {
+  const { api, person } = renderHostPage(<RegisterPage />);
+  await fill(person, 'Correct1!', 'Correct1!', false);
+  expect(await screen.findByText('Please accept the TOS and Policy')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
+
+test('registers, signs in, and tells the server the language', async () => {
+  const user = member({ username: null, isEmailVerified: false });
+  const { api, page, person } = renderHostPage(<RegisterPage />, {
+    answers: { 'POST /api/auth/register': user },
+    path: '/register',
+  });
+  await fill(person, 'Correct1!', 'Correct1!');
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+  expect(page.session.getState().user).toEqual(user);
+  expect(api.inputsOf('POST /api/auth/register')).toEqual([
+    {
+      body: {
+        email: 'new@talad.test',
+        password: 'Correct1!',
+        confirmPassword: 'Correct1!',
+        acceptTerms: true,
+        language: 'en',
+      },
+    },
+  ]);
+});
+
+test('shows at the address that it is taken', async () => {
+  const { person } = renderHostPage(<RegisterPage />, {
+    answers: {
+      'POST /api/auth/register': () => {
+        const error = apiError('EMAIL_TAKEN', 400, 'email');
+        error.errors.push({ code: 'EMAIL_TAKEN', detail: '', field: 'email' });
+        throw error;
+      },
+    },
+  });
+  await fill(person, 'Correct1!', 'Correct1!');
+  expect(await screen.findByText('There is already an account with this e-mail address.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /E-mail address/ })).toBeInvalid();
+});

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { renderHostPage } from '../../test-page.tsx';
+import ForgotPasswordPage from '../forgot-password/forgot-password.page.tsx';
+import ResetPasswordPage from './reset-password.page.tsx';
+
+test('a forgotten password is answered the same, whoever asks', async () => {
+  const { api, person } = renderHostPage(<ForgotPasswordPage />, {
+    answers: { 'POST /api/auth/password/forgot': {} },
+  });
+  await person.type(screen.getByRole('textbox', { name: /E-mail address/ }), 'nobody@talad.test');
+  await person.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('If there is an account with this address');
+  expect(api.inputsOf('POST /api/auth/password/forgot')).toEqual([{ body: { email: 'nobody@talad.test' } }]);
+});
+
+const fields = () =>
+  [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Password again/)] as const;
+
+test('a new password has to match its second writing', async () => {
+  const { api, person } = renderHostPage(<ResetPasswordPage />, {
+    path: '/reset-password?token=abcdefghijklmnop',
+  });
+  const [first, second] = fields();
+  await person.type(first, 'Correct1!');
+  await person.type(second, 'Correct2!');
+  await person.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByText('Passwords do not match')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
+
+test('a new password is set with the token of the link', async () => {
+  const { api, person } = renderHostPage(<ResetPasswordPage />, {
+    path: '/reset-password?token=abcdefghijklmnop',
+    answers: { 'POST /api/auth/password/reset': {} },
+  });
+  const [first, second] = fields();
+  await person.type(first, 'Correct1!');
+  await person.type(second, 'Correct1!');
+  await person.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Your new password is set.');
+  expect(api.inputsOf('POST /api/auth/password/reset')).toEqual([
+    { body: { token: 'abcdefghijklmnop', password: 'Correct1!', confirmPassword: 'Correct1!' } },
+  ]);
+});
+
+test('a link without token says so', () => {
+  renderHostPage(<ResetPasswordPage />, { path: '/reset-password' });
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has been used or is too old.');
+});

@@ -1,0 +1,32 @@
+import { apiError } from '@talad/testing/fake-api';
+import { screen } from '@testing-library/react';
+import { renderHostPage } from '../../test-page.tsx';
+import VerifyEmailPage from './verify-email.page.tsx';
+
+test('sends the token once and says that the address is confirmed', async () => {
+  const { api } = renderHostPage(<VerifyEmailPage />, {
+    path: '/verify-email?token=abcdefghijklmnop',
+    answers: { 'POST /api/auth/email/verify': {} },
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent('Your e-mail address is confirmed.');
+  expect(api.inputsOf('POST /api/auth/email/verify')).toEqual([{ body: { token: 'abcdefghijklmnop' } }]);
+});
+
+test('an old link leads to a new one', async () => {
+  renderHostPage(<VerifyEmailPage />, {
+    path: '/verify-email?token=abcdefghijklmnop',
+    answers: {
+      'POST /api/auth/email/verify': () => {
+        throw apiError('TOKEN_INVALID');
+      },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used or is too old.');
+  expect(screen.getByRole('link', { name: 'Sign in for a new link' })).toHaveAttribute('href', '/signin');
+});
+
+test('a link without token asks nothing of the server', async () => {
+  const { api } = renderHostPage(<VerifyEmailPage />, { path: '/verify-email' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
