@@ -50,14 +50,17 @@ test('the help center opens the contact popup with its subject and goes nowhere'
       <Footer />
       <HelpPopup />
     </>,
-    { path: '/about-us' },
+    {
+      path: '/about-us',
+      answers: { 'GET /api/config': { key: 'support_email', parsedValue: 'care@talad.test' } },
+    },
   );
   await person.click(screen.getByRole('button', { name: 'Help center', ...wide }));
   const popup = within(await screen.findByRole('dialog', { name: 'How can we help?' }));
   expect(popup.getByText('Subject: general problems')).toBeVisible();
-  expect(popup.getByRole('link', { name: 'help@talad.test' })).toHaveAttribute(
+  expect(await popup.findByRole('link', { name: 'care@talad.test' })).toHaveAttribute(
     'href',
-    'mailto:help@talad.test?subject=general%20problems',
+    'mailto:care@talad.test?subject=general%20problems',
   );
   expect(popup.getByRole('link', { name: 'How to buy' })).toBeVisible();
   expect(address()).toBe('/about-us');

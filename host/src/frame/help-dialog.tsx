@@ -1,12 +1,13 @@
 import type { EventPayload } from '@talad/contract/events';
 import { guides, paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';
 import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
 import { guideTitles } from '../content/document-titles.ts';
-import { supportEmail } from './site-contacts.ts';
+import { fallbackEmail } from './site-contacts.ts';
 
 interface HelpDialogProps {
   subject: EventPayload<'help:open'>['subject'];
@@ -18,6 +19,8 @@ interface HelpDialogProps {
 export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) {
   const text = useText('host');
   const named = useNamed();
+  const { data: entry } = useCall('GET /api/config', { query: { key: 'support_email' } });
+  const supportEmail = typeof entry?.parsedValue === 'string' ? entry.parsedValue : fallbackEmail;
   const subjectText = text(`help.subjects.${subject}`);
   return (
     <Dialog open={open} onClose={onClose} title={text('help.title')} closeLabel={text('help.close')}>

@@ -1,5 +1,5 @@
-/** Where people reach whoever runs the shop. */
-export const supportEmail = 'help@talad.test';
+/** Where people write to when the shop's own configuration cannot be asked. */
+export const fallbackEmail = 'support@talad.test';
 
 export const socialPlaces = [
   { name: 'YouTube', url: 'https://www.youtube.com/', icon: 'play' },
