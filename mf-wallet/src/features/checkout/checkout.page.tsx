@@ -9,9 +9,10 @@ import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
 import { ErrorState } from '@talad/ui/error-state';
-import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useSearchParams } from '@talad/runtime/router';
+import { Waiting } from '../../waiting/waiting.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { SettledPayment } from './settled-payment.tsx';
 
@@ -55,21 +56,24 @@ export default function CheckoutPage() {
           title={text('failed')}
           retryLabel={text('again')}
           onRetry={() => payment.refetch()}
+          retrying={payment.isFetching}
           requestId={payment.error.requestId}
         >
           {errorText(payment.error)}
         </ErrorState>
       ) : (
-        <Skeleton height="420px" borderRadius="card" />
+        <Waiting height="420px" />
       )}
     </Container>
   );
 }
 
 function PaymentView({ payment, reload }: { payment: Payment; reload: () => unknown }) {
+  // Somebody who watched it end is told; somebody who opens an old payment just reads it.
+  const [wasOpen] = useState(payment.status === 'open');
   return payment.status === 'open' ? (
     <OpenPayment payment={payment} reload={reload} />
   ) : (
-    <SettledPayment payment={payment} />
+    <SettledPayment payment={payment} status={payment.status} endedHere={wasOpen} />
   );
 }

@@ -3,14 +3,14 @@ import { useEventBus } from '@talad/runtime/events';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { Box, Flex, Grid, Stack } from '@talad/ui/box';
+import { Flex, Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { MoneySentence } from '@talad/ui/money-sentence';
-import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { PaymentLines } from './payment-lines.tsx';
+import { PaymentSums } from './payment-sums.tsx';
 import { useTimeLeft } from './time-left.ts';
 
 const ConfirmModal = lazy(() =>
@@ -67,7 +67,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
         border="1px solid"
         borderColor="hairline"
         background="surface"
-        aria-label={text('checkout.total')}
+        aria-label={text('checkout.payment')}
       >
         <Flex gap="2" alignItems="center" color="muted">
           <Icon name="clock" size={18} />
@@ -75,19 +75,15 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
             {text('checkout.timeLeft', { time: timeLeft })}
           </Text>
         </Flex>
-        <Row label={text('checkout.total')} amount={payment.total} isLarge />
-        <Row label={text('checkout.wallet')} amount={payment.walletUsable} />
+        <PaymentSums total={payment.total} usable={payment.walletUsable} />
         {missing > 0 ? (
-          <Text role="alert" tone="danger" size="sm">
+          <Text id="pay-means" tone="danger" size="sm">
             {text('checkout.short', { missing: formatBaht(missing) })}
           </Text>
         ) : (
-          <>
-            <Row label={text('checkout.after')} amount={-missing} />
-            <MoneySentence id="pay-means">
-              {text('checkout.sentence', { total: formatBaht(payment.total) })}
-            </MoneySentence>
-          </>
+          <MoneySentence id="pay-means">
+            {text('checkout.sentence', { total: formatBaht(payment.total) })}
+          </MoneySentence>
         )}
         {pay.isError ? (
           <Text role="alert" tone="danger" size="sm">
@@ -99,7 +95,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
           fullWidth
           disabled={missing > 0}
           busy={pay.isPending}
-          aria-describedby={missing > 0 ? undefined : 'pay-means'}
+          aria-describedby="pay-means"
           onClick={() => pay.mutate({ params, body: { method: 'wallet' } })}
         >
           {text('checkout.pay', { total: formatBaht(payment.total) })}
@@ -113,24 +109,24 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
           <ConfirmModal
             open
             title={text('checkout.cancelTitle')}
-            labels={{ confirm: text('checkout.cancelYes'), cancel: text('checkout.cancelNo') }}
+            labels={{
+              confirm: text('checkout.cancelYes'),
+              cancel: text('checkout.cancelNo'),
+              close: text('close'),
+            }}
             busy={giveUp.isPending}
             onConfirm={() => giveUp.mutate({ params })}
             onClose={() => setGivingUp(false)}
           >
-            {text('checkout.cancelBody')}
+            <Text>{text('checkout.cancelBody')}</Text>
+            {giveUp.isError ? (
+              <Text role="alert" tone="danger" size="sm" marginTop="3">
+                {errorText(giveUp.error)}
+              </Text>
+            ) : null}
           </ConfirmModal>
         </Suspense>
       ) : null}
     </Grid>
-  );
-}
-
-function Row({ label, amount, isLarge = false }: { label: string; amount: number; isLarge?: boolean }) {
-  return (
-    <Flex justifyContent="space-between" alignItems="baseline" gap="4">
-      <Box color="muted">{label}</Box>
-      <Price amount={amount} size={isLarge ? '2xl' : 'md'} tone={isLarge ? 'accent' : 'fg'} />
-    </Flex>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
+import { useEffect, useRef } from 'react';
 import { PaymentLines } from './payment-lines.tsx';
 
 const words = {
@@ -14,15 +15,35 @@ const words = {
   cancelled: ['done.cancelled', 'done.cancelledBody'],
 } as const;
 
-/** How a payment ended, and the way on. */
-export function SettledPayment({ payment }: { payment: Payment }) {
+const icons = { paid: 'shield', expired: 'clock', cancelled: 'close' } as const;
+
+type Settled = Exclude<Payment['status'], 'open'>;
+
+/** How a payment ended, and the way on. `endedHere`: it ended while the page was open, so the reader is led to it. */
+export function SettledPayment({
+  payment,
+  status,
+  endedHere,
+}: {
+  payment: Payment;
+  status: Settled;
+  endedHere: boolean;
+}) {
   const text = useText('wallet');
-  const [title, body] = words[payment.status === 'open' ? 'expired' : payment.status];
-  const isPaid = payment.status === 'paid';
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button is gone with the form: the focus goes to what took its place.
+    if (endedHere) result.current?.focus();
+  }, [endedHere]);
+  const [title, body] = words[status];
+  const isPaid = status === 'paid';
   return (
     <Stack gap="5" maxWidth="720px">
       <Stack
-        role="status"
+        ref={result}
+        as="section"
+        tabIndex={-1}
+        aria-labelledby="ending"
         gap="2"
         padding="5"
         borderRadius="card"
@@ -31,8 +52,8 @@ export function SettledPayment({ payment }: { payment: Payment }) {
         background="surface"
       >
         <Flex gap="3" alignItems="center" color={isPaid ? 'success' : 'muted'}>
-          <Icon name={isPaid ? 'shield' : 'clock'} size={28} />
-          <Heading level={2} size="lg">
+          <Icon name={icons[status]} size={28} />
+          <Heading level={2} size="lg" id="ending">
             {text(title)}
           </Heading>
         </Flex>
@@ -51,7 +72,12 @@ export function SettledPayment({ payment }: { payment: Payment }) {
           </Button>
         </Flex>
       </Stack>
-      <PaymentLines items={payment.items} />
+      <Stack as="section" gap="3" aria-labelledby="goods">
+        <Heading level={2} size="lg" id="goods">
+          {text('done.goods')}
+        </Heading>
+        <PaymentLines items={payment.items} />
+      </Stack>
     </Stack>
   );
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** How often to ask again, in ms, once the time is up here: the server's clock may be a little behind. */
+const askAgain = 5000;
+
 /** Minutes and seconds of a span in ms, `14:05`; never below zero. */
 export function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What is left until an instant, counted down each second; calls once when it is over. */
+/** What is left until an instant, counted down each second; calls when it is over, and again until it is unmounted. */
 export function useTimeLeft(until: string, onOver: () => unknown): string {
   const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
   const over = useRef(onOver);
@@ -14,14 +17,14 @@ export function useTimeLeft(until: string, onOver: () => unknown): string {
     over.current = onOver;
   });
   useEffect(() => {
-    const tick = () => {
-      const now = Date.parse(until) - Date.now();
-      setLeft(now);
-      if (now > 0) return;
-      clearInterval(timer);
+    let nextCall = Date.parse(until);
+    const timer = setInterval(() => {
+      const now = Date.now();
+      setLeft(Date.parse(until) - now);
+      if (now < nextCall) return;
+      nextCall = now + askAgain;
       over.current();
-    };
-    const timer = setInterval(tick, 1000);
+    }, 1000);
     return () => clearInterval(timer);
   }, [until]);
   return clockOf(left);

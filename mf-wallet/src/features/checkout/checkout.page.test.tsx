@@ -1,0 +1,245 @@
+import type { Payment } from '@talad/contract/orders';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import th from '../../locales/th.json';
+import CheckoutPage from './checkout.page.tsx';
+
+const read = 'GET /api/account/v2/payment/:paymentId';
+const pay = 'POST /api/account/v2/payment/:paymentId/pay';
+const giveUp = 'POST /api/account/v2/payment/:paymentId/cancel';
+
+const payment = (differs: Partial<Payment> = {}): Payment => ({
+  id: 'PAY-1',
+  status: 'open',
+  total: 1250.5,
+  walletUsable: 2000,
+  expiresAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+  createdAt: '2026-05-01T10:00:00.000Z',
+  paidAt: null,
+  items: [
+    {
+      id: 1,
+      names: { en: 'Moon blade', th: 'ดาบจันทร์' },
+      imageUrl: '/pictures/blade',
+      imageColor: '#334455',
+      quantity: 2,
+      price: 625.25,
+      total: 1250.5,
+      storeNames: { en: 'Malee', th: 'มาลี' },
+    },
+  ],
+  transactionIds: [],
+  ...differs,
+});
+
+function open(answers: Answers, more: RenderPageOptions = {}) {
+  return renderPage(<CheckoutPage />, {
+    path: '/checkout?paymentId=PAY-1',
+    user: member(),
+    texts: { wallet: more.language === 'th' ? th : en },
+    answers,
+    ...more,
+  });
+}
+
+const payButton = () => screen.findByRole('button', { name: 'Pay ฿1,250.50' });
+
+describe('a payment that waits', () => {
+  it('shows what is bought, what it takes and what is left, and says what happens to the money', async () => {
+    open({ [read]: payment() });
+    const goods = await screen.findByRole('region', { name: 'What you are buying' });
+    expect(within(goods).getByText('Moon blade')).toBeVisible();
+    expect(within(goods).getByText('from Malee')).toBeVisible();
+    expect(within(goods).getByText('2 × ฿625.25')).toBeVisible();
+    const sums = within(screen.getByRole('region', { name: 'Payment' }));
+    expect(sums.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '฿1,250.50',
+      '฿2,000',
+      '฿749.50',
+    ]);
+    expect(await payButton()).toHaveAccessibleDescription(
+      'You pay ฿1,250.50 from your wallet. Talad holds it and pays the seller only when you confirm that you have received everything.',
+    );
+  });
+
+  it('has one heading for the page and one below it for each part', async () => {
+    open({ [read]: payment() });
+    await payButton();
+    expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'What you are buying' })).toBeVisible();
+  });
+
+  it('tells how long the goods are held', async () => {
+    open({ [read]: payment({ expiresAt: new Date(Date.now() + 90_000).toISOString() }) });
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for another 01:(30|29)$/);
+  });
+
+  it('leaves nothing in the wallet when the price is all there is', async () => {
+    open({ [read]: payment({ walletUsable: 1250.5 }) });
+    await payButton();
+    expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('฿0');
+  });
+
+  it('cannot be paid when the wallet is short, and says by how much', async () => {
+    open({ [read]: payment({ walletUsable: 1000 }) });
+    expect(await payButton()).toBeDisabled();
+    expect(await payButton()).toHaveAccessibleDescription(
+      /^Your wallet is ฿250.50 short\. Nothing has been paid/,
+    );
+    expect(screen.queryByText('Left after paying')).not.toBeInTheDocument();
+  });
+
+  it('asks the server again when its time is up', async () => {
+    const { api } = open({ [read]: payment({ expiresAt: new Date(Date.now() - 1000).toISOString() }) });
+    await payButton();
+    api.answers[read] = payment({ status: 'expired' });
+    expect(
+      await screen.findByRole('heading', { name: 'The time for this payment is up' }, { timeout: 3000 }),
+    ).toBeVisible();
+  });
+});
+
+describe('paying', () => {
+  it('sends one key, tells the page, and leads to the order', async () => {
+    const { api, page, person } = open({ [read]: payment() });
+    const heard: unknown[] = [];
+    page.bus.on('wallet:changed', () => heard.push('wallet'));
+    page.bus.on('order:changed', ({ transactionId }) => heard.push(transactionId));
+    page.bus.on('analytics:purchase', ({ value, transactionId }) => heard.push({ value, transactionId }));
+    const paid = payment({ status: 'paid', transactionIds: [41, 42] });
+    api.answers[pay] = () => {
+      api.answers[read] = paid;
+      return paid;
+    };
+    await person.click(await payButton());
+    const ending = await screen.findByRole('region', { name: 'Paid, and safely held' });
+    await waitFor(() => expect(ending).toHaveFocus());
+    expect(within(ending).getByRole('link', { name: 'Go to order 41' })).toHaveAttribute(
+      'href',
+      '/checkout/delivery/dynamic-item/41',
+    );
+    expect(within(ending).getByRole('link', { name: 'Go to order 42' })).toBeVisible();
+    expect(within(ending).getByRole('link', { name: 'All my orders' })).toHaveAttribute(
+      'href',
+      '/transaction-history',
+    );
+    const [request] = api.requests.filter(({ name }) => name === pay);
+    expect(request?.input).toEqual({ params: { paymentId: 'PAY-1' }, body: { method: 'wallet' } });
+    expect(request?.options.idempotencyKey).toEqual(expect.stringMatching(/.{16,}/));
+    await waitFor(() => expect(heard).toEqual(['wallet', 41, 42, { value: 1250.5, transactionId: 'PAY-1' }]));
+  });
+
+  it('keeps the same key when the answer was lost and the person presses again', async () => {
+    const { api, person } = open({ [read]: payment() });
+    api.answers[pay] = () => {
+      throw apiError('NETWORK', 0);
+    };
+    await person.click(await payButton());
+    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(/cannot be reached/);
+    const before = api.requests.filter(({ name }) => name === pay).length;
+    await person.click(await payButton());
+    await waitFor(() =>
+      expect(api.requests.filter(({ name }) => name === pay).length).toBeGreaterThan(before),
+    );
+    const keys = api.requests.filter(({ name }) => name === pay).map(({ options }) => options.idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  }, 30_000);
+
+  it('says why it was refused and shows the wallet as it is now', async () => {
+    const { api, person } = open({ [read]: payment() });
+    api.answers[pay] = () => {
+      api.answers[read] = payment({ walletUsable: 100 });
+      throw apiError('INSUFFICIENT_BALANCE');
+    };
+    await person.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing has been taken\.$/);
+    await waitFor(async () => expect(await payButton()).toBeDisabled());
+  });
+});
+
+describe('giving up', () => {
+  it('asks first, then frees the goods', async () => {
+    const { api, person } = open({ [read]: payment() });
+    api.answers[giveUp] = () => {
+      const cancelled = payment({ status: 'cancelled' });
+      api.answers[read] = cancelled;
+      return cancelled;
+    };
+    await person.click(await screen.findByRole('button', { name: 'Give up this purchase' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Give up this purchase' });
+    expect(question).toHaveTextContent('Nothing has been paid. The goods go back to their sellers.');
+    expect(api.inputsOf(giveUp)).toEqual([]);
+    await person.click(within(question).getByRole('button', { name: 'Give it up' }));
+    expect(await screen.findByRole('heading', { name: 'This purchase was given up' })).toBeVisible();
+    expect(api.inputsOf(giveUp)).toEqual([{ params: { paymentId: 'PAY-1' } }]);
+  });
+
+  it('keeps everything when the answer is no', async () => {
+    const { api, person } = open({ [read]: payment() });
+    await person.click(await screen.findByRole('button', { name: 'Give up this purchase' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await payButton()).toBeEnabled();
+    expect(api.inputsOf(giveUp)).toEqual([]);
+  });
+
+  it('says so when it did not work', async () => {
+    const { api, person } = open({ [read]: payment() });
+    api.answers[giveUp] = () => {
+      throw apiError('INTERNAL', 500);
+    };
+    await person.click(await screen.findByRole('button', { name: 'Give up this purchase' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Give it up' }));
+    expect(await within(question).findByRole('alert')).toHaveTextContent(/Something went wrong on our side/);
+  });
+});
+
+describe('a payment that is over', () => {
+  it.each([
+    ['paid', 'Paid, and safely held'],
+    ['expired', 'The time for this payment is up'],
+    ['cancelled', 'This purchase was given up'],
+  ] as const)('says so when it is %s, and leaves the focus where it is', async (status, title) => {
+    open({ [read]: payment({ status }) });
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('a payment that is not there', () => {
+  it.each([
+    ['an unknown number', '/checkout?paymentId=NO'],
+    ['no number', '/checkout'],
+  ])('is told for %s, with a way on', async (_, path) => {
+    const { api } = open({}, { path });
+    expect(await screen.findByText('This payment could not be found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the marketplace' })).toHaveAttribute('href', '/marketplace');
+    if (path === '/checkout') expect(api.inputsOf(read)).toEqual([]);
+  });
+
+  it('is told apart from a shop that fails, which can be asked again', async () => {
+    const { api, person } = open({
+      [read]: () => {
+        throw apiError('FORBIDDEN', 403);
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This could not be loaded. Your money is safe.',
+    );
+    api.answers[read] = payment();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await payButton()).toBeEnabled();
+  });
+});
+
+it('speaks Thai', async () => {
+  open({ [read]: payment() }, { language: 'th' });
+  expect(await screen.findByRole('button', { name: 'ชำระ ฿1,250.50' })).toBeEnabled();
+  expect(screen.getByText('ดาบจันทร์')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { useText } from '@talad/runtime/i18n';
+import { piece } from '@talad/ui/piece';
+import { Price } from '@talad/ui/price';
+
+const Sums = piece('dl', {
+  display: 'grid',
+  gap: '12px',
+  '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '16px' },
+  '& dt': { color: 'var(--c-muted)' },
+});
+
+/** What is to pay, what the wallet holds, and what is left of it; baht. */
+export function PaymentSums({ total, usable }: { total: number; usable: number }) {
+  const text = useText('wallet');
+  return (
+    <Sums>
+      <div>
+        <dt>{text('checkout.total')}</dt>
+        <dd>
+          <Price amount={total} size="2xl" />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('checkout.wallet')}</dt>
+        <dd>
+          <Price amount={usable} tone="fg" />
+        </dd>
+      </div>
+      {usable >= total ? (
+        <div>
+          <dt>{text('checkout.after')}</dt>
+          <dd>
+            <Price amount={usable - total} tone="fg" />
+          </dd>
+        </div>
+      ) : null}
+    </Sums>
+  );
+}

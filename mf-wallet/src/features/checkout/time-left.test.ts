@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
+import { clockOf, useTimeLeft } from './time-left.ts';
+
+describe('the clock of a payment', () => {
+  it.each([
+    [15 * 60_000, '15:00'],
+    [65_000, '01:05'],
+    [999, '00:01'],
+    [0, '00:00'],
+    [-5000, '00:00'],
+  ])('shows %d ms as %s', (ms, shown) => expect(clockOf(ms)).toBe(shown));
+});
+
+describe('the time left', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') }));
+  afterEach(() => jest.useRealTimers());
+
+  it('goes down by the second', () => {
+    const { result } = renderHook(() => useTimeLeft('2026-05-01T10:01:00Z', () => {}));
+    expect(result.current).toBe('01:00');
+    act(() => jest.advanceTimersByTime(3000));
+    expect(result.current).toBe('00:57');
+  });
+
+  it('asks how it ended, and again while the server still holds it open', () => {
+    const ask = jest.fn();
+    const { unmount } = renderHook(() => useTimeLeft('2026-05-01T10:00:02Z', ask));
+    act(() => jest.advanceTimersByTime(1000));
+    expect(ask).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(1000));
+    expect(ask).toHaveBeenCalledTimes(1);
+    act(() => jest.advanceTimersByTime(4000));
+    expect(ask).toHaveBeenCalledTimes(1);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(ask).toHaveBeenCalledTimes(2);
+    unmount();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Wallet } from '@talad/contract/wallet';
+import { useText } from '@talad/runtime/i18n';
+import { piece } from '@talad/ui/piece';
+import { Price } from '@talad/ui/price';
+
+const Sheet = piece('div', {
+  padding: '16px',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  background: 'var(--c-surface)',
+  '& > dl': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' },
+  '& > dl > div:first-child': { gridColumn: '1 / -1' },
+  '& dt, & > p': { fontSize: '0.875rem', color: 'var(--c-muted)' },
+  '& > p': { marginTop: '8px' },
+});
+
+/** What is there, what can be used, what is held. */
+export function Balance({ totalValue, usable, locked }: Wallet) {
+  const text = useText('wallet');
+  return (
+    <Sheet>
+      <dl>
+        <div>
+          <dt>{text('panel.total')}</dt>
+          <dd>
+            <Price amount={totalValue} size="2xl" />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('panel.usable')}</dt>
+          <dd>
+            <Price amount={usable} tone="fg" size="lg" />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('panel.locked')}</dt>
+          <dd>
+            <Price amount={locked} tone="fg" size="lg" />
+          </dd>
+        </div>
+      </dl>
+      {locked > 0 ? <p>{text('panel.lockedHint')}</p> : null}
+    </Sheet>
+  );
+}
