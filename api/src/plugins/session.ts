@@ -5,6 +5,8 @@ import type { SessionUser } from '../modules/accounts/session-user.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
 
 export const sessionCookie = 'talad_session';
+/** Readable by scripts and without worth to a thief: tells a page that asking who is signed in is worth a call. */
+export const sessionHintCookie = 'talad_signed_in';
 
 export interface SessionOptions {
   readonly sessions: Sessions;
@@ -47,7 +49,9 @@ export const session = fp<SessionOptions>(async (app: FastifyInstance, { session
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
-    this.setCookie(sessionCookie, opened.token, { ...attributes, expires: opened.expiresAt });
+    const lasting = { ...attributes, expires: opened.expiresAt };
+    this.setCookie(sessionCookie, opened.token, lasting);
+    this.setCookie(sessionHintCookie, '1', { ...lasting, httpOnly: false });
     request.sessionToken = opened.token;
     request.user = await sessions.find(opened.token);
   });
@@ -57,5 +61,6 @@ export const session = fp<SessionOptions>(async (app: FastifyInstance, { session
     this.request.user = undefined;
     this.request.sessionToken = undefined;
     this.clearCookie(sessionCookie, attributes);
+    this.clearCookie(sessionHintCookie, { ...attributes, httpOnly: false });
   });
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { sessionCookie } from '../../plugins/session.ts';
+import { sessionCookie, sessionHintCookie } from '../../plugins/session.ts';
 import { accounts, sessions } from './accounts.tables.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
@@ -188,6 +188,16 @@ describe('accounts', () => {
       await register();
       assert.equal((await signIn()).statusCode, 200);
     });
+  });
+
+  it('leaves a sign that scripts can read for as long as the session lasts', async () => {
+    const hintOf = (response: Response) => response.cookies.find(({ name }) => name === sessionHintCookie);
+    const opened = await register();
+    assert.equal(hintOf(opened)?.value, '1');
+    assert.equal(hintOf(opened)?.httpOnly, undefined);
+    assert.deepEqual(hintOf(opened)?.expires, cookieOf(opened)?.expires);
+    const out = await api.post('/api/auth/token/logout', undefined, cookieHeader(opened));
+    assert.equal(hintOf(out)?.value, '');
   });
 
   describe('who am I', () => {
