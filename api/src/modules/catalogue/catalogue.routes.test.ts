@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Brand, CarouselSlide, Game, GameSummary, SalesNotice } from '@talad/contract/catalogue';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -112,6 +113,15 @@ describe('what everybody is told alike', () => {
     assert.equal(again.statusCode, 304);
     assert.equal(again.body, '');
     assert.equal(again.headers.etag, etag);
+  });
+
+  test('travels compressed, with the same mark', async () => {
+    const plain = await api.get('/api/game/carousel');
+    const small = await api.inject({ url: '/api/game/carousel', headers: { 'accept-encoding': 'br' } });
+    assert.equal(small.headers['content-encoding'], 'br');
+    assert.match(String(small.headers['content-type']), /^application\/json/);
+    assert.equal(brotliDecompressSync(small.rawPayload).toString(), plain.body);
+    assert.equal(small.headers.etag, plain.headers.etag);
   });
 
   test('is made anew after five seconds', async () => {

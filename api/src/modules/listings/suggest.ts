@@ -45,15 +45,53 @@ const offerFinder =
 
 /** Offers on sale for a text: the most popular whose name begins with it, and the most popular that hold it. */
 export async function suggestOffers(db: Executor, search: SearchText, limit: number): Promise<Found[]> {
-  const key = dynamicItem.searchKey;
   const find = offerFinder(db);
-  const contains = search.contains(key);
+  const rank = search.rank(dynamicItem.searchKey);
   // Asked for apart: among very many that hold a common text, the few whose name begins with it would be lost.
-  const [beginning, holding] = await Promise.all([
-    find(sql`${contains} and ${search.startsAName(key)}`, sql<number>`3`, limit),
-    find(contains, search.rank(key), limit),
+  const [beginning, popular] = await Promise.all([
+    beginningWith(db, search).then((ids) =>
+      find(
+        sql`${inArray(dynamicItem.id, ids)} and ${search.startsAName(dynamicItem.searchKey)}`,
+        sql<number>`3`,
+        limit,
+      ),
+    ),
+    popularWith(db, search, limit),
   ]);
+  const holding =
+    popular.length === limit
+      ? await find(inArray(dynamicItem.id, popular), rank, limit)
+      : await find(search.contains(dynamicItem.searchKey), rank, limit);
   return [...new Map([...holding, ...beginning].map((row) => [row.id, row])).values()];
+}
+
+const popularAtMost = 5000;
+const beginningAtMost = 1000;
+
+/**
+ * Ids of offers of which either name begins with a text. Asked for in the order of the index, since without an
+ * order the planner takes the rows from the most popular on and looks at all of them when there are few.
+ */
+async function beginningWith(db: Executor, { indexedPrefix }: SearchText): Promise<number[]> {
+  const first = sql`left(search_key, 40)`;
+  const second = sql`left(split_part(search_key, chr(10), 2), 40)`;
+  const half = (start: SQL) => sql`(select id from dynamic_item
+    where ${isOnSale} and ${start} like ${indexedPrefix} order by ${start} using ~<~ limit ${beginningAtMost})`;
+  const { rows } = await db.execute<{ id: string }>(sql`${half(first)} union ${half(second)}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * Ids among the most popular offers that hold a text. A text that is common is found here at once; through the
+ * index of texts all of its many offers would have to be sorted.
+ */
+async function popularWith(db: Executor, { infix }: SearchText, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select id, search_key from dynamic_item where ${isOnSale} order by views desc, id desc limit ${popularAtMost}
+    ) as popular
+    where search_key like ${infix} limit ${limit}`);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Item groups for a text, the best fitting first. */

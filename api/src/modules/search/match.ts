@@ -20,31 +20,44 @@ const bigramsOf = (text: string): string[] => {
 // What pg_trgm can use an index for: three letters or digits in a row.
 const hasTrigram = (text: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
 
+// How much of a name's beginning the index holds.
+const indexedStart = 40;
+
 export interface SearchText {
   readonly text: string;
+  /** The text inside of any other, as LIKE takes it. */
+  readonly infix: string;
   /** Keys that hold the text anywhere, by an index whatever its length from two characters. */
   contains(key: PgColumn): SQL;
+  /** The text, or as much of it as the index of beginnings holds, at the beginning of another, as LIKE takes it. */
+  readonly indexedPrefix: string;
+  /** Keys of which a name begins with the text. */
+  startsAName(key: PgColumn): SQL;
   /** 3: a name begins with the text, 2: a name holds it, 1: it is among the other words. */
   rank(key: PgColumn): SQL<number>;
-  startsAName(key: PgColumn): SQL;
 }
 
 /** A search text made ready, or undefined where too little is left to search for. */
 export function searchText(input: string): SearchText | undefined {
   const text = normalise(input);
-  if ([...text].length < shortestQuery) return undefined;
+  const letters = [...text];
+  if (letters.length < shortestQuery) return undefined;
   const infix = `%${escaped(text)}%`;
   const prefix = `${escaped(text)}%`;
   const laterPrefix = `%${nameSeparator}${escaped(text)}%`;
-  const startsAName = (key: PgColumn) => sql`(${key} like ${prefix} or ${key} like ${laterPrefix})`;
+  const begins = (key: PgColumn) => sql`(${key} like ${prefix} or ${key} like ${laterPrefix})`;
   return {
     text,
-    startsAName,
-    contains: (key) =>
-      hasTrigram(text)
-        ? sql`${key} like ${infix}`
-        : sql`(bigrams(${key}) @> ${sql.param(bigramsOf(text))}::text[] and ${key} like ${infix})`,
-    rank: (key) => sql<number>`case when ${startsAName(key)} then 3
+    infix,
+    indexedPrefix: `${escaped(letters.slice(0, indexedStart).join(''))}%`,
+    contains: (key) => {
+      if (hasTrigram(text)) return sql`${key} like ${infix}`;
+      const pairs = sql`bigrams(${key}) @> ${sql.param(bigramsOf(text))}::text[]`;
+      // Of two letters the pair says it all.
+      return letters.length === 2 ? pairs : sql`(${pairs} and ${key} like ${infix})`;
+    },
+    startsAName: begins,
+    rank: (key) => sql<number>`case when ${begins(key)} then 3
       when split_part(${key}, ${extraSeparator}, 1) like ${infix} then 2 else 1 end`,
   };
 }
