@@ -1,7 +1,7 @@
 import { useEvent } from '@talad/runtime/events';
+import { useLocation } from '@talad/runtime/router';
 import { useRequireLogin, useSession } from '@talad/runtime/session';
 import { useCallback, useEffect, useReducer } from 'react';
-import { useLocation } from 'react-router-dom';
 import { type DrawerName, drawerNameOf, isForMembers, nextPanels, nothingOpen } from './drawer-machine.ts';
 import type { PanelsView } from './panels-context.tsx';
 

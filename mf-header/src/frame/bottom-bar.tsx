@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
+import { Link, useLocation } from '@talad/runtime/router';
 import { useSummary } from '@talad/runtime/summary';
 import { Icon, type IconName } from '@talad/ui/icon';
-import { Link, useLocation } from 'react-router-dom';
 import { type DrawerName, drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
 import { preloadDrawer } from './drawer-parts.ts';

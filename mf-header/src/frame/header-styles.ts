@@ -34,6 +34,7 @@ export const Bar = piece('div', {
     paddingInline: 'max(6px, env(safe-area-inset-left)) max(6px, env(safe-area-inset-right))',
     [from.lg]: { height: `${deskBar - 1}px`, gap: '8px', paddingInline: '24px' },
   },
+  '& span[data-desk], & span[data-phone]': { display: 'flex', flex: 'none' },
   '& [data-desk]': { [belowDesktop]: { display: 'none !important' } },
   '& [data-phone]': { [from.lg]: { display: 'none !important' } },
   '& [data-part=brand]': {

@@ -1,9 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
+import { Link } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { IconButton } from '@talad/ui/button';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { drawerNameOf } from '../drawers/drawer-machine.ts';
 import { PanelsContext } from '../drawers/panels-context.tsx';
 import { usePanels } from '../drawers/use-panels.ts';

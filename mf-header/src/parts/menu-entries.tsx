@@ -1,7 +1,7 @@
+import { Link } from '@talad/runtime/router';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
 import { canHover } from '@talad/ui/scale';
-import { Link } from 'react-router-dom';
 
 const List = piece('ul', {
   listStyle: 'none',

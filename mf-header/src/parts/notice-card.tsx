@@ -1,7 +1,7 @@
+import { Link } from '@talad/runtime/router';
 import { piece } from '@talad/ui/piece';
 import { canHover } from '@talad/ui/scale';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 const Card = piece('article', {
   position: 'relative',

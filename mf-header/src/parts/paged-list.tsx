@@ -1,9 +1,9 @@
 import type { ApiError } from '@talad/runtime/api-error';
 import { useErrorText, useText } from '@talad/runtime/i18n';
+import type { InfiniteData, UseInfiniteQueryResult } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartFailed, RowsComing } from './part-states.tsx';
 

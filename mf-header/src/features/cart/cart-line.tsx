@@ -1,12 +1,12 @@
 import type { CartItem } from '@talad/contract/cart';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { Link } from '@talad/runtime/router';
 import { IconButton } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { QuantityStepper } from '@talad/ui/quantity-stepper';
-import { Link } from 'react-router-dom';
 import { Line } from './cart-styles.ts';
 import { lineTotal, lineTrouble } from './line-facts.ts';
 

@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useNavigate } from '@talad/runtime/router';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Text } from '@talad/ui/text';
-import { useNavigate } from 'react-router-dom';
 import type { CheckoutProblem } from './checkout-problem.ts';
 
 /** Tells what went wrong with the cart and where to go from there. */

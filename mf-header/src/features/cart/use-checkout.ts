@@ -3,8 +3,8 @@ import { useCart } from '@talad/runtime/cart';
 import { linesOf } from '@talad/runtime/cart-content';
 import { useEventBus } from '@talad/runtime/events';
 import { useCommand } from '@talad/runtime/query';
+import { useNavigate } from '@talad/runtime/router';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type CheckoutProblem, checkoutProblemOf, nothingSelected } from './checkout-problem.ts';
 
 /** Confirms the selected lines and goes on to the checkout; every failure has its dialog and reloads the cart. */

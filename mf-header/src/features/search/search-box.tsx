@@ -1,10 +1,10 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
+import { useLocation, useNavigate } from '@talad/runtime/router';
 import { IconButton } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { comboboxAction } from './combobox-keys.ts';
 import { SearchForm } from './search-styles.ts';
 import { suggestionPath } from './suggestion.ts';

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@talad/contract/listings';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { Link } from '@talad/runtime/router';
 import { Picture } from '@talad/ui/picture';
-import { Link } from 'react-router-dom';
 import { SuggestionPanel } from './search-styles.ts';
 import { suggestionPath } from './suggestion.ts';
 

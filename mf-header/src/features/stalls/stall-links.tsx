@@ -1,8 +1,8 @@
 import { useText } from '@talad/runtime/i18n';
+import { Link } from '@talad/runtime/router';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { piece } from '@talad/ui/piece';
-import { Link } from 'react-router-dom';
 import { PartFailed, RowsComing } from '../../parts/part-states.tsx';
 import { allStalls, type StallKind, useStallRows } from './stall-rows.ts';
 

@@ -1,4 +1,5 @@
 import { useErrorText, useText } from '@talad/runtime/i18n';
+import { Link } from '@talad/runtime/router';
 import { BrandTile } from '@talad/ui/brand-tile';
 import { EmptyState } from '@talad/ui/empty-state';
 import { GameTile } from '@talad/ui/game-tile';
@@ -7,7 +8,6 @@ import { PageState } from '@talad/ui/page-state';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Skeleton } from '@talad/ui/skeleton';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { allStalls, type StallKind, useStallRows } from './stall-rows.ts';
 import { StallsPanelPlace } from './stalls-styles.ts';
 

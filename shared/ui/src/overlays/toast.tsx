@@ -19,7 +19,12 @@ const Region = piece('section', {
   flexDirection: 'column',
   gap: '8px',
   pointerEvents: 'none',
-  [from.md]: { insetInlineStart: 'auto', insetInlineEnd: '24px', bottom: '24px', width: '380px' },
+  [from.md]: {
+    insetInlineStart: 'auto',
+    insetInlineEnd: '24px',
+    bottom: 'calc(24px + var(--t-bottom-bar, 0px))',
+    width: '380px',
+  },
   '& [data-part=toast]': {
     display: 'flex',
     alignItems: 'center',

@@ -1,5 +1,5 @@
 import { dark, light, paletteVariables } from './colors.ts';
-import { displayFont, focusRing, textFont } from './scale.ts';
+import { belowDesktop, displayFont, focusRing, textFont } from './scale.ts';
 
 const darkVariables = { colorScheme: 'dark', ...paletteVariables(dark) };
 const lightVariables = { colorScheme: 'light', ...paletteVariables(light) };
@@ -11,6 +11,8 @@ const lightVariables = { colorScheme: 'light', ...paletteVariables(light) };
 export const globalCss = {
   ':root': lightVariables,
   '@media (prefers-color-scheme: dark)': { ':root': darkVariables },
+  // The header's places stand at the bottom edge of narrow windows; the page's end and its notices keep clear of them.
+  [belowDesktop]: { ':root': { '--t-bottom-bar': '56px' } },
   ':root[data-theme=light]': lightVariables,
   ':root[data-theme=dark]': darkVariables,
   html: {
