@@ -5,11 +5,11 @@ import { type RouteInput, route } from '../http/route.ts';
 import type { PublicAnswers } from './public-answers.ts';
 
 /** Calls that answer everybody alike. */
-export type PublicReadName = {
+type PublicReadName = {
   [N in CallName]: N extends `GET ${string}` ? (Calls[N] extends { access: 'public' } ? N : never) : never;
 }[CallName];
 
-export const publicCacheControl = 'public, s-maxage=5, stale-while-revalidate=60';
+const publicCacheControl = 'public, s-maxage=5, stale-while-revalidate=60';
 
 /** Only what the call declares tells answers apart: an unknown parameter must not make a new one. */
 export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N>): string {

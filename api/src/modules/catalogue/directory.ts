@@ -20,7 +20,7 @@ export interface Directory {
   readonly brandKeys: readonly string[];
 }
 
-export type DirectoryReader = Fresh<Directory>;
+type DirectoryReader = Fresh<Directory>;
 
 const readers = new WeakMap<AppContext, DirectoryReader>();
 

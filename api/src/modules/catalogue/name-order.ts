@@ -1,5 +1,5 @@
 /** The languages that names are sorted in. */
-export type NameLanguage = 'en' | 'th';
+type NameLanguage = 'en' | 'th';
 
 interface Named {
   readonly nameEn: string;

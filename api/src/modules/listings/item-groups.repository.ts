@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { searchKeyOf } from '../search/normalise.ts';
 import { dynamicItem, type ItemGroupRow, itemGroup, type NewItemGroupRow } from './listings.tables.ts';
@@ -38,14 +38,6 @@ export async function itemGroupsOf(
   ]);
   return { rows, total: count?.n ?? 0 };
 }
-
-/** Groups by a condition that search made, in its order. */
-export const itemGroupsWhere = (
-  db: Executor,
-  matching: SQL,
-  order: SQL,
-  limit: number,
-): Promise<ItemGroupRow[]> => db.select().from(itemGroup).where(matching).orderBy(order).limit(limit);
 
 /** What can be bought in these groups, by group, the cheapest first. */
 export async function officialItemsOf(

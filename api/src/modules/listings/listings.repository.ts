@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { searchKeyOf } from '../search/normalise.ts';
 import { type DynamicItemRow, dynamicItem, itemDay, type NewDynamicItemRow } from './listings.tables.ts';
@@ -43,10 +43,6 @@ export async function findOffer(db: Executor, id: number): Promise<DynamicItemRo
     .where(and(eq(dynamicItem.id, id), isNotNull(dynamicItem.ownerUser)));
   return row;
 }
-
-/** Cards by a condition that search made, in its order. */
-export const cardsWhere = (db: Executor, matching: SQL, order: SQL, limit: number): Promise<CardRow[]> =>
-  db.select(cardColumns).from(dynamicItem).where(and(isOnSale, matching)).orderBy(order).limit(limit);
 
 /** A person's own offers, newest first. */
 export async function offersOf(

@@ -36,8 +36,7 @@ export const isOnSale: SQL = sql`${dynamicItem.status} = 'published' and ${dynam
 const noText: Text = { en: '', th: '' };
 
 /** The words of a tag, or the tag itself where its game no longer lists it. */
-export const tagText = (game: GameRow | undefined, tag: string): Text =>
-  game?.tagNames[tag] ?? { en: tag, th: tag };
+const tagText = (game: GameRow | undefined, tag: string): Text => game?.tagNames[tag] ?? { en: tag, th: tag };
 
 /** One card; the owner is missing only when the account is gone. */
 export function presentCard(

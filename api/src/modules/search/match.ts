@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { extraSeparator, nameSeparator, normalise } from './normalise.ts';
 
 /** Shortest text that is searched for, after normalising. */
-export const shortestQuery = 2;
+const shortestQuery = 2;
 /** From this length on a text that is found nowhere is also looked for with mistakes in it. */
 export const shortestFuzzyQuery = 5;
 /** How alike a part of a key must be (pg_trgm word similarity) to stand for a mistyped text. */
