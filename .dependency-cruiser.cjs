@@ -56,6 +56,19 @@ module.exports = {
       to: { path: 'node_modules/(@chakra-ui|@emotion)/' },
     },
     {
+      name: 'router-and-queries-through-the-runtime',
+      comment:
+        'Take it from @talad/runtime/router, /query or /i18n: a copy of your own would be a second one on the page.',
+      severity: 'error',
+      from: {
+        path: `^((${remotes})/src|host/src|shared/ui/src)`,
+        pathNot: '(\\.test\\.tsx?|host/src/server-entry\\.tsx)$',
+      },
+      to: {
+        path: 'node_modules/(react-router|react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand)/',
+      },
+    },
+    {
       name: 'features-do-not-meet',
       comment: 'What two features share goes to a plainly named folder beside `features`.',
       severity: 'error',

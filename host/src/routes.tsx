@@ -1,9 +1,9 @@
 import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { RemotePage } from '@talad/runtime/remote-page';
+import { type RouteObject, useLocation, useParams } from '@talad/runtime/router';
 import { RequireSession } from '@talad/runtime/session';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { applyHead, headInputOf } from './composition/page-head.ts';
 import { PieceReserve } from './composition/piece-reserve.tsx';
 import { prefetchNeeds } from './composition/prefetch.ts';

@@ -139,6 +139,9 @@ function drawToText(tree: React.ReactNode, onError: (error: unknown) => void): P
     sink.on('error', reject);
     const timer = setTimeout(() => stream.abort(new Error(`not drawn within ${patience} ms`)), patience);
     const stream = renderToPipeableStream(tree, {
+      // React would put larger places at the end and move them with inline scripts, which the content security policy
+      // forbids and readers without JavaScript would never see.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         clearTimeout(timer);
         stream.pipe(sink);

@@ -2,7 +2,7 @@ import type { InputOf, ReadCallName } from '@talad/contract/calls';
 import { keyOfNeed, resolveNeeds } from '@talad/runtime/composition/needs';
 import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes } from '@talad/runtime/router';
 
 /** Starts the calls that a page declared, unless their answers are here. */
 export function prefetchNeeds(

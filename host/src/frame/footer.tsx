@@ -1,10 +1,10 @@
 import { useEventBus } from '@talad/runtime/events';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLocation } from '@talad/runtime/router';
 import { Box, Container, Flex, Grid, HStack, Stack } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { AppLink } from '@talad/ui/link';
 import { Heading } from '@talad/ui/text';
-import { useLocation } from 'react-router-dom';
 import { BankStrip } from './bank-strip.tsx';
 import { Copyright } from './copyright.tsx';
 import { type FooterColumn, footerColumns } from './footer-links.ts';

@@ -1,9 +1,9 @@
 import { useText } from '@talad/runtime/i18n';
+import { Outlet, ScrollRestoration } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
 import { Toaster } from '@talad/ui/toast';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
 

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@talad/contract/calls';
+import { Link } from '@talad/runtime/router';
 import type { Answers } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Link } from 'react-router-dom';
 import en from '../locales/en.json';
 import { preloadPart } from '../parts/lazy-part.tsx';
 import { drawerParts, loadDrawerShell, loadMobileMenu, loadStallsPanel } from './drawer-parts.ts';

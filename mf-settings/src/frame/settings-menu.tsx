@@ -1,9 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useNavigation } from '@talad/runtime/navigation';
+import { Link, useLocation } from '@talad/runtime/router';
 import { piece } from '@talad/ui/piece';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 
 const desk = '@media (min-width: 1024px)';
 

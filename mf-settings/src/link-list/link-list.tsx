@@ -1,6 +1,6 @@
+import { Link } from '@talad/runtime/router';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
-import { Link } from 'react-router-dom';
 
 const List = piece('ul', {
   listStyle: 'none',

@@ -7,15 +7,11 @@ import { readPackage, workspaceRoot } from './workspace.ts';
  * (React, the router, the query cache, emotion) must be here, or a page would hold two of it.
  */
 
-/** Modules that every first view needs; they come in the host's first scripts. */
-const firstViewPackages = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-router-dom',
-  '@tanstack/react-query',
-  'react-i18next',
-];
+/**
+ * Packages that remotes take by their own name. Router, queries, languages and styles they take through the runtime and
+ * the kit, which lets the host's build leave out what nobody uses of them.
+ */
+const firstViewPackages = ['react', 'react/jsx-runtime', 'react-dom'];
 
 const kit = readPackage(join(workspaceRoot, 'shared/ui'));
 const runtime = readPackage(join(workspaceRoot, 'shared/runtime'));
@@ -100,9 +96,6 @@ export function remoteShared() {
     react: taken,
     'react/': taken,
     'react-dom': taken,
-    'react-router-dom': taken,
-    '@tanstack/react-query': taken,
-    'react-i18next': taken,
     [`${runtime.name}/`]: taken,
     [`${kit.name}/`]: taken,
   };
@@ -110,6 +103,6 @@ export function remoteShared() {
 
 /** True for a request that the platform answers; the server builds leave these to the host's server. */
 export const isPlatformRequest = (request: string) =>
-  /^(react|react-dom|react-router-dom|react-i18next|@tanstack\/react-query)(\/|$)/.test(request) ||
+  /^(react|react-dom)(\/|$)/.test(request) ||
   request.startsWith(`${runtime.name}/`) ||
   request.startsWith(`${kit.name}/`);

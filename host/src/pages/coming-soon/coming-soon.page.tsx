@@ -1,11 +1,11 @@
 import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
+import { useLocation, useNavigate } from '@talad/runtime/router';
 import { Container, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What is not open yet, and where help is meanwhile. The address has one spelling; the other leads here. */
 export default function ComingSoonPage() {

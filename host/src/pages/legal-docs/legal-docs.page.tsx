@@ -1,6 +1,6 @@
 import { legalDocuments, paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@talad/runtime/router';
 import { DocumentPage } from '../../content/document-page.tsx';
 import { legalTitles } from '../../content/document-titles.ts';
 

@@ -1,9 +1,9 @@
 import { sameOriginPath } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
+import { useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { LoadingDots } from '@talad/ui/spinner';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { FormPage } from '../../forms/form-page.tsx';
 
 /** Signs out and loads the site anew, at a page of this site and nowhere else. */

@@ -1,13 +1,13 @@
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { Navigate, useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
 

@@ -1,12 +1,12 @@
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Spinner } from '@talad/ui/spinner';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
 

@@ -1,9 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
+import { useParams } from '@talad/runtime/router';
 import { Container, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
-import { useParams } from 'react-router-dom';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { OrderHead } from './order-head.tsx';

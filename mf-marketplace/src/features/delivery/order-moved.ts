@@ -1,9 +1,9 @@
 import type { Transaction } from '@talad/contract/orders';
 import type { ApiError } from '@talad/runtime/api-error';
 import { useEventBus } from '@talad/runtime/events';
+import { useQueryClient } from '@talad/runtime/query';
 import { invalidate } from '@talad/runtime/query-client';
 import { queryKeyOf } from '@talad/runtime/query-key';
-import { useQueryClient } from '@tanstack/react-query';
 
 /** What an action came to, told on the page after its dialog has gone. */
 export interface Outcome {

@@ -1,11 +1,10 @@
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
+import { useCommand, useQueryClient } from '@talad/runtime/query';
 import { invalidate } from '@talad/runtime/query-client';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ActionProps } from './item-actions.tsx';
 import { hasMovedOn } from './order-moved.ts';
 

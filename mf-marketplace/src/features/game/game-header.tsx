@@ -20,10 +20,10 @@ const glow = (hue: string) => ({
   '&::before': {
     content: '""',
     position: 'absolute',
-    inset: '-24px -24px 0',
+    inset: '-12px -16px 0',
     zIndex: -1,
     pointerEvents: 'none',
-    background: `radial-gradient(60% 120% at 18% 40%, color-mix(in srgb, ${hue} 26%, transparent), transparent 72%)`,
+    background: `radial-gradient(ellipse closest-side at 32% 50%, color-mix(in srgb, ${hue} 30%, transparent), transparent)`,
   },
   borderBottom: `2px solid ${hue}`,
   isolation: 'isolate',
@@ -34,7 +34,12 @@ export function GameHeader({ game }: { game: Game }) {
   const named = useNamed();
   return (
     <Box as="header" {...shape} css={glow(game.hue)}>
-      <Box borderRadius="card" overflow="hidden" aspectRatio="4 / 5">
+      <Box
+        borderRadius="card"
+        overflow="hidden"
+        aspectRatio="4 / 5"
+        css={{ '& > img': { width: '100%', height: '100%' } }}
+      >
         <Picture
           src={game.profileImage.fileUrl}
           alt=""

@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
+import { useSearchParams } from '@talad/runtime/router';
 import { Box, Container } from '@talad/ui/box';
 import { Heading } from '@talad/ui/text';
-import { useSearchParams } from 'react-router-dom';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { BoughtItems } from './bought-items.tsx';

@@ -2,10 +2,10 @@ import type { DynamicItemDetail } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
+import { useParams } from '@talad/runtime/router';
 import { Box, Container, Grid } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
-import { useParams } from 'react-router-dom';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -53,10 +53,10 @@ export default function ItemPage() {
         here={named(data.names)}
       />
       <Grid {...columns}>
-        <Box minWidth="0">
+        <Box minWidth="0" gridArea="pictures">
           <ItemGallery key={data.id} item={data} />
         </Box>
-        <Box minWidth="0">
+        <Box minWidth="0" gridArea="buy">
           <BuyBox item={data} />
           <SellerBlock seller={data.seller} statistics={data.sellerStatistics} />
         </Box>
@@ -68,6 +68,8 @@ export default function ItemPage() {
 
 const columns = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
+  gridTemplateAreas: { base: '"pictures" "buy" "about"', lg: '"pictures buy" "about buy"' },
+  gridTemplateRows: { lg: 'auto 1fr' },
   columnGap: '10',
   rowGap: '6',
 } as const;
@@ -78,7 +80,7 @@ function Description({ item }: { item: DynamicItemDetail }) {
   const text = named(item.description);
   if (text.trim() === '') return null;
   return (
-    <Box as="section" minWidth="0">
+    <Box as="section" minWidth="0" gridArea="about">
       <Heading level={2} size="lg" marginBottom="2">
         {t('item.about')}
       </Heading>
@@ -93,8 +95,8 @@ function ItemSkeleton({ label }: { label: string }) {
   return (
     <Container paddingBlock={{ base: '4', md: '6' }} role="status" aria-label={label}>
       <Grid {...columns} marginTop={{ base: '0', md: '10' }}>
-        <Skeleton aspectRatio="4 / 3" borderRadius="card" />
-        <Box>
+        <Skeleton aspectRatio="4 / 3" borderRadius="card" gridArea="pictures" />
+        <Box gridArea="buy">
           <Skeleton height="36px" marginBottom="4" />
           <Skeleton height="44px" width="40%" marginBottom="6" />
           <Skeleton height="220px" borderRadius="card" />

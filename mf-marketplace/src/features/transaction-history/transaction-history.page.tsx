@@ -1,10 +1,10 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
+import { useSearchParams } from '@talad/runtime/router';
 import { Box, Container, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
-import { useSearchParams } from 'react-router-dom';
 import { Choice } from '../../choice/choice.tsx';
 import { LoadMore } from '../../offer-grid/load-more.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';

@@ -1,20 +1,17 @@
-import type { Brand, ItemGroup } from '@talad/contract/catalogue';
+import type { Brand } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
+import { isApiError } from '@talad/runtime/api-error';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useCall, useInfiniteCall } from '@talad/runtime/query';
-import { Badge } from '@talad/ui/badge';
-import { Box, Container, Flex, HStack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
-import { EmptyState } from '@talad/ui/empty-state';
-import { ErrorState } from '@talad/ui/error-state';
-import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
-import { Picture } from '@talad/ui/picture';
+import { useCall } from '@talad/runtime/query';
+import { useParams } from '@talad/runtime/router';
+import { Box, Container } from '@talad/ui/box';
+import { PageState } from '@talad/ui/page-state';
 import { Skeleton } from '@talad/ui/skeleton';
-import { Heading, Text } from '@talad/ui/text';
-import { useParams } from 'react-router-dom';
+import { NotInStore } from '../../shelf/not-in-store.tsx';
 import { ShopCrumbs } from '../../shelf/shop-crumbs.tsx';
-import { GroupTile } from './group-tile.tsx';
+import { BrandGoods } from './brand-goods.tsx';
+import { BrandHead } from './brand-head.tsx';
 
 export function head({ language, data, siteOrigin, params }: HeadInput): PageHead {
   const brand = data('GET /api/product/brand/:slug') as Brand | undefined;
@@ -44,90 +41,31 @@ export default function BrandPage() {
   const named = useNamed();
   const errorText = useErrorText();
   const brand = useCall('GET /api/product/brand/:slug', { params: { slug } });
-  const groups = useInfiniteCall(
-    'GET /api/product/brand/:slug/item-group/',
-    { params: { slug } },
-    { pageParam: 'page' },
-  );
-  const shown: ItemGroup[] = groups.data?.pages.flatMap(({ results }) => results) ?? [];
+  const isMissing = isApiError(brand.error) && brand.error.code === 'NOT_FOUND';
+  const name = brand.data ? named(brand.data.names) : slug.replaceAll('_', ' ');
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
-      <ShopCrumbs
-        trail={[{ label: text('brands.title'), href: paths.brands() }]}
-        here={brand.data ? named(brand.data.names) : slug.replaceAll('_', ' ')}
-      />
-      {brand.data ? <BrandHead brand={brand.data} /> : <Skeleton height="220px" borderRadius="card" />}
-      <Box marginTop="6">
-        {groups.isPending ? <ItemGridSkeleton count={8} label={text('loading')} /> : null}
-        {groups.isError && shown.length === 0 ? (
-          <ErrorState title={text('failed')} retryLabel={text('again')} onRetry={() => groups.refetch()}>
-            {errorText(groups.error)}
-          </ErrorState>
-        ) : null}
-        {groups.isSuccess && shown.length === 0 ? (
-          <EmptyState
-            title={text('goods.empty')}
-            action={<Button to={paths.brands()}>{text('toBrands')}</Button>}
+      <ShopCrumbs trail={[{ label: text('brands.title'), href: paths.brands() }]} here={name} />
+      {isMissing ? (
+        <NotInStore title={text('missing.brand')} />
+      ) : (
+        <>
+          <PageState
+            query={brand}
+            loading={<Skeleton height="300px" borderRadius="card" marginTop="2" />}
+            failure={(error) => ({
+              title: text('failed'),
+              text: errorText(error),
+              retryLabel: text('again'),
+            })}
           >
-            {text('goods.emptyHint')}
-          </EmptyState>
-        ) : null}
-        {shown.length > 0 ? (
-          <ItemGrid label={brand.data ? named(brand.data.names) : slug}>
-            {shown.map((group, index) => (
-              <GroupTile key={group.id} group={group} priority={index < 2} />
-            ))}
-          </ItemGrid>
-        ) : null}
-        {groups.hasNextPage ? (
-          <Flex justifyContent="center" marginTop="6">
-            <Button
-              variant="secondary"
-              busy={groups.isFetchingNextPage}
-              onClick={() => groups.fetchNextPage()}
-            >
-              {text('more')}
-            </Button>
-          </Flex>
-        ) : null}
-      </Box>
+            {(data) => <BrandHead brand={data} />}
+          </PageState>
+          <Box marginTop="6">
+            <BrandGoods slug={slug} label={name} />
+          </Box>
+        </>
+      )}
     </Container>
-  );
-}
-
-function BrandHead({ brand }: { brand: Brand }) {
-  const named = useNamed();
-  const text = useText('official-store');
-  return (
-    <Box
-      position="relative"
-      overflow="hidden"
-      borderRadius="card"
-      border="1px solid"
-      borderColor="hairline"
-      marginTop="2"
-    >
-      <Picture
-        src={brand.banner.fileUrl}
-        alt=""
-        width={1280}
-        height={320}
-        sizes="(min-width: 1248px) 1200px, 100vw"
-        priority
-        placeholderColor={brand.banner.color}
-        style={{ width: '100%', height: 'clamp(140px, 24vw, 280px)' }}
-      />
-      <Box padding={{ base: '4', md: '6' }}>
-        <HStack gap="3" flexWrap="wrap">
-          <Heading level={1}>{named(brand.names)}</Heading>
-          <Badge tone="accent" shape="shield">
-            {text('official')}
-          </Badge>
-        </HStack>
-        <Text tone="muted" marginTop="2" maxWidth="70ch">
-          {named(brand.description)}
-        </Text>
-      </Box>
-    </Box>
   );
 }

@@ -1,9 +1,11 @@
 import type { ItemGroup, OfficialItem } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
+import { isApiError } from '@talad/runtime/api-error';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
+import { useParams } from '@talad/runtime/router';
 import { Slot } from '@talad/runtime/slot';
 import { Badge } from '@talad/ui/badge';
 import { Box, Container, Grid, HStack, Stack } from '@talad/ui/box';
@@ -14,15 +16,18 @@ import { Price } from '@talad/ui/price';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { NotInStore } from '../../shelf/not-in-store.tsx';
 import { ShopCrumbs } from '../../shelf/shop-crumbs.tsx';
 import { ItemChoice } from './item-choice.tsx';
 
 const groupCall = 'GET /api/product/item-group/:id';
 
+/** Title until the item is known. */
+const words = { en: 'Official item', th: 'สินค้าทางการ' };
+
 export function head({ language, data, siteOrigin }: HeadInput): PageHead {
   const group = data(groupCall) as ItemGroup | undefined;
-  if (!group) return { title: '' };
+  if (!group) return { title: words[language] };
   const address = paths.itemGroup(group.brand.slug, group.id);
   return {
     title: `${group.names[language]} · ${group.brand.names[language]}`,
@@ -56,15 +61,24 @@ export default function ItemGroupPage() {
   const text = useText('official-store');
   const errorText = useErrorText();
   const group = useCall(groupCall, { params: { id: Number(id) } });
+  const isMissing = isApiError(group.error) && group.error.code === 'NOT_FOUND';
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
-      <PageState
-        query={group}
-        loading={<Skeleton height="480px" borderRadius="card" />}
-        failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
-      >
-        {(data) => <GroupView group={data} />}
-      </PageState>
+      {isMissing ? (
+        <NotInStore title={text('missing.item')} />
+      ) : (
+        <PageState
+          query={group}
+          loading={
+            <Box role="status" aria-label={text('loading')}>
+              <Skeleton height="480px" borderRadius="card" />
+            </Box>
+          }
+          failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
+        >
+          {(data) => <GroupView key={data.id} group={data} />}
+        </PageState>
+      )}
     </Container>
   );
 }
@@ -112,9 +126,15 @@ function GroupView({ group }: { group: ItemGroup }) {
           <Heading level={1}>{named(group.names)}</Heading>
           {chosen ? (
             <>
-              <Price amount={chosen.price} size="2xl" />
+              <Box aria-live="polite">
+                <Price amount={chosen.price} size="2xl" />
+              </Box>
               <ItemChoice items={group.items} chosen={chosen.id} onChoose={choose} />
-              <MoneySentence>{text('pay', { price: formatBaht(chosen.price) })}</MoneySentence>
+              {chosen.status === 'published' ? (
+                <MoneySentence>{text('pay', { price: formatBaht(chosen.price) })}</MoneySentence>
+              ) : (
+                <Text weight="medium">{text('soldOut')}</Text>
+              )}
               <Slot
                 name="add-to-cart.button"
                 size="page"

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addressOf, createApiClient } from './api-client.ts';
+import { addressOf } from './address.ts';
+import { createApiClient } from './api-client.ts';
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 

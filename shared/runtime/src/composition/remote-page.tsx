@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from '../router/router.ts';
 import { useComposition } from './composition-context.tsx';
 import type { HeadInput, PageHead, PagePiece } from './registry.ts';
 import { RemotePiece } from './remote-piece.tsx';

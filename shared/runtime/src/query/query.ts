@@ -128,3 +128,6 @@ export function useCommand<N extends Exclude<CallName, ReadCallName>>(
     },
   });
 }
+
+/** For the few places that put an answer into the cache by hand. */
+export { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { paths } from '@talad/contract/paths';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { usePageRuntime } from '../page/page-context.ts';
+import { Navigate, useLocation, useNavigate } from '../router/router.ts';
 import { isOpenBeforeStop, nextStop } from './login-state.ts';
 import type { SessionState } from './session-store.ts';
 

@@ -7,8 +7,8 @@ import {
   MenuTrigger,
 } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
+import { Link } from '@talad/runtime/router';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 import { layer } from '../theme/scale.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@talad/runtime/router';
 import { Icon } from '../primitives/icon.tsx';
 import { piece } from '../theme/piece.ts';
 import { canHover, from } from '../theme/scale.ts';

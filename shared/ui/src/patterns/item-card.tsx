@@ -1,5 +1,5 @@
+import { Link } from '@talad/runtime/router';
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Mask } from '../primitives/mask.tsx';
 import { pictureSrcSet } from '../primitives/picture-source.ts';
 import { PriceParts } from '../primitives/price.tsx';

@@ -1,5 +1,5 @@
+import { Link } from '@talad/runtime/router';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../primitives/icon.tsx';
 import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';

@@ -1,5 +1,5 @@
+import { Link } from '@talad/runtime/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';

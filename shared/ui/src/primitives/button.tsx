@@ -1,6 +1,6 @@
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { Link } from '@talad/runtime/router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { piece } from '../theme/piece.ts';
 import { belowDesktop, canHover, motionWanted } from '../theme/scale.ts';
 import { Icon, type IconName } from './icon.tsx';

@@ -1,5 +1,5 @@
+import { Link } from '@talad/runtime/router';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
 

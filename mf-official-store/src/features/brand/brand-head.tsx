@@ -1,0 +1,44 @@
+import type { Brand } from '@talad/contract/catalogue';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Badge } from '@talad/ui/badge';
+import { Box, HStack } from '@talad/ui/box';
+import { Picture } from '@talad/ui/picture';
+import { Heading, Text } from '@talad/ui/text';
+
+/** Who the brand is: its banner, its name, its words. */
+export function BrandHead({ brand }: { brand: Brand }) {
+  const named = useNamed();
+  const text = useText('official-store');
+  return (
+    <Box
+      position="relative"
+      overflow="hidden"
+      borderRadius="card"
+      border="1px solid"
+      borderColor="hairline"
+      marginTop="2"
+    >
+      <Picture
+        src={brand.banner.fileUrl}
+        alt=""
+        width={1280}
+        height={320}
+        sizes="(min-width: 1248px) 1200px, 100vw"
+        priority
+        placeholderColor={brand.banner.color}
+        style={{ width: '100%', height: 'clamp(140px, 24vw, 280px)' }}
+      />
+      <Box padding={{ base: '4', md: '6' }}>
+        <HStack gap="3" flexWrap="wrap">
+          <Heading level={1}>{named(brand.names)}</Heading>
+          <Badge tone="accent" shape="shield">
+            {text('official')}
+          </Badge>
+        </HStack>
+        <Text tone="muted" marginTop="2" maxWidth="70ch">
+          {named(brand.description)}
+        </Text>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { Button } from '@talad/ui/button';
+import { EmptyState } from '@talad/ui/empty-state';
+
+/** Stands where an address leads to a shelf that is empty for good. */
+export function NotInStore({ title }: { title: string }) {
+  const text = useText('official-store');
+  return (
+    <EmptyState title={title} action={<Button to={paths.brands()}>{text('toBrands')}</Button>}>
+      {text('missing.hint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
+import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import { addressOf } from './address.ts';
+import type { ApiAnswer, ApiClientOptions, CallOptions } from './api-client.ts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+
+/** Longest wait for an answer, in ms. */
+const timeoutMs = 15_000;
+/** The same for a call that carries a file: a photograph over a phone's uplink, in ms. */
+const fileTimeoutMs = 120_000;
+
+/** axios gives header names in small letters. */
+const headerOf = ({ headers }: AxiosResponse, name: string): string | undefined => headers[name]?.toString();
+
+function failureOf(thrown: unknown): ApiError {
+  if (isCancel(thrown)) {
+    return new ApiError({ code: 'CANCELLED', status: 0, detail: 'The call was cancelled.' });
+  }
+  if (isAxiosError(thrown)) {
+    if (thrown.response) {
+      const { status, data } = thrown.response;
+      return errorOfAnswer(status, data, headerOf(thrown.response, 'retry-after'));
+    }
+    const late = thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT';
+    return new ApiError(
+      late
+        ? { code: 'TIMEOUT', status: 0, detail: 'No answer came in time.' }
+        : { code: 'NETWORK', status: 0, detail: 'The server could not be reached.' },
+      { cause: thrown },
+    );
+  }
+  return new ApiError(
+    { code: 'INTERNAL', status: 0, detail: thrown instanceof Error ? thrown.message : String(thrown) },
+    { cause: thrown },
+  );
+}
+
+type Send = <N extends CallName>(
+  name: N,
+  input: InputOf<N>,
+  options: CallOptions,
+) => Promise<ApiAnswer<OutputOf<N>>>;
+
+/** How calls travel: over axios, with every failure as an ApiError. */
+export function createTransport(options: ApiClientOptions): Send {
+  const http = axios.create({
+    baseURL: options.baseUrl,
+    withCredentials: false,
+    headers: { accept: 'application/json', ...options.headers },
+    validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
+    ...(options.adapter ? { adapter: options.adapter } : {}),
+  });
+  return async (name, input, { signal, idempotencyKey, headers, form }) => {
+    try {
+      const answer = await http.request({
+        method: name.slice(0, name.indexOf(' ')),
+        url: addressOf(name, input),
+        data: form ?? input.body,
+        timeout: form ? fileTimeoutMs : timeoutMs,
+        signal,
+        headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+      });
+      return {
+        status: answer.status,
+        data: answer.status === 304 ? undefined : answer.data,
+        header: (key) => headerOf(answer, key),
+      };
+    } catch (thrown) {
+      throw failureOf(thrown);
+    }
+  };
+}
