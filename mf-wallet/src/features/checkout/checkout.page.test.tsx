@@ -183,6 +183,7 @@ describe('giving up', () => {
     const question = await screen.findByRole('alertdialog');
     await person.click(within(question).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Give up this purchase' })).toHaveFocus());
     expect(await payButton()).toBeEnabled();
     expect(api.inputsOf(giveUp)).toEqual([]);
   });

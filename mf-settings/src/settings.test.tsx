@@ -1,0 +1,284 @@
+import type { CurrentUser } from '@talad/contract/accounts';
+import { guides, legalDocuments } from '@talad/contract/paths';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import remote from '../remote.ts';
+import AccountPage from './features/account/account.page.tsx';
+import GuidebookPage from './features/guidebook/guidebook.page.tsx';
+import KycPage from './features/kyc/kyc.page.tsx';
+import LanguagePage from './features/language/language.page.tsx';
+import LegalDocsPage from './features/legal-docs/legal-docs.page.tsx';
+import ProfilePage from './features/profile/profile.page.tsx';
+import SecurityPage from './features/security/security.page.tsx';
+import en from './locales/en.json';
+import th from './locales/th.json';
+
+const forgot = 'POST /api/auth/password/forgot';
+const config = 'GET /api/config';
+
+interface Opened extends RenderPageOptions {
+  user?: CurrentUser;
+  answers?: Answers;
+}
+
+function open(ui: ReactNode, more: Opened = {}) {
+  const opened = renderPage(ui, {
+    user: member(),
+    texts: { settings: more.language === 'th' ? th : en },
+    nav: remote.nav,
+    ...more,
+  });
+  opened.page.language.addLoader('settings', async (language) => (language === 'th' ? th : en));
+  return opened;
+}
+
+const menuEntries = () =>
+  within(screen.getByRole('navigation', { name: 'Settings' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+
+describe('the settings menu', () => {
+  it('lists the sections in their order and marks the current one', () => {
+    open(<SecurityPage />, { path: '/setting/security' });
+    expect(menuEntries()).toEqual([
+      ['Account', '/setting/account', null],
+      ['KYC', '/setting/kyc', null],
+      ['Security', '/setting/security', 'page'],
+      ['Language', '/setting/language', null],
+      ['Legal Docs', '/setting/legal-docs', null],
+      ['Guidebook', '/setting/guidebook', null],
+    ]);
+  });
+
+  it.each(['/setting', '/setting/', '/setting/account'])('marks the account at %s', (path) => {
+    open(<AccountPage />, { path });
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Account');
+  });
+
+  it('takes in a section that another team gives', () => {
+    open(<AccountPage />, {
+      nav: [
+        ...remote.nav,
+        {
+          area: 'settings-menu',
+          label: { en: 'Payment', th: 'การชำระเงิน' },
+          path: '/setting/payment',
+          order: 45,
+        },
+      ],
+    });
+    expect(menuEntries().map(([label]) => label)).toEqual([
+      'Account',
+      'KYC',
+      'Security',
+      'Language',
+      'Payment',
+      'Legal Docs',
+      'Guidebook',
+    ]);
+  });
+
+  it('leads only to pages that this team gives', () => {
+    const given = new Set(remote.pages.map(({ path }) => path));
+    expect(remote.nav.filter(({ path }) => !given.has(path))).toEqual([]);
+  });
+});
+
+describe('the account', () => {
+  it('shows address, name and since when', () => {
+    open(<AccountPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    const [email, username, since] = screen.getAllByRole('definition');
+    expect(email).toHaveTextContent('malee@talad.testVerified');
+    expect(username).toHaveTextContent('malee');
+    expect(since).toHaveTextContent('5 January 2026');
+    expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+  });
+
+  it('leads to what is missing', () => {
+    open(<AccountPage />, { user: member({ isEmailVerified: false, username: null }) });
+    expect(screen.getByText('Not verified yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify it' })).toHaveAttribute(
+      'href',
+      '/register-success?email=malee%40talad.test',
+    );
+    expect(screen.getByRole('link', { name: 'Choose a username' })).toHaveAttribute(
+      'href',
+      '/create-username',
+    );
+  });
+
+  it('waits in its place until the person is known', () => {
+    open(<AccountPage />, { user: undefined });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('a new password', () => {
+  it('is asked for by a mail to the person’s own address', async () => {
+    const { api, person } = open(<AccountPage />, { answers: { [forgot]: {} } });
+    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText(/^The link is on its way to malee@talad\.test\./)).toBeVisible();
+    expect(api.inputsOf(forgot)).toEqual([{ body: { email: 'malee@talad.test' } }]);
+    expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+  });
+
+  it('stays the old one, and says so, when the mail cannot be sent', async () => {
+    const { person } = open(<SecurityPage />, {
+      answers: {
+        [forgot]: () => {
+          throw apiError('RATE_LIMITED', 429);
+        },
+      },
+    });
+    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'That was too often in a short time. Please wait a moment. Your password is unchanged.',
+    );
+  });
+});
+
+describe('the identity check', () => {
+  const answers: Answers = { [config]: { key: 'support_email', parsedValue: 'help@talad.test' } };
+  const stranger = { kyc: 'none', isBuyer: false, isSeller: false } as const;
+
+  it('tells somebody new what it opens, what it takes and whom to write to', async () => {
+    const { api } = open(<KycPage />, { user: member(stranger), answers });
+    expect(screen.getByRole('heading', { level: 2, name: 'Not verified yet' })).toBeVisible();
+    const roles = within(screen.getByRole('region', { name: 'What it opens' })).getAllByRole('listitem');
+    expect(roles).toHaveLength(3);
+    for (const role of roles) expect(role).toHaveTextContent('Not open yet');
+    const way = within(screen.getByRole('region', { name: 'How to get verified' }));
+    expect(await way.findByRole('link', { name: 'Write to the support team' })).toHaveAttribute(
+      'href',
+      'mailto:help@talad.test?subject=Identity%20verification%20for%20malee',
+    );
+    expect(way.getByText('The address is help@talad.test.')).toBeVisible();
+    expect(way.getByRole('link', { name: 'Read how verification works' })).toHaveAttribute(
+      'href',
+      '/guide-books/how-to-kyc-verify',
+    );
+    expect(api.inputsOf(config)).toEqual([{ query: { key: 'support_email' } }]);
+  });
+
+  it('shows who is verified which role is theirs, and asks for nothing more', () => {
+    open(<KycPage />, { user: member({ isMiddleman: false }), answers });
+    expect(screen.getByRole('heading', { level: 2, name: 'You are verified' })).toBeVisible();
+    const [buyer, seller, middleman] = screen.getAllByRole('listitem').slice(-3);
+    expect(buyer).toHaveTextContent(/^Verified buyer.*Open to you$/);
+    expect(seller).toHaveTextContent(/^Verified seller.*Open to you$/);
+    expect(middleman).toHaveTextContent(/^Middleman.*Not open yet$/);
+    expect(screen.queryByRole('region', { name: 'How to get verified' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['waiting', 'We are checking', false],
+    ['rejected', 'We could not verify you', true],
+  ] as const)('says where it stands when it is %s', (kyc, words, hasWay) => {
+    open(<KycPage />, { user: member({ ...stranger, kyc }), answers });
+    expect(screen.getByRole('heading', { level: 2, name: words })).toBeVisible();
+    const way = screen.queryByRole('region', { name: 'How to get verified' });
+    if (hasWay) expect(way).toBeVisible();
+    else expect(way).not.toBeInTheDocument();
+  });
+
+  it('can ask again for the address when it did not come', async () => {
+    const { api, person } = open(<KycPage />, {
+      user: member(stranger),
+      answers: {
+        [config]: () => {
+          throw apiError('FORBIDDEN', 403);
+        },
+      },
+    });
+    const failure = await screen.findByRole('alert');
+    api.answers[config] = answers[config];
+    await person.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The address is help@talad.test.')).toBeVisible();
+  });
+});
+
+describe('security', () => {
+  it.each([
+    [true, 'On', /six-digit code/],
+    [false, 'Off', /nothing for you to set up/],
+  ])('says whether two-factor is on: %s', (twoFactor, word, explained) => {
+    open(<SecurityPage />, { user: member({ twoFactor }) });
+    const part = within(screen.getByRole('region', { name: 'Two-factor authentication' }));
+    expect(part.getByText(word)).toBeVisible();
+    expect(part.getByText(explained)).toBeVisible();
+  });
+});
+
+describe('language and appearance', () => {
+  it('changes the language of the page and back', async () => {
+    const { page, person } = open(<LanguagePage />);
+    expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'ไทย' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'ภาษาและการแสดงผล' })).toBeVisible();
+    expect(page.language.current()).toBe('th');
+    expect(screen.getByRole('navigation', { name: 'เมนูตั้งค่า' })).toHaveTextContent('ความปลอดภัย');
+    await person.click(screen.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Language and appearance' })).toBeVisible();
+  });
+
+  it('changes the colours and remembers them, until the device decides again', async () => {
+    const { person } = open(<LanguagePage />);
+    const appearance = within(screen.getByRole('group', { name: 'Appearance' }));
+    expect(appearance.getByRole('radio', { name: 'As the device' })).toBeChecked();
+    await person.click(appearance.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(document.cookie).toContain('talad_theme=dark');
+    await person.click(appearance.getByRole('radio', { name: 'As the device' }));
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-theme'));
+    expect(document.cookie).not.toContain('talad_theme');
+  });
+});
+
+describe('documents', () => {
+  const linksOfPage = () =>
+    screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => /^\/(legal-docs|guide-books)\//.test(href));
+
+  it('are all six agreements', () => {
+    open(<LegalDocsPage />, { path: '/setting/legal-docs' });
+    expect(linksOfPage()).toEqual(legalDocuments.map((document) => `/legal-docs/${document}`));
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  });
+
+  it('are all eight guides', () => {
+    open(<GuidebookPage />, { path: '/setting/guidebook' });
+    expect(linksOfPage()).toEqual(guides.map((guide) => `/guide-books/${guide}`));
+    expect(screen.getByRole('link', { name: 'How to withdraw money' })).toBeVisible();
+  });
+});
+
+describe('the profile', () => {
+  it('shows how the person stands in the shop', () => {
+    open(<ProfilePage />, { user: member({ isSeller: false }) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    expect(screen.getByText('Verified buyer')).toBeVisible();
+    expect(screen.queryByText('Verified seller')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'malee',
+      'malee@talad.test',
+      '5 January 2026',
+    ]);
+    expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute(
+      'href',
+      '/setting/account',
+    );
+  });
+
+  it('speaks Thai, with dates in Thai', () => {
+    open(<ProfilePage />, { language: 'th' });
+    expect(screen.getByRole('heading', { level: 1, name: 'โปรไฟล์' })).toBeVisible();
+    expect(screen.getByText('5 มกราคม ค.ศ. 2026')).toBeVisible();
+  });
+});
