@@ -1,5 +1,6 @@
 import type { SlotProps } from '@talad/contract/slots';
 import { useFavourite } from '@talad/runtime/favourites';
+import { useHydrated } from '@talad/runtime/hydrated';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { IconButton } from '@talad/ui/button';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
@@ -8,7 +9,9 @@ import { VisuallyHidden } from '@talad/ui/visually-hidden';
 export default function FavouriteButton({ itemId, itemName, size }: SlotProps['favourite.button']) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const { isFavourite, error, toggle } = useFavourite(itemId);
+  const { isFavourite: isKept, error, toggle } = useFavourite(itemId);
+  // The person's favourites may be here before this place is taken over from the server, which knew nobody.
+  const isFavourite = useHydrated() && isKept;
   return (
     <>
       <IconButton

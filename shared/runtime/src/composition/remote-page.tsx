@@ -19,6 +19,8 @@ export interface RemotePageProps {
   applyHead: (head: PageHead) => void;
 }
 
+const noProps = {};
+
 /** A page that a remote gives, at the route it declared. */
 export function RemotePage({ piece, prefetch, headInput, applyHead }: RemotePageProps) {
   const params = useParams();
@@ -40,5 +42,5 @@ export function RemotePage({ piece, prefetch, headInput, applyHead }: RemotePage
       isCurrent = false;
     };
   }, [piece, params, search, registry, prefetch, headInput, applyHead]);
-  return <RemotePiece key={piece.module} piece={piece} props={{}} />;
+  return <RemotePiece key={piece.module} piece={piece} props={noProps} />;
 }

@@ -1,23 +1,43 @@
-import { Component, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { Component, memo, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { useComposition } from './composition-context.tsx';
 import { useHydrated } from './hydrated.ts';
 import type { Piece } from './registry.ts';
 
+interface PieceProps {
+  piece: Piece;
+  props: Record<string, unknown>;
+}
+
 /**
  * Draws one piece of a remote in a place of its own: while it loads the place keeps its size; when it is late, dead,
  * corrupt or throws, the place shows the fallback with a retry; nothing of it reaches the rest of the page.
+ *
+ * It draws anew for nothing but other props: a place whose HTML came from the server and whose code is still coming
+ * loses that HTML when anything above it draws it again.
  */
-export function RemotePiece({ piece, props }: { piece: Piece; props: Record<string, unknown> }) {
-  const { registry, Reserve, onPlace } = useComposition();
+export const RemotePiece = memo(function RemotePiece({ piece, props }: PieceProps) {
+  const { onPlace } = useComposition();
   onPlace?.(piece);
-  const isHydrated = useHydrated();
+  return piece.render === 'browser' ? (
+    <BrowserPiece piece={piece} props={props} />
+  ) : (
+    <DrawnPiece piece={piece} props={props} />
+  );
+});
+
+/** The server leaves these out, so the first browser render must leave them out as well. */
+function BrowserPiece({ piece, props }: PieceProps) {
+  const { Reserve } = useComposition();
+  return useHydrated() ? <DrawnPiece piece={piece} props={props} /> : <Reserve piece={piece} />;
+}
+
+function DrawnPiece({ piece, props }: PieceProps) {
+  const { registry, Reserve } = useComposition();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
     registry.forget(piece.remote);
     setAttempt((count) => count + 1);
   }, [registry, piece.remote]);
-  // The server leaves browser-only pieces out, so the first browser render must leave them out as well.
-  if (piece.render === 'browser' && !isHydrated) return <Reserve piece={piece} />;
   return (
     <PieceBoundary key={attempt} piece={piece} retry={retry}>
       <Suspense fallback={<Reserve piece={piece} />}>
@@ -27,7 +47,7 @@ export function RemotePiece({ piece, props }: { piece: Piece; props: Record<stri
   );
 }
 
-function LoadedPiece({ piece, props }: { piece: Piece; props: Record<string, unknown> }) {
+function LoadedPiece({ piece, props }: PieceProps) {
   const { registry, onDraw } = useComposition();
   onDraw?.(piece);
   const { default: Drawn } = registry.peek(piece) ?? use(registry.load(piece));
