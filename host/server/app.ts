@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static';
 import Fastify from 'fastify';
 import { createCompositionSource } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
-import { readHostAssets } from './host-assets.ts';
+import { readHostBuild } from './host-assets.ts';
 import { registerPages } from './page/page-routes.ts';
 import { createRenderer } from './page/renderer.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -30,8 +30,9 @@ export async function createHostApp(config: HostConfig) {
   const liveSet = createCompositionSource(config.storeFolder, (error) =>
     app.log.error({ error }, 'the discovery document is broken; the last good set stays'),
   );
+  const build = readHostBuild(config.storeFolder);
   const renderer = createRenderer({
-    renderFile: join(config.distFolder, 'server/render.cjs'),
+    renderFile: build.renderFile,
     onHang: (remote) => app.log.error({ remote }, 'rendering did not end; the thread was replaced'),
   });
   app.addHook('onClose', () => renderer.close());
@@ -53,18 +54,22 @@ export async function createHostApp(config: HostConfig) {
     ...immutable,
   });
   await app.register(staticFiles, {
-    root: join(config.distFolder, 'browser'),
+    root: join(config.storeFolder, 'host'),
     prefix: '/assets/',
     preCompressed: true,
+    allowedPath: isHostFile,
     ...immutable,
   });
   app.get('/healthz', async () => ({ status: 'ok', set: liveSet().composition.setId }));
   await app.register(async (pages) => {
     await pages.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
-    registerPages(pages, { config, assets: readHostAssets(config.distFolder), liveSet, renderer });
+    registerPages(pages, { config, assets: build.assets, liveSet, renderer });
   });
   return app;
 }
 
 /** Of the store only scripts go out, not the server builds, the releases' own records or drafts. */
 const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.br|\.gz)?$/.test(path);
+
+/** Of the host's builds only what browsers load goes out. */
+const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/[\w.-]+$/.test(path);

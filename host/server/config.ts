@@ -11,8 +11,6 @@ export interface HostConfig {
   apiOrigin: string;
   /** Folder of the published remotes and the discovery document. */
   storeFolder: string;
-  /** Folder of the host's own builds. */
-  distFolder: string;
   isProduction: boolean;
   logLevel: string;
 }
@@ -35,7 +33,6 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${port}`,
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${portFrom('API_PORT', env.API_PORT, 4000)}`,
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
-    distFolder: resolve(root, 'host/dist'),
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL ?? 'info',
   };

@@ -2,12 +2,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostAssets } from './page/document.ts';
 
-/** Reads what the host's build left for the server: script names with their hashes, fonts and first rules. */
-export function readHostAssets(distFolder: string): HostAssets {
-  const file = join(distFolder, 'assets.json');
+/** The host's own build, as it lies in the store. */
+export interface HostBuild {
+  assets: HostAssets;
+  /** The build that draws pages. */
+  renderFile: string;
+}
+
+/** Finds the current build of the host: script names with their hashes, fonts and first rules, with their addresses. */
+export function readHostBuild(storeFolder: string): HostBuild {
+  const pointer = join(storeFolder, 'host/current.json');
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as HostAssets;
+    const { version } = JSON.parse(readFileSync(pointer, 'utf8')) as { version: string };
+    const folder = join(storeFolder, 'host', version);
+    const base = `/assets/${version}/browser/`;
+    const { scripts, fonts, css } = JSON.parse(
+      readFileSync(join(folder, 'assets.json'), 'utf8'),
+    ) as HostAssets;
+    return {
+      renderFile: join(folder, 'server/render.cjs'),
+      assets: {
+        base,
+        scripts: scripts.map((script) => ({ ...script, href: base + script.href })),
+        fonts: fonts.map((file) => base + file),
+        css: css.replaceAll('url(', `url(${base}`),
+      },
+    };
   } catch (cause) {
-    throw new Error(`${file} is not there: build the host first (npm start does).`, { cause });
+    throw new Error(`The store ${storeFolder} has no build of the host: npm start puts one there.`, {
+      cause,
+    });
   }
 }

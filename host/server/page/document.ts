@@ -12,6 +12,8 @@ export interface Preload {
 
 /** Files of the host that every page starts from. */
 export interface HostAssets {
+  /** Address under which the build's files lie, ends with a slash. */
+  base: string;
   scripts: Preload[];
   fonts: string[];
   /** @font-face rules and the few rules that must hold before any script runs. */
@@ -41,10 +43,10 @@ const inlineJson = (value: unknown) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-function headTags({ head, language, index, canonical, state }: DocumentInput): string {
+function headTags({ head, language, index, canonical, state, assets }: DocumentInput): string {
   const title = head.title.includes('Talad') ? head.title : `${head.title} · Talad`;
   const description = head.description ?? '';
-  const image = new URL(head.image ?? '/assets/talad-preview.png', state.siteOrigin).href;
+  const image = new URL(head.image ?? `${assets.base}talad-preview.png`, state.siteOrigin).href;
   const meta = (name: string, content: string, key = 'property') =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
   return [
@@ -79,7 +81,7 @@ export function documentOf(input: DocumentInput): string {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F0C17">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF7F2">
 ${headTags(input)}
-<link rel="icon" href="/assets/talad-mark.svg" type="image/svg+xml">
+<link rel="icon" href="${assets.base}talad-mark.svg" type="image/svg+xml">
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 <style ${nonce}>${assets.css}</style>
 ${assets.scripts.map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}

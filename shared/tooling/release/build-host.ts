@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,6 +18,8 @@ import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { withLock } from './lock.ts';
+import { replaceFile, storeFolder } from './store.ts';
 
 /** A font face as the kit lists it. */
 interface FontFace {
@@ -42,7 +53,7 @@ async function placeFonts(): Promise<{ css: string; preload: string[] }> {
       const content = readFileSync(join(workspaceRoot, 'shared/ui/node_modules', face.file));
       const name = `${basename(face.file, '.woff2')}.${hashOf(content)}.woff2`;
       writeFileSync(join(browserFolder, name), content);
-      return [face.file, `/assets/${name}`];
+      return [face.file, name];
     }),
   );
   const urlOf = ({ file }: FontFace) => address.get(file) ?? '';
@@ -54,7 +65,7 @@ function nameEntryByContent() {
   const content = readFileSync(join(browserFolder, 'main.js'));
   const name = `main.${hashOf(content)}.js`;
   renameSync(join(browserFolder, 'main.js'), join(browserFolder, name));
-  return { href: `/assets/${name}`, integrity: sri(content) };
+  return { href: name, integrity: sri(content) };
 }
 
 function compressScripts() {
@@ -68,8 +79,14 @@ function compressScripts() {
   }
 }
 
-/** Builds the host for the browser and for its server; does nothing when nothing changed. Returns whether it built. */
-export async function buildHost(mode: Mode = 'production'): Promise<boolean> {
+/**
+ * Builds the host for the browser and for its server where something changed, and puts the build into the store, from
+ * which the host's server runs it. Pages that are open keep the files of the build they came from.
+ */
+export const buildHost = (mode: Mode = 'production') =>
+  withLock(join(folder, 'dist'), () => buildAndPlace(mode));
+
+async function buildAndPlace(mode: Mode): Promise<{ version: string; built: boolean }> {
   const inputs = [
     'host/src',
     'host/public',
@@ -81,7 +98,11 @@ export async function buildHost(mode: Mode = 'production'): Promise<boolean> {
     'shared/tooling/release',
   ];
   const fingerprint = fingerprintOf(inputs.map((path) => join(workspaceRoot, path)).filter(existsSync), mode);
-  if (isBuilt(folder, fingerprint)) return false;
+  const version = fingerprint.slice(0, 12);
+  if (isBuilt(folder, fingerprint)) {
+    placeHost(version);
+    return { version, built: false };
+  }
   await runWebpack([hostBrowserConfig(folder, mode), hostServerConfig(folder, mode)]);
   const entry = nameEntryByContent();
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
@@ -93,10 +114,25 @@ export async function buildHost(mode: Mode = 'production'): Promise<boolean> {
     JSON.stringify({ scripts: [entry], fonts: fonts.preload, css: fonts.css + placeCss }),
   );
   stampBuild(folder, fingerprint);
-  return true;
+  placeHost(version);
+  return { version, built: true };
+}
+
+/** A build appears in the store whole, under its own name; the pointer to it moves last. */
+function placeHost(version: string) {
+  const target = join(storeFolder(), 'host', version);
+  if (!existsSync(join(target, 'assets.json'))) {
+    const draft = join(storeFolder(), `.draft-host-${process.pid}`);
+    rmSync(draft, { recursive: true, force: true });
+    for (const part of ['browser', 'server', 'assets.json'])
+      cpSync(join(folder, 'dist', part), join(draft, part), { recursive: true });
+    mkdirSync(join(target, '..'), { recursive: true });
+    renameSync(draft, target);
+  }
+  replaceFile(join(storeFolder(), 'host/current.json'), JSON.stringify({ version }));
 }
 
 if (import.meta.main) {
-  const built = await buildHost();
-  console.log(built ? 'The host is built.' : 'The host was built from these files already.');
+  const { version, built } = await buildHost();
+  console.log(`host ${version} ${built ? 'is built' : '(nothing to build)'}`);
 }

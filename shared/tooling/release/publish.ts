@@ -7,6 +7,7 @@ import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
 import { findObjections } from './gate.ts';
+import { withLock } from './lock.ts';
 import { liveRelease, pointTo, storeFolder, versionFolder } from './store.ts';
 
 interface FederationManifest {
@@ -28,7 +29,9 @@ function compressBeside(file: string, content: Buffer) {
  * Publishes a remote: builds it where needed, refuses what would not fit beside the live ones, stores the version
  * under the hash of its content and makes it live. Rebuilds and touches nothing else.
  */
-export async function publish(name: string): Promise<{ version: string; built: boolean; wasLive: boolean }> {
+export const publish = (name: string) => withLock(join(remoteFolder(name), 'dist'), () => publishAlone(name));
+
+async function publishAlone(name: string): Promise<{ version: string; built: boolean; wasLive: boolean }> {
   const built = await buildRemote(name);
   const declaration = await readDeclaration(name);
   const objections = findObjections(declaration);
@@ -63,7 +66,7 @@ export async function publish(name: string): Promise<{ version: string; built: b
   };
   storeVersion(release, files);
   const wasLive = liveRelease(name)?.version === version;
-  if (!wasLive) pointTo(name, version, 'publish');
+  if (!wasLive) await pointTo(name, version, 'publish');
   return { version, built, wasLive };
 }
 

@@ -59,7 +59,7 @@ async function main([command, remote]: string[]) {
   if (command === 'rollback' && remote) {
     const version = previousVersion(remote);
     if (!version) throw new Error(`${remote} has no earlier version to go back to.`);
-    pointTo(remote, version, 'rollback');
+    await pointTo(remote, version, 'rollback');
     console.log(`${remote} is back at ${version}`);
     return;
   }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
 import { workspaceRoot } from '../webpack/workspace.ts';
+import { withLock } from './lock.ts';
 
 /**
  * The store of published versions: `<remote>/<version>/…` folders that never change, `log.json` with every change of
@@ -21,7 +22,7 @@ const readJson = <T>(file: string, empty: T): T =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty;
 
 /** Readers of a file that is replaced by renaming see the old one or the new one, never half of one. */
-function replaceFile(file: string, content: string) {
+export function replaceFile(file: string, content: string) {
   mkdirSync(join(file, '..'), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;
   writeFileSync(draft, content);
@@ -52,7 +53,10 @@ export function liveRelease(remote: string): ReleaseExtras | undefined {
 }
 
 /** Makes a stored version live: the log first, the pointer last. */
-export function pointTo(remote: string, version: string, action: LogEntry['action']) {
+export const pointTo = (remote: string, version: string, action: LogEntry['action']) =>
+  withLock(storeFolder(), async () => movePointer(remote, version, action));
+
+function movePointer(remote: string, version: string, action: LogEntry['action']) {
   const release = readRelease(remote, version);
   const integrity = release.integrity[release.entry];
   if (!integrity) throw new Error(`${remote} ${version} does not list its own entry ${release.entry}.`);

@@ -37,7 +37,7 @@ export function hostBrowserConfig(folder: string, mode: Mode): Configuration {
     entry: { main: './src/main.tsx' },
     output: {
       path: join(folder, 'dist/browser'),
-      publicPath: '/assets/',
+      publicPath: 'auto',
       uniqueName: 'host',
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:10].js',
