@@ -85,6 +85,8 @@ export const Bar = piece('div', {
     flex: 'none',
     width: '44px',
     height: '44px',
+    // The text font sits high in its line; beside icons that shows.
+    paddingTop: '3px',
     borderRadius: '8px',
     background: 'transparent',
     color: 'inherit',
@@ -102,7 +104,7 @@ export const Bar = piece('div', {
     justifyContent: 'flex-end',
     gap: '4px',
     flex: 'none',
-    width: '224px',
+    width: '192px',
     minHeight: '44px',
     whiteSpace: 'nowrap',
   },

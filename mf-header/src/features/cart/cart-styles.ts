@@ -35,7 +35,6 @@ export const Line = piece('div', {
   '& > [data-part=choose]': { gridRow: '1 / span 2', alignSelf: 'start' },
   '& > [data-part=picture]': {
     display: 'block',
-    gridRow: '1 / span 2',
     '& img': { width: '64px', height: '48px', borderRadius: '8px' },
   },
   '&[data-gone] > [data-part=picture] img': { filter: 'grayscale(1)', opacity: 0.6 },
@@ -55,7 +54,7 @@ export const Line = piece('div', {
   '& [data-part=each]': { fontSize: '0.75rem', color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
   '& [data-part=trouble]': { fontSize: '0.75rem', color: 'var(--c-danger)', fontWeight: 600 },
   '& [data-part=controls]': {
-    gridColumn: '3',
+    gridColumn: '2 / -1',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',

@@ -2,6 +2,7 @@ import type { Suggestion } from '@talad/contract/listings';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Link } from '@talad/runtime/router';
 import { Picture } from '@talad/ui/picture';
+import { useEffect } from 'react';
 import { SuggestionPanel } from './search-styles.ts';
 import { suggestionPath } from './suggestion.ts';
 
@@ -19,6 +20,10 @@ interface SuggestionListProps {
 export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChosen }: SuggestionListProps) {
   const text = useText('header');
   const named = useNamed();
+  useEffect(() => {
+    if (highlighted >= 0)
+      document.getElementById(optionId(id, highlighted))?.scrollIntoView({ block: 'nearest' });
+  }, [id, highlighted]);
   if (suggestions.length === 0) {
     return (
       <SuggestionPanel>

@@ -76,7 +76,9 @@ export function TransactionCard({ notice }: { notice: TransactionNotification })
           {transactionNo ? (
             <span data-part="number">{text('transactions.number', { no: transactionNo })}</span>
           ) : null}
-          {typeStore ? <span data-part="number">{text(`transactions.store.${typeStore}`)}</span> : null}
+          {typeStore === 'officialStore' ? (
+            <span data-part="number">{text('transactions.officialStore')}</span>
+          ) : null}
         </span>
       </Facts>
     </NoticeCard>
