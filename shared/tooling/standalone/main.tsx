@@ -1,0 +1,113 @@
+import { declaration, modules } from '@generated/remote-modules';
+import {
+  CompositionProvider,
+  type CompositionValue,
+  type FallbackProps,
+} from '@talad/runtime/composition/context';
+import { type PagePiece, Registry } from '@talad/runtime/composition/registry';
+import { createPageRuntime } from '@talad/runtime/page-runtime';
+import { RemotePage } from '@talad/runtime/remote-page';
+import { createBrowserRouter, RouterProvider } from '@talad/runtime/router';
+import { RuntimeProvider } from '@talad/runtime/runtime-provider';
+import { RequireSession, useSession } from '@talad/runtime/session';
+import { Box } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { UiProvider } from '@talad/ui/provider';
+import { LoadingDots } from '@talad/ui/spinner';
+import { Text } from '@talad/ui/text';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { compositionOf, loaderOf } from './remote-alone.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import { SlotPage } from './slot-page.tsx';
+import { StartPage } from './start-page.tsx';
+
+const composition = compositionOf(declaration);
+const page = createPageRuntime({
+  composition,
+  language: document.documentElement.lang === 'th' ? 'th' : 'en',
+  queries: null,
+  siteOrigin: location.origin,
+});
+const registry = new Registry({
+  composition,
+  loader: loaderOf(modules),
+  language: page.language.current,
+  addTexts: page.language.addTexts,
+  addTextLoader: page.language.addLoader,
+});
+
+function Fallback({ piece, retry }: FallbackProps) {
+  return (
+    <Box role="alert" padding="6">
+      <Text tone="danger">
+        {piece.module}: {registry.failure(piece)?.message ?? 'threw while it was drawn; see the console'}
+      </Text>
+      <Button variant="secondary" onClick={retry}>
+        Try again
+      </Button>
+    </Box>
+  );
+}
+
+const value: CompositionValue = { registry, Fallback, Reserve: () => <LoadingDots /> };
+
+function PageAlone({ piece }: { piece: PagePiece }) {
+  return (
+    <RemotePage
+      piece={piece}
+      // Its own components ask for what they need; nothing is fetched ahead here.
+      prefetch={noPrefetch}
+      headInput={headInput}
+      applyHead={({ title }) => {
+        document.title = title;
+      }}
+    />
+  );
+}
+
+const noPrefetch = () => undefined;
+const headInput: Parameters<typeof RemotePage>[0]['headInput'] = (_piece, params, search) => ({
+  language: page.language.current(),
+  params,
+  search,
+  siteOrigin: page.siteOrigin,
+  data: (call) => page.queryClient.getQueriesData({ queryKey: [call] })[0]?.[1],
+});
+
+function SignOutPage() {
+  const { signOut } = useSession();
+  useEffect(() => void signOut('/'), [signOut]);
+  return <LoadingDots />;
+}
+
+const router = createBrowserRouter([
+  { path: '/', element: <StartPage declaration={declaration} /> },
+  { path: '/signin', element: <SignInPage /> },
+  { path: '/logout', element: <SignOutPage /> },
+  { path: '/slot/:name', element: <SlotPage /> },
+  ...registry.pages().map((piece) => ({
+    path: piece.page.path,
+    element:
+      piece.page.access === 'user' ? (
+        <RequireSession waiting={<LoadingDots />}>
+          <PageAlone piece={piece} />
+        </RequireSession>
+      ) : (
+        <PageAlone piece={piece} />
+      ),
+  })),
+  { path: '*', element: <Text padding="6">{declaration.name} gives no page at this address.</Text> },
+]);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root.');
+createRoot(root).render(
+  <UiProvider>
+    <RuntimeProvider page={page}>
+      <CompositionProvider value={value}>
+        <RouterProvider router={router} />
+      </CompositionProvider>
+    </RuntimeProvider>
+  </UiProvider>,
+);

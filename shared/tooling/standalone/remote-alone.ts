@@ -1,0 +1,28 @@
+import type { Composition } from '@talad/contract/composition';
+import type { RemoteDeclaration } from '@talad/contract/remote';
+import type { ModuleLoader } from '@talad/runtime/composition/registry';
+
+/** A site of which the one remote is all there is. */
+export const compositionOf = (declaration: RemoteDeclaration): Composition => ({
+  setId: 'standalone',
+  remotes: [
+    {
+      name: declaration.name,
+      version: 'standalone',
+      globalName: '',
+      base: '/',
+      entry: '',
+      integrity: {},
+      chunks: {},
+      declaration,
+    },
+  ],
+});
+
+/** Modules by plain import: everything is in this one build. */
+export const loaderOf = (modules: Record<string, () => Promise<unknown>>): ModuleLoader => ({
+  load: (_remote, module) => {
+    const load = modules[module];
+    return load ? load() : Promise.reject(new Error(`The remote has no ${module}.`));
+  },
+});

@@ -1,0 +1,33 @@
+import type { DynamicItem } from '@talad/contract/listings';
+import type { SlotName } from '@talad/contract/slots';
+import { Slot } from '@talad/runtime/slot';
+import type { ReactNode } from 'react';
+
+const nothing = () => undefined;
+
+/**
+ * Each slot with props to look at it by itself. `item` is a real offer of the shop; what needs one draws nothing
+ * without it.
+ */
+export const slotSamples: { [N in SlotName]: (item: DynamicItem | undefined) => ReactNode } = {
+  header: () => <Slot name="header" />,
+  'home.carousel': () => <Slot name="home.carousel" />,
+  'home.ticker': () => <Slot name="home.ticker" />,
+  'home.games': () => <Slot name="home.games" />,
+  'home.trending': () => <Slot name="home.trending" />,
+  'home.brands': () => <Slot name="home.brands" />,
+  'wallet.panel': () => <Slot name="wallet.panel" onClose={nothing} />,
+  'link-account.modal': () => (
+    <Slot
+      name="link-account.modal"
+      gameId={1}
+      gameSlug="Sample_Game"
+      open
+      onClose={nothing}
+      onLinked={nothing}
+    />
+  ),
+  'favourite.button': (item) =>
+    item && <Slot name="favourite.button" itemId={item.id} itemName={item.name} size="page" />,
+  'add-to-cart.button': (item) => item && <Slot name="add-to-cart.button" item={item} size="page" />,
+};

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { readDeclaration } from '../release/build.ts';
+import { runWebpack } from '../webpack/run-webpack.ts';
+import { standaloneConfig } from '../webpack/standalone-config.ts';
+import { remoteFolder } from '../webpack/workspace.ts';
+import { serveStandalone } from './serve.ts';
+
+describe('a remote alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'talad-standalone-'));
+  const heard: { url: string; method: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  let api: Server;
+  let site: Awaited<ReturnType<typeof serveStandalone>>;
+  let apiOrigin = '';
+
+  before(async () => {
+    api = createServer(async (message, answer) => {
+      let body = '';
+      for await (const chunk of message) body += chunk;
+      heard.push({ url: message.url ?? '', method: message.method ?? '', headers: message.headers, body });
+      answer.writeHead(201, {
+        'content-type': 'application/json',
+        'set-cookie': 'talad_session=s; HttpOnly',
+      });
+      answer.end('{"ok":true}');
+    });
+    await new Promise<void>((resolve) => api.listen(0, 'localhost', resolve));
+    apiOrigin = `http://localhost:${(api.address() as AddressInfo).port}`;
+    const declaration = await readDeclaration('mf-wallet');
+    await runWebpack([standaloneConfig(remoteFolder('mf-wallet'), declaration, folder)]);
+    site = await serveStandalone({ title: 'mf-wallet', folder, port: 0, apiOrigin });
+  });
+
+  after(async () => {
+    await site.close();
+    api.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const path of ['/', '/checkout?paymentId=1', '/slot/wallet.panel']) {
+    it(`answers ${path} with the page that draws it`, async () => {
+      const answer = await fetch(site.origin + path);
+      assert.equal(answer.status, 200);
+      assert.match(await answer.text(), /<script defer src="\/assets\/main\.js">/);
+    });
+  }
+
+  it('has the remote and the whole platform in its script', async () => {
+    const script = await (await fetch(`${site.origin}/assets/main.js`)).text();
+    assert.match(script, /mf-wallet\/remote\.ts/);
+    assert.match(script, /react-dom/);
+    assert.match(script, /shared\/ui\/src\/primitives\/provider/);
+    const chunks = [...script.matchAll(/checkout\.page|wallet-panel\.slot/g)].map(([name]) => name);
+    assert.deepEqual([...new Set(chunks)].sort(), ['checkout.page', 'wallet-panel.slot']);
+  });
+
+  it('speaks the language and shows the colours that were chosen', async () => {
+    const answer = await fetch(site.origin, { headers: { cookie: 'talad_theme=dark; talad_language=th' } });
+    assert.match(await answer.text(), /<html lang="th" data-theme="dark">/);
+  });
+
+  it('has the fonts of the kit', async () => {
+    const [, font] = /url\(["']?(\/fonts\/[^"')]+)/.exec(await (await fetch(site.origin)).text()) ?? [];
+    const answer = await fetch(site.origin + font);
+    assert.equal(answer.headers.get('content-type'), 'font/woff2');
+  });
+
+  it('hands calls on to the API as the site would make them', async () => {
+    const answer = await fetch(`${site.origin}/api/auth/token/login?x=1`, {
+      method: 'POST',
+      headers: { origin: site.origin, 'content-type': 'application/json' },
+      body: '{"email":"a"}',
+    });
+    assert.equal(answer.status, 201);
+    assert.deepEqual(await answer.json(), { ok: true });
+    assert.match(answer.headers.get('set-cookie') ?? '', /^talad_session=s/);
+    const call = heard.at(-1);
+    assert.equal(call?.url, '/api/auth/token/login?x=1');
+    assert.equal(call?.method, 'POST');
+    assert.equal(call?.headers.origin, apiOrigin);
+    assert.equal(call?.body, '{"email":"a"}');
+  });
+
+  it('gives no file from outside its build', async () => {
+    assert.equal((await fetch(`${site.origin}/assets/..%2fgenerated%2fremote-modules.js`)).status, 404);
+    assert.equal((await fetch(`${site.origin}/assets/nothing.js`)).status, 404);
+  });
+
+  it('says so when no API answers', async () => {
+    const lonely = await serveStandalone({ title: 'x', folder, port: 0, apiOrigin: 'http://localhost:9' });
+    try {
+      const answer = await fetch(`${lonely.origin}/api/config`);
+      assert.equal(answer.status, 503);
+      const body = (await answer.json()) as { errors: { code: string }[] };
+      assert.equal(body.errors[0]?.code, 'UNAVAILABLE');
+    } finally {
+      await lonely.close();
+    }
+  });
+});

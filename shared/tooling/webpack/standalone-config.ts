@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDeclaration } from '@talad/contract/remote';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base.ts';
+import { exposedModules } from './remote-config.ts';
+
+/** A remote with the whole platform in one build, to be looked at alone: no host, no federation, no store. */
+export function standaloneConfig(
+  folder: string,
+  declaration: RemoteDeclaration,
+  outputFolder: string,
+): Configuration {
+  const generated = join(outputFolder, 'generated');
+  mkdirSync(generated, { recursive: true });
+  const entry = join(generated, 'remote-modules.js');
+  const modules = Object.entries(exposedModules(declaration)).map(
+    ([key, file]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(join(folder, file))}),`,
+  );
+  writeFileSync(
+    entry,
+    `export { default as declaration } from ${JSON.stringify(join(folder, 'remote.ts'))};\nexport const modules = {\n${modules.join('\n')}\n};\n`,
+  );
+  const base = baseConfig(folder, 'development', 'browser');
+  return {
+    ...base,
+    name: `${declaration.name} standalone`,
+    entry: { main: join(import.meta.dirname, '../standalone/main.tsx') },
+    output: {
+      path: join(outputFolder, 'assets'),
+      publicPath: '/assets/',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      clean: true,
+    },
+    resolve: { ...base.resolve, alias: { '@generated/remote-modules': entry } },
+  };
+}
