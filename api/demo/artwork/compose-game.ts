@@ -53,17 +53,17 @@ const ground = (sheet: Sheet, slug: string, centre: number): string =>
     centre,
   });
 
+/** The page sets the name over a tile itself, in the reader's language, so the picture carries none. */
 const tile = (slug: string): Picture => {
   const sheet = new Sheet(800, 800);
   const family = familyOf(slug);
   sheet.add(
     ground(sheet, slug, 400),
-    glow(sheet, 400, 330, 420, family.light, 0.35),
-    group(`translate(400 316) scale(${faces[slug]?.[0] === 'hero' ? 0.86 : 1})`, goods(sheet, slug, 0)),
-    rect(0, 440, 800, 360, {
-      fill: sheet.linear(90, [0, '#07040d', 0], [0.55, '#07040d', 0.72], [1, '#07040d', 0.94]),
+    glow(sheet, 400, 350, 420, family.light, 0.35),
+    group(`translate(400 346) scale(${faces[slug]?.[0] === 'hero' ? 0.86 : 1})`, goods(sheet, slug, 0)),
+    rect(0, 520, 800, 280, {
+      fill: sheet.linear(90, [0, '#07040d', 0], [0.55, '#07040d', 0.5], [1, '#07040d', 0.8]),
     }),
-    drawTitle(sheet, { slug, x: 400, bottom: 758, width: 700, height: 190, hue: demoGame(slug).hue }),
     vignette(sheet, '#07040d', 0.4),
     grain(sheet),
   );

@@ -2,23 +2,37 @@ import { useText } from '@talad/runtime/i18n';
 import { Outlet, ScrollRestoration } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
+import { piece } from '@talad/ui/piece';
 import { Toaster } from '@talad/ui/toast';
-import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
+
+/** Out of sight until the keyboard reaches it: the way past the header. */
+const SkipLink = piece('a', {
+  position: 'absolute',
+  top: '8px',
+  left: '8px',
+  zIndex: 100,
+  padding: '10px 16px',
+  borderRadius: '8px',
+  background: 'var(--c-raised)',
+  color: 'var(--c-fg)',
+  '&:not(:focus)': { width: '1px', height: '1px', padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** As high as the window at least, so that the footer does not jump while a page comes. */
+const Main = piece('main', { minHeight: '72vh', '&:focus': { outline: 'none' } });
 
 /** What stands around every page: header, the page itself, footer. */
 export function Frame({ isServer }: { isServer: boolean }) {
   const text = useText('host');
   return (
     <SessionGate>
-      <VisuallyHidden>
-        <a href="#content">{text('frame.skip')}</a>
-      </VisuallyHidden>
+      <SkipLink href="#content">{text('frame.skip')}</SkipLink>
       <Slot name="header" />
-      <main id="content" tabIndex={-1}>
+      <Main id="content" tabIndex={-1}>
         <Outlet />
-      </main>
+      </Main>
       <Footer />
       <HelpPopup />
       <Toaster labels={{ region: text('frame.notices'), close: text('frame.close') }} />

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@talad/ui/visually-hidden';
 export default function HomePage() {
   const text = useText('host');
   return (
-    <Container>
+    <Container paddingBlock={{ base: '4', md: '6' }}>
       <VisuallyHidden>
         <h1>{text('home.title')}</h1>
       </VisuallyHidden>

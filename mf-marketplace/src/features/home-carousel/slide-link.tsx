@@ -9,6 +9,8 @@ const frame = {
   borderRadius: '12px',
   border: '1px solid var(--c-hairline)',
   background: '#181425',
+  // On the artwork, whatever the page's colours are; the link inherits it.
+  color: '#F5F2FA',
   '& > img': { width: '100%', height: '100%' },
   '& > a': {
     position: 'absolute',
@@ -17,7 +19,6 @@ const frame = {
     alignItems: 'flex-end',
     padding: '10px 14px',
     borderRadius: '11px',
-    color: '#F5F2FA',
     fontWeight: 600,
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
