@@ -28,7 +28,7 @@ export function SettingsFrame({
         ]}
       />
       <Grid
-        marginTop="3"
+        marginTop="5"
         gap={{ base: '5', lg: '8' }}
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }}

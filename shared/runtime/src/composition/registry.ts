@@ -140,7 +140,9 @@ export class Registry {
 
   /** Puts a module in place without loading, as the server does. */
   provide(piece: Piece, module: PieceModule) {
-    this.#loading.set(keyOf(piece), { promise: Promise.resolve(module), value: module, settled: true });
+    const promise = Promise.resolve(module);
+    markFulfilled(promise, module);
+    this.#loading.set(keyOf(piece), { promise, value: module, settled: true });
   }
 
   /** Loads a piece and its texts, once; the same promise for everybody who asks. */
@@ -153,6 +155,7 @@ export class Registry {
       (value) => {
         loading.value = value;
         loading.settled = true;
+        markFulfilled(loading.promise, value);
       },
       (error: unknown) => {
         loading.error = error instanceof Error ? error : new Error(String(error));
@@ -221,6 +224,10 @@ export class Registry {
     }
   }
 }
+
+/** Lets React read what a promise gave in the same turn: a piece that is here is drawn without a pause. */
+const markFulfilled = (promise: Promise<PieceModule>, value: PieceModule) =>
+  Object.assign(promise, { status: 'fulfilled', value });
 
 /** Name of a piece within a page. */
 export const keyOf = (piece: Piece) => `${piece.remote.name} ${piece.module}`;

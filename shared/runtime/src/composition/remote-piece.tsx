@@ -50,7 +50,7 @@ function DrawnPiece({ piece, props }: PieceProps) {
 function LoadedPiece({ piece, props }: PieceProps) {
   const { registry, onDraw } = useComposition();
   onDraw?.(piece);
-  const { default: Drawn } = registry.peek(piece) ?? use(registry.load(piece));
+  const { default: Drawn } = use(registry.load(piece));
   return <Drawn {...props} />;
 }
 
