@@ -13,6 +13,9 @@ export interface GrowingList {
   fetchNextPage: () => unknown;
 }
 
+/** A list that is seen whole at a glance needs no count. */
+const fewEnough = 10;
+
 /** "Load more" with how much is shown; a page that failed says so beside the way to try again. */
 export function LoadMore({
   list,
@@ -29,9 +32,11 @@ export function LoadMore({
   const errorText = useErrorText();
   return (
     <Flex flexDirection="column" alignItems="center" gap="3" marginTop="8">
-      <Text size="sm" tone="muted" role="status">
-        {t('more.shown', { shown, total: Math.max(shown, total) })}
-      </Text>
+      {total > fewEnough ? (
+        <Text size="sm" tone="muted" role="status">
+          {t('more.shown', { shown, total: Math.max(shown, total) })}
+        </Text>
+      ) : null}
       {list.isFetchNextPageError ? (
         <Text size="sm" tone="danger" role="alert">
           {errorText(list.error)}

@@ -12,7 +12,12 @@ export function OrderLine({ item, children }: { item: TransactionItem; children?
   const named = useNamed();
   return (
     <Flex gap="3" alignItems="flex-start" minWidth="0">
-      <Box flex="none" width="72px" borderRadius="control" overflow="hidden">
+      <Box
+        flex="none"
+        borderRadius="control"
+        overflow="hidden"
+        css={{ '& img': { width: '72px', height: '54px' } }}
+      >
         <Picture src={item.imageUrl} alt="" width={72} height={54} placeholderColor={item.imageColor} />
       </Box>
       <Box flex="1" minWidth="0">

@@ -2,11 +2,12 @@ import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
-import { Box, Container } from '@talad/ui/box';
+import { Box } from '@talad/ui/box';
 import { GameTile } from '@talad/ui/game-tile';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 
 const description = {
@@ -26,7 +27,7 @@ export default function AllGamesPage() {
   const named = useNamed();
   const games = useCall('GET /api/game/', { query: { order: '-publishedDynamicitemCount,name' } });
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }}>
+    <PageFrame>
       <PageCrumbs here={t('games.title')} />
       <Heading level={1}>{t('games.title')}</Heading>
       <Text tone="muted" marginTop="1" marginBottom="6">
@@ -60,6 +61,6 @@ export default function AllGamesPage() {
           ))}
         </ItemGrid>
       ) : null}
-    </Container>
+    </PageFrame>
   );
 }

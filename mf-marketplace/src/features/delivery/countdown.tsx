@@ -1,9 +1,9 @@
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
-import { DateTime } from '@talad/ui/time';
 import { useEffect, useState } from 'react';
 import type { Deadline } from '../../order-words/item-state.ts';
+import { Moment } from '../../order-words/moment.tsx';
 import { clockText, remaining } from './remaining.ts';
 
 /** The page's clock in ms, moving on the second. */
@@ -43,7 +43,7 @@ export function Countdown({ deadline }: { deadline: Deadline }) {
         {left ? days + clockText(left) : t('deadline.over')}
       </Text>
       <Text size="xs" tone="muted">
-        <DateTime value={deadline.until} />
+        <Moment at={deadline.until} />
       </Text>
     </Box>
   );

@@ -2,9 +2,10 @@ import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
-import { Container, Stack } from '@talad/ui/box';
+import { Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderItem } from './order-item.tsx';
@@ -24,7 +25,7 @@ export default function DeliveryPage() {
   );
   const { data } = order;
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }} maxWidth="880px">
+    <PageFrame narrow>
       <PageCrumbs
         trail={[{ label: t('history.title'), href: paths.transactionHistory() }]}
         here={data ? t('order.number', { number: data.transactionNo }) : t('order.title')}
@@ -51,6 +52,6 @@ export default function DeliveryPage() {
           <Skeleton height="420px" borderRadius="card" />
         </Stack>
       )}
-    </Container>
+    </PageFrame>
   );
 }

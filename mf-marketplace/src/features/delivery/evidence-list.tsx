@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Picture } from '@talad/ui/picture';
 import { Heading, Text } from '@talad/ui/text';
-import { DateTime } from '@talad/ui/time';
+import { Moment } from '../../order-words/moment.tsx';
 
 /** What the seller showed as proof of delivery. */
 export function EvidenceList({ evidence }: { evidence: TransactionItem['evidence'] }) {
@@ -19,7 +19,12 @@ export function EvidenceList({ evidence }: { evidence: TransactionItem['evidence
           <li key={id}>
             <Flex gap="3" alignItems="flex-start">
               {image ? (
-                <Box flex="none" borderRadius="control" overflow="hidden">
+                <Box
+                  flex="none"
+                  borderRadius="control"
+                  overflow="hidden"
+                  css={{ '& img': { width: '120px', height: '90px' } }}
+                >
                   <a
                     href={`${image.fileUrl}?w=960`}
                     target="_blank"
@@ -43,7 +48,7 @@ export function EvidenceList({ evidence }: { evidence: TransactionItem['evidence
                   </Text>
                 ) : null}
                 <Text size="xs" tone="muted">
-                  <DateTime value={createdAt} />
+                  <Moment at={createdAt} />
                 </Text>
               </Box>
             </Flex>

@@ -2,7 +2,7 @@ import type { Transaction, TransactionItem } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { Flex, Stack } from '@talad/ui/box';
+import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
@@ -43,7 +43,13 @@ export function ItemActions({ order, item, tell }: ActionProps) {
         </Flex>
       ) : null}
       {may('deliver') ? (
-        <Suspense fallback={<LoadingDots text={t('loading')} />}>
+        <Suspense
+          fallback={
+            <Box minHeight={{ base: '560px', md: '480px' }}>
+              <LoadingDots text={t('loading')} />
+            </Box>
+          }
+        >
           <DeliverForm order={order} item={item} tell={tell} />
         </Suspense>
       ) : null}
@@ -56,11 +62,16 @@ export function ItemActions({ order, item, tell }: ActionProps) {
         </Stack>
       ) : null}
       {mayCancel ? (
-        <Flex>
-          <Button variant="ghost" onClick={() => setOpen('cancel')}>
-            {t('cancel.open')}
-          </Button>
-        </Flex>
+        <Stack gap="2">
+          {may('cancelByBuyer') && item.status === 'delivery' ? (
+            <Text size="sm">{t('cancel.late', { seller: other, amount: formatBaht(item.total) })}</Text>
+          ) : null}
+          <Flex>
+            <Button variant="secondary" onClick={() => setOpen('cancel')}>
+              {t('cancel.open')}
+            </Button>
+          </Flex>
+        </Stack>
       ) : null}
       <Suspense fallback={null}>
         {open === 'receive' ? <ReceiveDialog order={order} item={item} tell={tell} onClose={close} /> : null}

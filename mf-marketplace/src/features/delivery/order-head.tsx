@@ -5,7 +5,7 @@ import { Box, Flex, HStack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
-import { DateTime } from '@talad/ui/time';
+import { Moment } from '../../order-words/moment.tsx';
 import { OrderBadge } from '../../order-words/order-badge.tsx';
 
 /** Which order this is, with whom, when, and what it comes to. */
@@ -24,7 +24,7 @@ export function OrderHead({ order }: { order: Transaction }) {
           </Heading>
           <Text size="sm" tone="muted">
             {t(order.paidAt ? 'order.paidAt' : 'order.placedAt')}{' '}
-            <DateTime value={order.paidAt ?? order.createdAt} />
+            <Moment at={order.paidAt ?? order.createdAt} />
           </Text>
         </Box>
         <Box textAlign={{ base: 'start', md: 'end' }}>

@@ -27,9 +27,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
   return (
     <Surface as="section" aria-label={named(item.names)}>
       <Stack gap="4">
-        <OrderLine item={item}>
-          <OrderBadge kind={item.badge} />
-        </OrderLine>
+        <OrderLine item={item}>{order.items.length > 1 ? <OrderBadge kind={item.badge} /> : null}</OrderLine>
         {order.role === 'seller' ? <SellerAmounts item={item} /> : null}
         <Divider />
         <Box role="status">

@@ -74,6 +74,7 @@ function PictureTile({ picture, onRemove }: { picture: UploadedPicture; onRemove
         borderColor={state === 'failed' ? 'danger' : 'hairline'}
         display="grid"
         placeItems="center"
+        css={{ '& > img': { width: '120px', height: '90px' } }}
       >
         {answer ? (
           <Picture

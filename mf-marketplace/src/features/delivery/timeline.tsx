@@ -2,7 +2,7 @@ import type { TimelineEntry, Transaction } from '@talad/contract/orders';
 import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { Heading, Text } from '@talad/ui/text';
-import { DateTime } from '@talad/ui/time';
+import { Moment } from '../../order-words/moment.tsx';
 
 const styles = {
   '& ol': { listStyle: 'none', marginTop: '12px' },
@@ -50,7 +50,7 @@ export function Timeline({ entries, role }: { entries: TimelineEntry[]; role: Tr
           <li key={`${event} ${at}`}>
             <Text weight="medium">{t(`timeline.event.${event}`)}</Text>
             <Text size="sm" tone="muted">
-              {by(actor)} · <DateTime value={at} />
+              {by(actor)} · <Moment at={at} />
             </Text>
           </li>
         ))}

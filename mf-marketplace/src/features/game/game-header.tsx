@@ -37,14 +37,14 @@ export function GameHeader({ game }: { game: Game }) {
       <Box
         borderRadius="card"
         overflow="hidden"
-        aspectRatio="4 / 5"
+        aspectRatio="1"
         css={{ '& > img': { width: '100%', height: '100%' } }}
       >
         <Picture
           src={game.profileImage.fileUrl}
           alt=""
           width={160}
-          height={200}
+          height={160}
           sizes="(min-width: 768px) 160px, 96px"
           priority
           placeholderColor={game.profileImage.color}
@@ -77,7 +77,7 @@ export function GameHeader({ game }: { game: Game }) {
 export function GameHeaderSkeleton() {
   return (
     <Box {...shape}>
-      <Skeleton aspectRatio="4 / 5" borderRadius="card" />
+      <Skeleton aspectRatio="1" borderRadius="card" />
       <Box>
         <Skeleton width="120px" marginBottom="3" />
         <Skeleton height="36px" width="min(360px, 90%)" marginBottom="3" />

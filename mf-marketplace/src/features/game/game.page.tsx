@@ -3,10 +3,10 @@ import { paths } from '@talad/contract/paths';
 import { useLanguage, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useParams, useSearchParams } from '@talad/runtime/router';
-import { Container } from '@talad/ui/box';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { GameHeader, GameHeaderSkeleton } from './game-header.tsx';
 import { GameTools } from './game-tools.tsx';
@@ -23,7 +23,7 @@ export default function GamePage() {
 
   if (game.isError && !game.data) {
     return (
-      <Container paddingBlock="6">
+      <PageFrame>
         <PageCrumbs trail={[{ label: t('games.title'), href: paths.games() }]} here={t('game.unknown')} />
         {game.error.code === 'NOT_FOUND' ? (
           <EmptyPlace
@@ -35,18 +35,18 @@ export default function GamePage() {
         ) : (
           <FailedPlace error={game.error} retry={game.refetch} />
         )}
-      </Container>
+      </PageFrame>
     );
   }
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }}>
+    <PageFrame>
       <PageCrumbs
         trail={[{ label: t('games.title'), href: paths.games() }]}
         here={game.data ? named(game.data.names) : t('loading')}
       />
       {game.data ? <GameHeader game={game.data} /> : <GameHeaderSkeleton />}
       {game.data ? <GameOffers key={slug} game={game.data} /> : <ItemGridSkeleton label={t('loading')} />}
-    </Container>
+    </PageFrame>
   );
 }
 

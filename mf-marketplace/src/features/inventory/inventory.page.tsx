@@ -1,9 +1,10 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useSearchParams } from '@talad/runtime/router';
-import { Box, Container } from '@talad/ui/box';
+import { Box } from '@talad/ui/box';
 import { Heading } from '@talad/ui/text';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { BoughtItems } from './bought-items.tsx';
 import { SellingItems } from './selling-items.tsx';
@@ -16,7 +17,7 @@ export default function InventoryPage() {
   const [search] = useSearchParams();
   const view = search.get('view') === 'bought' ? 'bought' : 'selling';
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }}>
+    <PageFrame>
       <PageCrumbs here={t('inventory.title')} />
       <Heading level={1} marginBottom="4">
         {t('inventory.title')}
@@ -31,6 +32,6 @@ export default function InventoryPage() {
         }))}
       />
       <Box marginTop="6">{view === 'bought' ? <BoughtItems /> : <SellingItems />}</Box>
-    </Container>
+    </PageFrame>
   );
 }

@@ -13,6 +13,7 @@ const thumbStyles = {
     overflow: 'hidden',
     cursor: 'pointer',
     '&[aria-current]': { borderColor: 'var(--c-accent)' },
+    '& > img': { width: '76px', height: '57px' },
   },
 } as const;
 

@@ -3,10 +3,11 @@ import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
-import { Box, Container, Grid } from '@talad/ui/box';
+import { Box, Grid } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ItemGallery } from './item-gallery.tsx';
@@ -29,7 +30,7 @@ export default function ItemPage() {
   const toGames = { label: t('games.title'), href: paths.games() };
   if (!isId || (item.isError && !item.data)) {
     return (
-      <Container paddingBlock="6">
+      <PageFrame>
         <PageCrumbs trail={[toGames]} here={t('item.unknown')} />
         {!isId || item.error?.code === 'NOT_FOUND' ? (
           <EmptyPlace
@@ -41,13 +42,13 @@ export default function ItemPage() {
         ) : (
           <FailedPlace error={item.error} retry={item.refetch} />
         )}
-      </Container>
+      </PageFrame>
     );
   }
   if (!item.data) return <ItemSkeleton label={t('loading')} />;
   const { data } = item;
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }}>
+    <PageFrame>
       <PageCrumbs
         trail={[toGames, { label: named(data.gameNames), href: paths.game(data.gameSlug) }]}
         here={named(data.names)}
@@ -62,7 +63,7 @@ export default function ItemPage() {
         </Box>
         <Description item={data} />
       </Grid>
-    </Container>
+    </PageFrame>
   );
 }
 
@@ -93,7 +94,7 @@ function Description({ item }: { item: DynamicItemDetail }) {
 
 function ItemSkeleton({ label }: { label: string }) {
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }} role="status" aria-label={label}>
+    <PageFrame loadingLabel={label}>
       <Grid {...columns} marginTop={{ base: '0', md: '10' }}>
         <Skeleton aspectRatio="4 / 3" borderRadius="card" gridArea="pictures" />
         <Box gridArea="buy">
@@ -102,6 +103,6 @@ function ItemSkeleton({ label }: { label: string }) {
           <Skeleton height="220px" borderRadius="card" />
         </Box>
       </Grid>
-    </Container>
+    </PageFrame>
   );
 }

@@ -3,11 +3,12 @@ import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
-import { Box, Container } from '@talad/ui/box';
+import { Box } from '@talad/ui/box';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading } from '@talad/ui/text';
 import { Choice } from '../../choice/choice.tsx';
 import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace } from '../../places/places.tsx';
 import { itemKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
@@ -38,7 +39,7 @@ export default function SearchPage() {
   const addressOf = (kind: typeof filter.kind) => `/search?${searchAddress({ ...filter, kind })}`;
 
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }}>
+    <PageFrame>
       <Heading level={1} overflowWrap="anywhere" marginBottom="4">
         {hasInput ? t('search.title', { input: filter.input }) : t('search.noInput')}
       </Heading>
@@ -82,6 +83,6 @@ export default function SearchPage() {
           list={found}
         />
       ) : null}
-    </Container>
+    </PageFrame>
   );
 }

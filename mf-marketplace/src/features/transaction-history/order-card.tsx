@@ -7,7 +7,7 @@ import { Surface } from '@talad/ui/card';
 import { Divider } from '@talad/ui/divider';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
-import { DateTime } from '@talad/ui/time';
+import { Moment } from '../../order-words/moment.tsx';
 import { OrderBadge } from '../../order-words/order-badge.tsx';
 import { OrderLine } from '../../order-words/order-line.tsx';
 
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Transaction }) {
           </Text>
         </HStack>
         <Text size="sm" tone="muted">
-          <DateTime value={order.createdAt} />
+          <Moment at={order.createdAt} />
         </Text>
       </Flex>
       <Text size="sm" tone="muted" marginTop="1">

@@ -2,12 +2,13 @@ import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
-import { Box, Container, Stack } from '@talad/ui/box';
+import { Box, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
 import { Choice } from '../../choice/choice.tsx';
 import { LoadMore } from '../../offer-grid/load-more.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { badgeKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
@@ -28,7 +29,7 @@ export default function TransactionHistoryPage() {
     return paths.transactionHistory() + (text && `?${text}`);
   };
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }} maxWidth="880px">
+    <PageFrame narrow>
       <PageCrumbs here={t('history.title')} />
       <Heading level={1} marginBottom="4">
         {t('history.title')}
@@ -86,7 +87,7 @@ export default function TransactionHistoryPage() {
           />
         </>
       ) : null}
-    </Container>
+    </PageFrame>
   );
 }
 
