@@ -80,6 +80,7 @@ export default declareRemote({
   ],
   slots: [],
   nav: [
+    { area: 'profile-menu', label: { en: 'Profile', th: 'โปรไฟล์' }, path: '/membership/profile', order: 10 },
     { area: 'settings-menu', label: titles.account, path: '/setting/account', order: 10 },
     { area: 'settings-menu', label: titles.kyc, path: '/setting/kyc', order: 20 },
     { area: 'settings-menu', label: titles.security, path: '/setting/security', order: 30 },

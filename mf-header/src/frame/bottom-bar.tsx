@@ -5,18 +5,15 @@ import { useSummary } from '@talad/runtime/summary';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { type DrawerName, drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
-import { preloadDrawer } from './drawer-parts.ts';
 import { BottomBarPlace } from './header-styles.ts';
+import { preloadDrawer } from './panel-loaders.ts';
 
-const places: {
-  drawer: DrawerName & ('notifications' | 'transactions' | 'wallet' | 'settings');
-  icon: IconName;
-}[] = [
+const places = [
   { drawer: 'notifications', icon: 'bell' },
   { drawer: 'transactions', icon: 'receipt' },
   { drawer: 'wallet', icon: 'wallet' },
   { drawer: 'settings', icon: 'settings' },
-];
+] as const satisfies { drawer: DrawerName; icon: IconName }[];
 
 /** The phone's five places, at the thumb. */
 export function BottomBar() {
@@ -51,7 +48,9 @@ export function BottomBar() {
                 {count > 99 ? '99+' : count}
               </span>
             ) : null}
-            <span data-part="place-word">{text(`actions.${drawer}`)}</span>
+            <span data-part="place-word">
+              {text(drawer === 'transactions' ? 'actions.transactions_short' : `actions.${drawer}`)}
+            </span>
           </button>
         );
       })}

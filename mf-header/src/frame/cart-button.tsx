@@ -4,7 +4,7 @@ import { useSession } from '@talad/runtime/session';
 import { IconButton } from '@talad/ui/button';
 import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
-import { preloadDrawer } from './drawer-parts.ts';
+import { preloadDrawer } from './panel-loaders.ts';
 
 /** The cart with its count; dim until somebody is signed in. */
 export function CartButton() {

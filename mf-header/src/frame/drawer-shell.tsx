@@ -8,7 +8,7 @@ import { drawerParts } from './drawer-parts.ts';
 
 type SideDrawer = keyof typeof drawerParts;
 
-export const isSideDrawer = (drawer: DrawerName | undefined): drawer is SideDrawer =>
+const isSideDrawer = (drawer: DrawerName | undefined): drawer is SideDrawer =>
   drawer !== undefined && drawer in drawerParts;
 
 interface DrawerShellProps {

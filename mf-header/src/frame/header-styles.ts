@@ -23,7 +23,7 @@ export const Bar = piece('div', {
   backdropFilter: 'blur(14px)',
   borderBottom: '1px solid var(--c-hairline)',
   [motionWanted]: { transition: 'transform 200ms ease-out' },
-  [belowDesktop]: { '&[data-away]:not(:focus-within)': { transform: 'translateY(-101%)' } },
+  [belowDesktop]: { '&[data-away]:not(:has(:focus-visible))': { transform: 'translateY(-101%)' } },
   '& > [data-part=line]': {
     display: 'flex',
     alignItems: 'center',
@@ -48,7 +48,7 @@ export const Bar = piece('div', {
     color: 'var(--c-fg)',
     textDecoration: 'none',
     borderRadius: '8px',
-    [from.lg]: { marginInlineEnd: '8px' },
+    [from.md]: { marginInlineEnd: '8px' },
   },
   '& [data-part=wordmark]': {
     display: 'none',

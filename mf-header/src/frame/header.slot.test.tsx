@@ -6,8 +6,9 @@ import { renderPage } from '@talad/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { preloadPart } from '../parts/lazy-part.tsx';
-import { drawerParts, loadDrawerShell, loadMobileMenu, loadStallsPanel } from './drawer-parts.ts';
+import { drawerParts } from './drawer-parts.ts';
 import HeaderSlot from './header.slot.tsx';
+import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from './panel-loaders.ts';
 
 const paged = { page: 1, pageSize: 20, total: 0, next: null };
 const emptyCart: OutputOf<'GET /api/user/cart'> = { cartUpdatedSha256: 'a', quantity: 0, stores: [] };

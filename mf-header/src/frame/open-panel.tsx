@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DrawerName, Panels } from '../drawers/drawer-machine.ts';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { ShellFailed } from '../parts/shell-failed.tsx';
-import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from './drawer-parts.ts';
+import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from './panel-loaders.ts';
 import { stallsPanelId } from './stall-buttons.tsx';
 import { useIsDesk } from './use-is-desk.ts';
 

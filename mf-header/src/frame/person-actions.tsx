@@ -5,7 +5,7 @@ import { useSummary } from '@talad/runtime/summary';
 import { Button, IconButton } from '@talad/ui/button';
 import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
-import { preloadDrawer } from './drawer-parts.ts';
+import { preloadDrawer } from './panel-loaders.ts';
 
 /** The desk's end of the bar: bells, wallet and profile for members, the way in for visitors. */
 export function PersonActions() {

@@ -2,7 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Icon } from '@talad/ui/icon';
 import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
-import { preloadDrawer } from './drawer-parts.ts';
+import { preloadDrawer } from './panel-loaders.ts';
 
 export const stallsPanelId = 'header-stalls';
 

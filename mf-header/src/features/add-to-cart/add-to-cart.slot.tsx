@@ -17,7 +17,7 @@ export default function AddToCartSlot({ item, size }: SlotProps['add-to-cart.but
       {size === 'card' ? (
         <CardButton {...props} />
       ) : (
-        <Suspense fallback={<PageButtonComing />}>
+        <Suspense fallback={<PageButtonComing hasQuantity={item.stock > 1} />}>
           <PageButton {...props} />
         </Suspense>
       )}
@@ -30,5 +30,7 @@ export default function AddToCartSlot({ item, size }: SlotProps['add-to-cart.but
   );
 }
 
-/** Keeps the place of the page's button while its script comes. */
-const PageButtonComing = () => <Skeleton height="172px" borderRadius="card" />;
+/** Keeps the place of the page's button while its script comes: the quantity, where there is one, and the button. */
+const PageButtonComing = ({ hasQuantity }: { hasQuantity: boolean }) => (
+  <Skeleton height={hasQuantity ? '108px' : '52px'} borderRadius="control" />
+);

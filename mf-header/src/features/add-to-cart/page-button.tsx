@@ -10,9 +10,6 @@ const Place = piece('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: '12px',
-  '& > [data-part=row]': { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' },
-  '& [data-part=stock]': { fontSize: '0.875rem', color: 'var(--c-muted)' },
-  '& [data-part=sentence]': { fontSize: '0.875rem', color: 'var(--c-muted)', textWrap: 'pretty' },
 });
 
 /** The item page's button, with a quantity where there is more than one to have. */
@@ -24,7 +21,7 @@ export default function PageButton({ item, offer, isPending, onPress }: CartButt
   return (
     <Place>
       {item.stock > 1 ? (
-        <div data-part="row">
+        <div>
           <QuantityStepper
             value={Math.min(quantity, item.stock)}
             max={item.stock}
@@ -33,10 +30,8 @@ export default function PageButton({ item, offer, isPending, onPress }: CartButt
             labels={{ decrease: text('cart.fewer'), increase: text('cart.more') }}
             onChange={setQuantity}
           />
-          <span data-part="stock">{text('addToCart.stock', { count: item.stock })}</span>
         </div>
       ) : null}
-      <p data-part="sentence">{text('addToCart.sentence')}</p>
       <Button
         size="lg"
         fullWidth
