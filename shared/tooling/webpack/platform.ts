@@ -33,7 +33,6 @@ const lateKit = new Set(
     'accordion',
     'confirm-modal',
     'status-modal',
-    'autoplay-carousel',
     'file-upload',
     'steps',
     'expander',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Folder of the whole repository. */
-export const workspaceRoot = resolve(import.meta.dirname, '../../..');
+/** Folder of the whole repository; `TALAD_WORKSPACE` puts another of the same shape in its place. */
+export const workspaceRoot = resolve(process.env.TALAD_WORKSPACE ?? join(import.meta.dirname, '../../..'));
 
 interface PackageFile {
   name: string;

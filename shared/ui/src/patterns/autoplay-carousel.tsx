@@ -73,10 +73,10 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
     let made: Swiper | undefined;
     // The row can be read and swiped without Swiper, so its code comes when the page is quiet.
     const timer = setTimeout(async () => {
-      const [core, modules] = await Promise.all([import('swiper'), import('swiper/modules')]);
+      const { Autoplay, Swiper: Moving } = await import('./swiper-parts.ts');
       if (!live) return;
-      made = new core.Swiper(element, {
-        modules: [modules.Autoplay],
+      made = new Moving(element, {
+        modules: [Autoplay],
         slidesPerView: 'auto',
         rewind: true,
         speed: 250,
