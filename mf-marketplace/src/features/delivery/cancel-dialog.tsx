@@ -20,7 +20,7 @@ export default function CancelDialog({ order, item, tell, onClose }: ActionProps
   const t = useText('marketplace');
   const errorText = useErrorText();
   const formId = useId();
-  const moved = useOrderMoved(order.id, tell)('cancel.done', { movesMoney: true });
+  const moved = useOrderMoved(order.id, tell)(`cancel.done.${order.role}`, { movesMoney: true });
   const cancel = useCommand('POST /api/transaction/item/:id/cancel', {
     onSuccess: (answer) => {
       onClose();
