@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ReleaseExtras } from '@talad/contract/composition';
+import type { RemoteDeclaration } from '@talad/contract/remote';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
@@ -29,14 +30,19 @@ function compressBeside(file: string, content: Buffer) {
  * Publishes a remote: builds it where needed, refuses what would not fit beside the live ones, stores the version
  * under the hash of its content and makes it live. Rebuilds and touches nothing else.
  */
-export const publish = (name: string) => withLock(join(remoteFolder(name), 'dist'), () => publishAlone(name));
-
-async function publishAlone(name: string): Promise<{ version: string; built: boolean; wasLive: boolean }> {
-  const built = await buildRemote(name);
+export async function publish(name: string) {
   const declaration = await readDeclaration(name);
   const objections = findObjections(declaration);
   if (objections.length > 0)
     throw new Error(`${name} cannot go live:\n${objections.map((line) => `  - it ${line}`).join('\n')}`);
+  return withLock(join(remoteFolder(name), 'dist'), () => publishAlone(declaration));
+}
+
+async function publishAlone(
+  declaration: RemoteDeclaration,
+): Promise<{ version: string; built: boolean; wasLive: boolean }> {
+  const { name } = declaration;
+  const built = await buildRemote(name);
   const dist = join(remoteFolder(name), 'dist');
   const manifest = JSON.parse(
     readFileSync(join(dist, 'browser/mf-manifest.json'), 'utf8'),
@@ -70,7 +76,10 @@ async function publishAlone(name: string): Promise<{ version: string; built: boo
   return { version, built, wasLive };
 }
 
-/** A version appears in the store whole, by one rename; one that is there already is left as it is. */
+/**
+ * A version appears in the store whole, by one rename; one that is there already is left as it is. A folder without its
+ * record is what a broken copy left behind: it was never live and makes room.
+ */
 function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>) {
   const target = versionFolder(release.name, release.version);
   if (existsSync(join(target, 'release.json'))) return;
@@ -83,5 +92,6 @@ function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>) {
   }
   writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
   mkdirSync(join(target, '..'), { recursive: true });
+  rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
 }

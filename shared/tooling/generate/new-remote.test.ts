@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createScratchWorkspace, type Outcome } from '../release/scratch-workspace.ts';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+describe('a new remote', () => {
+  const workspace = createScratchWorkspace();
+  const make = (...args: string[]) => workspace.run('generate/new-remote.ts', ...args);
+  let made: Outcome;
+
+  before(async () => {
+    made = await make('mf-night-stall', 'Night team', 'Sells at night.');
+  });
+  after(workspace.remove);
+
+  it('has every file of the skeleton, with its own name in it', () => {
+    assert.equal(made.code, 0, made.output);
+    for (const file of [
+      'README.md',
+      'jest.config.cjs',
+      'package.json',
+      'remote.ts',
+      'tsconfig.json',
+      'src/locales/en.json',
+      'src/locales/th.json',
+    ]) {
+      assert.ok(made.output.includes(`mf-night-stall/${file}`), `${file} was not named`);
+      const text = readFileSync(join(workspace.root, 'mf-night-stall', file), 'utf8');
+      assert.doesNotMatch(text, /\{\{/, `${file} has a gap`);
+    }
+    const pack = JSON.parse(readFileSync(join(workspace.root, 'mf-night-stall/package.json'), 'utf8')) as {
+      name: string;
+    };
+    assert.equal(pack.name, '@talad/mf-night-stall');
+  });
+
+  it('has the same packages as every remote', () => {
+    const packagesOf = (folder: string) => {
+      const pack = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+        dependencies: object;
+      };
+      return Object.keys(pack.dependencies);
+    };
+    const own = new Set(packagesOf(join(workspace.root, 'mf-night-stall')));
+    for (const name of ['@talad/contract', '@talad/runtime', '@talad/ui', 'react'])
+      assert.ok(own.has(name), name);
+    for (const name of packagesOf(join(workspaceRoot, 'mf-settings')))
+      assert.ok(own.has(name), `${name} is missing`);
+  });
+
+  it('passes the type check and goes live as it is', async () => {
+    // What `pnpm install` would put there.
+    symlinkSync(
+      join(workspaceRoot, 'mf-settings/node_modules'),
+      join(workspace.root, 'mf-night-stall/node_modules'),
+    );
+    const types = spawnSync(
+      join(workspaceRoot, 'node_modules/.bin/tsc'),
+      ['-p', join(workspace.root, 'mf-night-stall/tsconfig.json')],
+      { encoding: 'utf8' },
+    );
+    assert.equal(types.status, 0, types.stdout);
+    const published = await workspace.run('release/release.ts', 'publish', 'mf-night-stall');
+    assert.equal(published.code, 0, published.output);
+    assert.deepEqual(Object.keys(workspace.discovery().microFrontends), ['mf-night-stall']);
+  });
+
+  it('is refused where one is already, and under a name that no remote has', async () => {
+    const twice = await make('mf-night-stall', 'Other team', 'Sells by day.');
+    assert.equal(twice.code, 1);
+    assert.match(twice.output, /mf-night-stall is there already/);
+    const misnamed = await make('night-stall', 'Night team', 'Sells at night.');
+    assert.equal(misnamed.code, 1);
+    assert.equal(existsSync(join(workspace.root, 'night-stall')), false);
+    assert.equal((await make('mf-day-stall')).code, 2);
+  });
+});

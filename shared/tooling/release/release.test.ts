@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { Value } from 'typebox/value';
+import { createScratchWorkspace } from './scratch-workspace.ts';
+
+const workspace = createScratchWorkspace();
+const release = (...args: string[]) => workspace.run('release/release.ts', ...args);
+const live = (remote: string) => {
+  const [entry] = workspace.discovery().microFrontends[remote] ?? [];
+  return entry?.extras?.[discoveryExtras] as ReleaseExtras;
+};
+const versions = (remote: string) => readdirSync(join(workspace.store, remote)).sort();
+
+/** Publishes and gives the version that is live then. */
+async function publish(remote: string) {
+  const { code, output } = await release('publish', remote);
+  assert.equal(code, 0, output);
+  return live(remote).version;
+}
+
+describe('publishing', { concurrency: false }, () => {
+  let first = '';
+  before(() => workspace.writeRemote({ name: 'mf-tiny', word: 'one' }));
+  after(workspace.remove);
+
+  it('makes a version live in a discovery document of the agreed shape', async () => {
+    first = await publish('mf-tiny');
+    assert.ok(Value.Check(Discovery, workspace.discovery()));
+    const [entry] = workspace.discovery().microFrontends['mf-tiny'] ?? [];
+    assert.equal(entry?.url, `/r/mf-tiny/${first}/remoteEntry.js`);
+    assert.deepEqual(entry?.deployment, { traffic: 100, default: true });
+    assert.equal(entry?.metadata.integrity, live('mf-tiny').integrity['remoteEntry.js']);
+  });
+
+  it('stores both builds, compressed ahead, under the integrity that it lists', () => {
+    const { integrity, chunks, base } = live('mf-tiny');
+    const folder = join(workspace.store, 'mf-tiny', first);
+    assert.ok(Object.keys(integrity).includes('server/server.cjs'));
+    for (const file of chunks['./page.shelf'] ?? []) assert.ok(integrity[file], `${file} has no integrity`);
+    assert.equal(chunks['./page.shelf']?.length, 1);
+    for (const [file, hash] of Object.entries(integrity)) {
+      const content = readFileSync(join(folder, file));
+      assert.equal(hash, `sha384-${createHash('sha384').update(content).digest('base64')}`);
+      if (!file.endsWith('.js')) continue;
+      assert.deepEqual(brotliDecompressSync(readFileSync(join(folder, `${file}.br`))), content);
+      assert.deepEqual(gunzipSync(readFileSync(join(folder, `${file}.gz`))), content);
+    }
+    assert.equal(base, `/r/mf-tiny/${first}/`);
+  });
+
+  it('holds nothing of the platform in a remote', () => {
+    const folder = join(workspace.store, 'mf-tiny', first);
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
+      assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /react\.transitional\.element|__CLIENT_INTERNALS/);
+  });
+
+  it('touches nothing when nothing changed, and comes to the same version when built anew', async () => {
+    const pointer = statSync(join(workspace.store, 'discovery.json')).mtimeMs;
+    const record = statSync(join(workspace.store, 'mf-tiny', first, 'release.json')).mtimeMs;
+    const again = await release('publish', 'mf-tiny');
+    assert.match(again.output, /was live already \(nothing to build\)/);
+    rmSync(join(workspace.root, 'mf-tiny/dist'), { recursive: true });
+    const rebuilt = await release('publish', 'mf-tiny');
+    assert.match(rebuilt.output, new RegExp(`mf-tiny ${first} was live already`));
+    assert.equal(statSync(join(workspace.store, 'discovery.json')).mtimeMs, pointer);
+    assert.equal(statSync(join(workspace.store, 'mf-tiny', first, 'release.json')).mtimeMs, record);
+  });
+
+  it('of a change makes a new version and keeps the old; rollback goes back, once', async () => {
+    workspace.writeRemote({ name: 'mf-tiny', word: 'two' });
+    const second = await publish('mf-tiny');
+    assert.notEqual(second, first);
+    assert.deepEqual(versions('mf-tiny'), [first, second].sort());
+    const back = await release('rollback', 'mf-tiny');
+    assert.equal(back.code, 0, back.output);
+    assert.equal(live('mf-tiny').version, first);
+    const further = await release('rollback', 'mf-tiny');
+    assert.equal(further.code, 1);
+    assert.match(further.output, /no earlier version/);
+    assert.equal(await publish('mf-tiny'), second);
+    assert.match((await release('status')).output, new RegExp(`${second}.*${first}`));
+  });
+
+  it('lets two remotes go live at the same time', async () => {
+    workspace.writeRemote({ name: 'mf-left', word: 'left' });
+    workspace.writeRemote({ name: 'mf-right', word: 'right' });
+    const before = live('mf-tiny').version;
+    const outcomes = await Promise.all([release('publish', 'mf-left'), release('publish', 'mf-right')]);
+    for (const { code, output } of outcomes) assert.equal(code, 0, output);
+    assert.deepEqual(Object.keys(workspace.discovery().microFrontends).sort(), [
+      'mf-left',
+      'mf-right',
+      'mf-tiny',
+    ]);
+    assert.equal(live('mf-tiny').version, before);
+  });
+
+  it('refuses a remote that does not fit, and neither builds nor stores it', async () => {
+    const pointer = readFileSync(join(workspace.store, 'discovery.json'), 'utf8');
+    workspace.writeRemote({ name: 'mf-odd', word: 'odd', platform: '^99.0.0' });
+    const { code, output } = await release('publish', 'mf-odd');
+    assert.equal(code, 1);
+    assert.match(output, /mf-odd cannot go live:\n {2}- it needs platform \^99\.0\.0/);
+    assert.equal(existsSync(join(workspace.store, 'mf-odd')), false);
+    assert.equal(existsSync(join(workspace.root, 'mf-odd/dist')), false);
+    assert.equal(readFileSync(join(workspace.store, 'discovery.json'), 'utf8'), pointer);
+  });
+
+  it('leaves no trace of a remote that is not there', async () => {
+    const { code, output } = await release('publish', 'mf-nobody');
+    assert.equal(code, 1);
+    assert.match(output, /There is no remote "mf-nobody"/);
+    assert.equal(existsSync(join(workspace.root, 'mf-nobody')), false);
+  });
+
+  it('keeps what is live when a build breaks', async () => {
+    const before = live('mf-tiny').version;
+    workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf( {');
+    const { code } = await release('publish', 'mf-tiny');
+    assert.equal(code, 1);
+    assert.equal(live('mf-tiny').version, before);
+  });
+
+  it('never shows a half-written version: it is written anew and whole before it goes live', async () => {
+    workspace.writeRemote({ name: 'mf-tiny', word: 'three' });
+    const third = await publish('mf-tiny');
+    await release('rollback', 'mf-tiny');
+    const folder = join(workspace.store, 'mf-tiny', third);
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'remoteEntry.js'), 'half of');
+    mkdirSync(join(workspace.store, '.draft-mf-tiny-1'));
+    assert.equal(await publish('mf-tiny'), third);
+    assert.notEqual(readFileSync(join(folder, 'remoteEntry.js'), 'utf8'), 'half of');
+    assert.ok(existsSync(join(folder, 'release.json')));
+  });
+
+  it('does not go back to a version whose files are gone', async () => {
+    const before = live('mf-tiny').version;
+    workspace.writeRemote({ name: 'mf-tiny', word: 'four' });
+    const fourth = await publish('mf-tiny');
+    rmSync(join(workspace.store, 'mf-tiny', before), { recursive: true });
+    const { code, output } = await release('rollback', 'mf-tiny');
+    assert.equal(code, 1);
+    assert.match(output, new RegExp(`mf-tiny ${before} is not in the store`));
+    assert.equal(live('mf-tiny').version, fourth);
+  });
+
+  it('stands by the pointer when a publish died between log and pointer, and the next one makes it whole', async () => {
+    const before = live('mf-tiny').version;
+    const file = join(workspace.store, 'log.json');
+    const log = JSON.parse(readFileSync(file, 'utf8')) as object[];
+    writeFileSync(
+      file,
+      JSON.stringify([
+        ...log,
+        { at: new Date().toISOString(), remote: 'mf-tiny', version: 'ffffffffffff', action: 'publish' },
+      ]),
+    );
+    assert.equal(live('mf-tiny').version, before);
+    workspace.writeRemote({ name: 'mf-tiny', word: 'five' });
+    assert.notEqual(await publish('mf-tiny'), before);
+  });
+});

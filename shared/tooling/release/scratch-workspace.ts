@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Discovery } from '@talad/contract/composition';
+import type { RemoteDeclaration } from '@talad/contract/remote';
+
+const repository = resolve(import.meta.dirname, '../../..');
+/** What a remote's build reads of the repository. */
+const lent = ['shared', 'host', 'node_modules', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+
+/** A remote of one page, as small as a remote can be; `word` is what its page says. */
+export interface TinyRemote extends Partial<Omit<RemoteDeclaration, 'name'>> {
+  name: string;
+  word: string;
+}
+
+const tinyDeclaration = ({ word: _, ...differs }: TinyRemote): RemoteDeclaration => ({
+  owner: 'Test team',
+  mission: 'Is published in tests.',
+  class: 'regular',
+  platform: '^1.0.0',
+  i18n: { namespace: differs.name, locales: ['en', 'th'] },
+  pages: [
+    {
+      id: 'shelf',
+      path: `/${differs.name}`,
+      module: './src/shelf.page.tsx',
+      access: 'public',
+      render: 'server',
+      index: true,
+      title: { en: 'Shelf', th: 'ชั้นวาง' },
+    },
+  ],
+  slots: [],
+  nav: [],
+  events: { emits: [], listens: [] },
+  ...differs,
+});
+
+/** What a command did. */
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+/**
+ * A folder of the repository's shape with remotes and a store of its own: the platform is the real one, by links, and
+ * nothing that is published here is seen outside.
+ */
+export function createScratchWorkspace() {
+  const root = mkdtempSync(join(tmpdir(), 'talad-workspace-'));
+  const store = join(root, '.data/store');
+  for (const path of lent) symlinkSync(join(repository, path), join(root, path));
+
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+
+  return {
+    root,
+    store,
+    write,
+    /** Writes (or writes anew) the files of a tiny remote. */
+    writeRemote(remote: TinyRemote) {
+      const { name, word } = remote;
+      write(`${name}/remote.ts`, `export default ${JSON.stringify(tinyDeclaration(remote))};\n`);
+      write(`${name}/src/shelf.page.tsx`, `export default function Shelf() { return <p>${word}</p>; }\n`);
+      for (const language of ['en', 'th']) write(`${name}/src/locales/${language}.json`, '{}\n');
+    },
+    /** Runs one of the tooling's commands here, such as `release/release.ts publish mf-tiny`. */
+    run(script: string, ...args: string[]): Promise<Outcome> {
+      return new Promise((done) => {
+        const child = spawn(process.execPath, [join(repository, 'shared/tooling', script), ...args], {
+          env: { ...process.env, TALAD_WORKSPACE: root, STORE_DIR: store },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        let output = '';
+        const hear = (chunk: Buffer) => {
+          output += chunk.toString();
+        };
+        child.stdout.on('data', hear);
+        child.stderr.on('data', hear);
+        child.once('close', (code) => done({ code: code ?? 1, output }));
+      });
+    },
+    discovery: (): Discovery => JSON.parse(readFileSync(join(store, 'discovery.json'), 'utf8')) as Discovery,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
