@@ -1,6 +1,4 @@
-import type { Transaction, TransactionItem } from '@talad/contract/orders';
-
-export type OrderRole = Transaction['role'];
+import type { TransactionItem } from '@talad/contract/orders';
 
 /** How an item of an order stands, as people would tell it; each has a sentence for the buyer and for the seller. */
 export type ItemState =

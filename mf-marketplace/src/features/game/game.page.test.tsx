@@ -39,8 +39,8 @@ describe('one game', () => {
         ...here,
         [offersAsked]: ({ query }) =>
           query?.cursor
-            ? offerPage([offer({ id: 2 })], null, 2)
-            : offerPage([offer({ id: 1 })], 'after-1', 2),
+            ? offerPage([offer({ id: 2 })], null, 30)
+            : offerPage([offer({ id: 1 })], 'after-1', 30),
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Load more items' }));
