@@ -56,7 +56,10 @@ describe('publishing', { concurrency: false }, () => {
   it('holds nothing of the platform in a remote', () => {
     const folder = join(workspace.store, 'mf-tiny', first);
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
-      assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /react\.transitional\.element|__CLIENT_INTERNALS/);
+      assert.doesNotMatch(
+        readFileSync(join(folder, file), 'utf8'),
+        /react\.transitional\.element|__CLIENT_INTERNALS/,
+      );
   });
 
   it('touches nothing when nothing changed, and comes to the same version when built anew', async () => {
