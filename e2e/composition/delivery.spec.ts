@@ -1,0 +1,56 @@
+import { paths } from '@talad/contract/paths';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Addresses of scripts that a page names ahead or runs. */
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, address]) => address ?? '');
+
+test.describe('what the site sends', () => {
+  test("lets only scripts with this answer's nonce run, and nothing be evaluated", async ({ apiOf }) => {
+    const visitor = await apiOf();
+    const nonces = new Set<string>();
+    for (let answer = 0; answer < 2; answer += 1) {
+      const page = await visitor.get(paths.home());
+      const policy = page.headers()['content-security-policy'] ?? '';
+      const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
+      expect(policy).not.toContain('unsafe-eval');
+      expect(scripts).not.toContain('unsafe-inline');
+      const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1] ?? '';
+      expect(nonce.length).toBeGreaterThan(16);
+      expect(await page.text()).toContain(`nonce="${nonce}"`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size, 'each answer has a nonce of its own').toBe(2);
+  });
+
+  for (const encoding of ['br', 'gzip']) {
+    test(`has every script of the front page ready in ${encoding}, for good`, async ({ apiOf }) => {
+      const visitor = await apiOf();
+      const html = await (await visitor.get(paths.home())).text();
+      const scripts = scriptsIn(html);
+      expect(scripts.filter((address) => address.startsWith('/r/')).length).toBeGreaterThan(4);
+      for (const address of scripts) {
+        const answer = await visitor.get(address, { headers: { 'accept-encoding': encoding } });
+        expect(answer.status(), address).toBe(200);
+        const headers = answer.headers();
+        expect(headers['content-encoding'], address).toBe(encoding);
+        expect(headers['cache-control'], address).toMatch(/max-age=31536000.*immutable/);
+      }
+    });
+  }
+
+  test('keeps the server builds and the records of the store to itself', async ({ apiOf }) => {
+    const visitor = await apiOf();
+    const html = await (await visitor.get(paths.home())).text();
+    const folder = /\/r\/[\w-]+\/[0-9a-f]+\//.exec(html)?.[0] ?? '';
+    expect(folder).not.toBe('');
+    for (const address of [
+      `${folder}server/server.cjs`,
+      `${folder}release.json`,
+      '/r/discovery.json',
+      '/r/log.json',
+    ]) {
+      expect((await visitor.get(address)).status(), address).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { paths } from '@talad/contract/paths';
+import { aGame, anOffer } from '../fixtures/goods.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { watchReports } from '../fixtures/reports.ts';
+import { watchShifts } from '../fixtures/shifts.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const screens = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
+const languages = { en: 'en-US', th: 'th-TH' };
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const [language, locale] of Object.entries(languages)) {
+    test.describe(`on a ${screen} in ${language}`, () => {
+      test.use({ viewport, locale });
+
+      for (const place of ['home', 'all games', 'a game', 'an item'] as const) {
+        test(`${place} takes over from the server without an error and without a shift`, async ({
+          page,
+          apiOf,
+        }) => {
+          const api = await apiOf();
+          const address = {
+            home: async () => paths.home(),
+            'all games': async () => paths.games(),
+            'a game': async () => paths.game((await aGame(api)).slug),
+            'an item': async () => {
+              const offer = await anOffer(api);
+              return paths.item(offer.gameSlug, offer.id);
+            },
+          };
+          const reports = await watchReports(page);
+          const shifts = await watchShifts(page);
+          await open(page, await address[place]());
+          await page.waitForLoadState('networkidle');
+          expect(await shifts.total(), 'cumulative layout shift').toBeLessThanOrEqual(0.02);
+          const bad = (await reports.all()).filter(({ kind }) => kind !== 'vital');
+          expect(bad).toEqual([]);
+        });
+      }
+    });
+  }
+}

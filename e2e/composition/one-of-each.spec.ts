@@ -1,0 +1,160 @@
+import type { Page, Response } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+import { open } from '../fixtures/hydrated.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+
+/** What stands once in the source of each library and is not shortened by a build. */
+const marks = {
+  react: /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g,
+  'react-dom': /rendererPackageName:"react-dom"/g,
+  emotion: /style\[data-emotion\]:not\(\[data-s\]\)/g,
+  Chakra: /<ChakraProvider \/>/g,
+  router: /__reactRouterVersion=/g,
+  query: /No QueryClient set, use QueryClientProvider to set one/g,
+  zustand: /getInitialState:\(\)=>/g,
+  i18next: /hasLoadedNamespace: i18next was not initialized/g,
+  'react-i18next': /You will need to pass in an i18next instance by using initReactI18next/g,
+  // The bus, the session and the poll belong to one page runtime, which one context hands on.
+  runtime: /There is no RuntimeProvider around this component\./g,
+};
+
+/** Packages that the page has one of, as federation knows them. */
+const shared = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-i18next',
+  '@tanstack/react-query',
+  '@talad/runtime/events',
+  '@talad/runtime/session',
+  '@talad/runtime/summary',
+];
+
+interface SharedModule {
+  name: string;
+  version: string;
+  from: string;
+}
+
+declare global {
+  interface Window {
+    __FEDERATION__?: {
+      __INSTANCES__: {
+        shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>>;
+      }[];
+    };
+  }
+}
+
+/** Every version of every shared module on the page, with who gives it. */
+const sharedModules = (page: Page) =>
+  page.evaluate(() => {
+    const found = new Map<string, SharedModule>();
+    for (const { shareScopeMap } of window.__FEDERATION__?.__INSTANCES__ ?? [])
+      for (const scope of Object.values(shareScopeMap))
+        for (const [name, versions] of Object.entries(scope))
+          for (const [version, { from }] of Object.entries(versions))
+            found.set(`${name}@${version} of ${from}`, { name, version, from });
+    return [...found.values()];
+  });
+
+/** Opens, on one page that is never left, something of every remote. */
+async function visitAllRemotes(page: Page) {
+  await open(page, paths.home());
+  const header = new HeaderBar(page, 'en');
+  await header.openWallet();
+  await expect(header.drawer('Wallet').getByText('Usable')).toBeVisible();
+  await header.closeDrawer('Wallet');
+  await header.openSettings();
+  await header.drawer('Settings').getByRole('link', { name: 'Language', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
+}
+
+test.describe('a page with something of all five remotes', () => {
+  test.use({ as: 'shopper', viewport: { width: 390, height: 844 } });
+
+  let answers: Response[];
+  test.beforeEach(({ page }) => {
+    answers = [];
+    page.on('response', (response) => answers.push(response));
+  });
+  const addresses = () => answers.map((answer) => new URL(answer.url()).pathname);
+
+  test('has exactly one copy of each library, and one page runtime', async ({ page }) => {
+    await visitAllRemotes(page);
+    const scripts = answers.filter((answer) => answer.request().resourceType() === 'script');
+    const remotes = new Set(
+      addresses().flatMap((path) => /^\/r\/([\w-]+)\/\w+\/remoteEntry\.js$/.exec(path)?.[1] ?? []),
+    );
+    expect(remotes.size, 'remotes that came').toBe(5);
+
+    const byAddress = new Map(scripts.map((script) => [script.url(), script]));
+    const sources = await Promise.all([...byAddress.values()].map((script) => script.text()));
+    const copies = Object.fromEntries(
+      Object.entries(marks).map(([name, mark]) => [
+        name,
+        sources.reduce((sum, source) => sum + (source.match(mark)?.length ?? 0), 0),
+      ]),
+    );
+    expect(copies).toEqual(Object.fromEntries(Object.keys(marks).map((name) => [name, 1])));
+
+    const modules = await sharedModules(page);
+    for (const name of shared) {
+      const versions = modules.filter((module) => module.name === name);
+      expect(versions, `versions of ${name}`).toHaveLength(1);
+      expect(versions[0]?.from, `who gives ${name}`).toBe('host');
+    }
+    expect(
+      modules.filter(({ from }) => from !== 'host'),
+      'modules that a remote brought',
+    ).toEqual([]);
+  });
+
+  test('asks once who is here, and every ten seconds what is new', async ({ page }) => {
+    await page.clock.install();
+    await visitAllRemotes(page);
+    const asked = (path: string) => addresses().filter((address) => address === path).length;
+    expect(asked('/api/auth/user/me')).toBe(1);
+
+    await expect.poll(() => asked('/api/notification/summary/')).toBeGreaterThan(0);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    let underWay = 0;
+    const isPoll = (url: string) => new URL(url).pathname === '/api/notification/summary/';
+    page.on('request', (request) => {
+      if (isPoll(request.url())) underWay += 1;
+    });
+    page.on('requestfinished', (request) => {
+      if (isPoll(request.url())) underWay -= 1;
+    });
+    const before = asked('/api/notification/summary/');
+    for (let second = 0; second < 30; second += 1) {
+      await page.clock.runFor(1000);
+      await expect.poll(() => underWay).toBe(0);
+    }
+    const polls = asked('/api/notification/summary/') - before;
+    expect(polls, 'polls in 30 s').toBeGreaterThanOrEqual(2);
+    expect(polls, 'polls in 30 s').toBeLessThanOrEqual(4);
+    expect(asked('/api/auth/user/me')).toBe(1);
+  });
+
+  test('never asks for a manifest or the discovery document', async ({ page }) => {
+    await visitAllRemotes(page);
+    expect(addresses().filter((path) => /manifest|discovery|release\.json/.test(path))).toEqual([]);
+  });
+
+  test('runs no script of a remote without its hash', async ({ page }) => {
+    await visitAllRemotes(page);
+    const tags = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[as=script]')].map(
+        (tag) => ({
+          address: new URL(tag instanceof HTMLScriptElement ? tag.src : tag.href).pathname,
+          integrity: tag.integrity,
+        }),
+      ),
+    );
+    const ofRemotes = tags.filter(({ address }) => address.startsWith('/r/'));
+    expect(ofRemotes.length).toBeGreaterThan(10);
+    expect(ofRemotes.filter(({ integrity }) => !integrity.startsWith('sha384-'))).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Language, words } from './words.ts';
+
+type DrawerTitle = keyof (typeof words)['en']['drawers'];
+
+/** The header of every page: on a desk one bar, on a phone a bar and the places below. */
+export class HeaderBar {
+  readonly #page: Page;
+  readonly #words: (typeof words)['en'];
+
+  constructor(page: Page, language: Language) {
+    this.#page = page;
+    this.#words = words[language];
+  }
+
+  /** The button of a name that can be seen; which of the two bars has it depends on the screen. */
+  #button(name: string | RegExp): Locator {
+    return this.#page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+  }
+
+  /** A button that says how many are unread. */
+  get transactions(): Locator {
+    return this.#button(this.#words.transactions);
+  }
+
+  get cart(): Locator {
+    return this.#button(this.#words.cart);
+  }
+
+  drawer(title: string): Locator {
+    return this.#page.getByRole('dialog', { name: title });
+  }
+
+  async #open(button: Locator, drawer: DrawerTitle): Promise<Locator> {
+    await button.click();
+    const dialog = this.drawer(this.#words.drawers[drawer]);
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  openCart = () => this.#open(this.cart, 'cart');
+  openTransactions = () => this.#open(this.transactions, 'transactions');
+  openNotifications = () => this.#open(this.#button(this.#words.notifications), 'notifications');
+  openWallet = () => this.#open(this.#button(this.#words.wallet), 'wallet');
+  openSettings = () => this.#open(this.#button(this.#words.settings), 'settings');
+
+  async closeDrawer(title: string) {
+    const drawer = this.drawer(title);
+    await drawer.getByRole('button', { name: this.#words.close, exact: true }).click();
+    await expect(drawer).toBeHidden();
+  }
+
+  /** How many orders' notices nobody has read, by the button's words. */
+  async unreadTransactions(): Promise<number> {
+    const label = (await this.transactions.getAttribute('aria-label')) ?? '';
+    return Number(/\d+/.exec(label)?.[0] ?? 0);
+  }
+}
