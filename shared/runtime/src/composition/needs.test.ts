@@ -1,0 +1,36 @@
+import { queryKeyOf } from '../query/query-key.ts';
+import { keyOfNeed, resolveNeeds } from './needs.ts';
+
+const needs = [
+  { call: 'GET /api/game/:slug', params: { slug: { from: 'path', name: 'slug' } }, required: true },
+  {
+    call: 'GET /api/product/dynamic-item/',
+    query: {
+      sort: { from: 'search', name: 'sort' },
+      game: { from: 'path', name: 'slug' },
+      kind: { from: 'search', name: 'kind', fallback: 'all' },
+      limit: 24,
+    },
+  },
+] as const satisfies Parameters<typeof resolveNeeds>[0];
+
+describe('the calls that a page needs first', () => {
+  const [game, items] = resolveNeeds(needs, { slug: 'Koh_Lomfa' }, new URLSearchParams('sort=price&other=1'));
+
+  it('are filled in from the address, with fallbacks and fixed values', () => {
+    expect(game).toMatchObject({ params: { slug: 'Koh_Lomfa' }, query: {}, required: true });
+    expect(items?.query).toEqual({ game: 'Koh_Lomfa', kind: 'all', limit: '24', sort: 'price' });
+  });
+
+  it('leave out what the address does not say', () => {
+    const [, bare] = resolveNeeds(needs, { slug: 'Koh_Lomfa' }, new URLSearchParams());
+    expect(bare?.query).not.toHaveProperty('sort');
+  });
+
+  it('have the key under which a component asks for the same', () => {
+    const asked = queryKeyOf('GET /api/product/dynamic-item/', {
+      query: { game: 'Koh_Lomfa', kind: 'all', sort: 'price', limit: 24 },
+    });
+    expect(items && keyOfNeed(items)).toEqual(asked);
+  });
+});
