@@ -1,4 +1,4 @@
-import { Container } from '@talad/ui/box';
+import { Box, Container } from '@talad/ui/box';
 import type { ReactNode } from 'react';
 
 interface PageFrameProps {
@@ -15,11 +15,16 @@ export function PageFrame({ children, narrow = false, loadingLabel }: PageFrameP
     <Container
       paddingBlock={{ base: '4', md: '6' }}
       minHeight="calc(100dvh - 64px)"
-      maxWidth={narrow ? { base: '880px', md: '880px' } : undefined}
       role={loadingLabel ? 'status' : undefined}
       aria-label={loadingLabel}
     >
-      {children}
+      {narrow ? (
+        <Box maxWidth="832px" marginInline="auto">
+          {children}
+        </Box>
+      ) : (
+        children
+      )}
     </Container>
   );
 }

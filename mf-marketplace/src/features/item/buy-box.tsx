@@ -24,15 +24,10 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
   const isOwn = user?.id === item.ownerId;
   return (
     <Stack gap="4">
-      <Flex justifyContent="space-between" gap="4" alignItems="flex-start">
-        <Box minWidth="0">
-          <AppLink to={paths.game(item.gameSlug)} tone="muted">
-            {named(item.gameNames)}
-          </AppLink>
-          <Heading level={1} overflowWrap="anywhere">
-            {name}
-          </Heading>
-        </Box>
+      <Flex justifyContent="space-between" gap="4" alignItems="center">
+        <AppLink to={paths.game(item.gameSlug)} tone="muted">
+          {named(item.gameNames)}
+        </AppLink>
         <HStack flex="none">
           <ShareButton title={name} path={paths.item(item.gameSlug, item.id)} />
           <Box width="44px" height="44px">
@@ -40,6 +35,9 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
           </Box>
         </HStack>
       </Flex>
+      <Heading level={1} overflowWrap="anywhere" fontSize={{ base: 'xl', md: '2xl' }} marginTop="-2">
+        {name}
+      </Heading>
       <Flex as="ul" flexWrap="wrap" gap="2" listStyleType="none" aria-label={t('item.tags')}>
         <li>
           <Badge>{t(`kinds.${item.kind}`)}</Badge>
