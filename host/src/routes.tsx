@@ -1,4 +1,5 @@
 import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
+import { useLanguage } from '@talad/runtime/i18n';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { RemotePage } from '@talad/runtime/remote-page';
 import { type RouteObject, useLocation, useParams } from '@talad/runtime/router';
@@ -70,6 +71,7 @@ function RemoteRoute({ page, piece }: { page: PageRuntime; piece: PagePiece }) {
 function HostRoute({ page, hostPage }: { page: PageRuntime; hostPage: HostPage }) {
   const params = useParams();
   const { search } = useLocation();
+  const { language } = useLanguage();
   useEffect(() => {
     let isCurrent = true;
     loadHostPage(hostPage).then(
@@ -83,6 +85,6 @@ function HostRoute({ page, hostPage }: { page: PageRuntime; hostPage: HostPage }
     return () => {
       isCurrent = false;
     };
-  }, [page, hostPage, params, search]);
+  }, [page, hostPage, params, search, language]);
   return <HostPageView page={hostPage} />;
 }

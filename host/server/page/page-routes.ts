@@ -90,7 +90,8 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       app.log.warn({ remote, reason }, 'a remote was left to the browser');
     const isWhole =
       drawn.html !== '' && drawn.undrawn.length === 0 && (match?.needs.length ?? 0) === queries.length;
-    const title = match ? match.title[language] : language === 'th' ? 'ไม่พบหน้านี้' : 'Page not found';
+    const title =
+      match && !isNotFound ? match.title[language] : language === 'th' ? 'ไม่พบหน้านี้' : 'Page not found';
     const html = documentOf({
       language,
       theme,

@@ -4,22 +4,23 @@ import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { matchRoutes } from '@talad/runtime/router';
 
-/** Starts the calls that a page declared, unless their answers are here. */
+/** Starts the calls that a page declared, unless their answers are here; resolves when they are through. */
 export function prefetchNeeds(
   page: PageRuntime,
   piece: PagePiece,
   params: Record<string, string | undefined>,
   search: URLSearchParams,
-) {
-  for (const need of resolveNeeds(piece.page.needs, params, search)) {
-    void page.queryClient.prefetchQuery({
+): Promise<unknown> {
+  const calls = resolveNeeds(piece.page.needs, params, search).map((need) =>
+    page.queryClient.prefetchQuery({
       queryKey: keyOfNeed(need),
       queryFn: ({ signal }) =>
         page.api.call(need.call, { params: need.params, query: need.query } as InputOf<ReadCallName>, {
           signal,
         }),
-    });
-  }
+    }),
+  );
+  return Promise.all(calls);
 }
 
 /**

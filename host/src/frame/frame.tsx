@@ -21,7 +21,7 @@ const SkipLink = piece('a', {
 });
 
 /** As high as the window at least, so that the footer does not jump while a page comes. */
-const Main = piece('main', { minHeight: '72vh', '&:focus': { outline: 'none' } });
+const Main = piece('main', { minHeight: 'calc(100dvh - 64px)', '&:focus': { outline: 'none' } });
 
 /** What stands around every page: header, the page itself, footer. */
 export function Frame({ isServer }: { isServer: boolean }) {
