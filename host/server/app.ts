@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -59,6 +60,12 @@ export async function createHostApp(config: HostConfig) {
     preCompressed: true,
     allowedPath: isHostFile,
     ...immutable,
+  });
+  // What is live is no secret: teams put their own working tree into a running site with it.
+  app.get('/discovery.json', async (_request, reply) => {
+    const document = await readFile(join(config.storeFolder, 'discovery.json')).catch(() => null);
+    if (!document) return reply.code(404).send();
+    return reply.header('cache-control', 'no-cache').type('application/json').send(document);
   });
   app.get('/healthz', async () => ({ status: 'ok', set: liveSet().composition.setId }));
   await app.register(async (pages) => {
