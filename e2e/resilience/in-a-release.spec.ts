@@ -18,7 +18,11 @@ test.describe('a release with a fault', () => {
   test.beforeEach(async () => {
     host = await startOwnHost();
   });
-  test.afterEach(() => host.close());
+  test.afterEach(async ({ page }) => {
+    // First the page, or it would miss its pictures when the host goes.
+    await page.close();
+    await host.close();
+  });
 
   test('that throws while it is drawn costs its own place, on the server and in the browser', async ({
     page,

@@ -33,7 +33,11 @@ test.describe('a team that ships alone', () => {
   test.beforeEach(async () => {
     host = await startOwnHost();
   });
-  test.afterEach(() => host.close());
+  test.afterEach(async ({ page }) => {
+    // First the page, or it would miss its pictures when the host goes.
+    await page.close();
+    await host.close();
+  });
 
   const release = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['shared/tooling/release/release.ts', ...args], {

@@ -26,6 +26,8 @@ export async function createHostApp(config: HostConfig) {
   const app = Fastify({
     logger: { level: config.logLevel },
     routerOptions: { ignoreTrailingSlash: true },
+    // A browser keeps its connections open; closing waits for requests, not for them.
+    forceCloseConnections: 'idle',
     disableRequestLogging: true,
   });
   const liveSet = createCompositionSource(config.storeFolder, (error) =>
