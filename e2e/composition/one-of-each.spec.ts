@@ -23,9 +23,6 @@ const marks = {
 const shared = [
   'react',
   'react-dom',
-  'react-router-dom',
-  'react-i18next',
-  '@tanstack/react-query',
   '@talad/runtime/events',
   '@talad/runtime/session',
   '@talad/runtime/summary',
