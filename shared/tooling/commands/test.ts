@@ -87,7 +87,7 @@ const servers: Step = {
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${file}`,
-      '{shared/contract,shared/tooling,api,host/server}/**/*.test.ts',
+      '{shared/contract,shared/tooling,api,host/server,bench}/**/*.test.ts',
     ]);
     const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const total = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
