@@ -15,7 +15,8 @@ export interface HostAssets {
   /** Address under which the build's files lie, ends with a slash. */
   base: string;
   scripts: Preload[];
-  fonts: string[];
+  /** Fonts that a page in this language fetches ahead; others come when a character needs them. */
+  fonts: Record<'en' | 'th', string[]>;
   /** @font-face rules and the few rules that must hold before any script runs. */
   css: string;
 }
@@ -68,7 +69,10 @@ function headTags({ head, language, index, canonical, state, assets }: DocumentI
     .join('\n');
 }
 
-/** Puts the whole document together. */
+/**
+ * Puts the whole document together. Scripts stand after the content: what is seen first (pictures, fonts) gets the
+ * connections first, and the page can be read without them.
+ */
 export function documentOf(input: DocumentInput): string {
   const { language, html, state, preloads, assets, theme } = input;
   const nonce = `nonce="${noncePlaceholder}"`;
@@ -82,14 +86,14 @@ export function documentOf(input: DocumentInput): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF7F2">
 ${headTags(input)}
 <link rel="icon" href="${assets.base}talad-mark.svg" type="image/svg+xml">
-${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
+${assets.fonts[language].map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 <style ${nonce}>${assets.css}</style>
-${assets.scripts.map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
-${preloads.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce} fetchpriority="low">`).join('\n')}
 </head>
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="talad-state">${inlineJson(state)}</script>
+${assets.scripts.map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
+${preloads.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce} fetchpriority="low">`).join('\n')}
 </body>
 </html>`;
 }

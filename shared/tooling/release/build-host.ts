@@ -25,8 +25,9 @@ import { replaceFile, storeFolder } from './store.ts';
 interface FontFace {
   /** Package path of the woff2 file. */
   file: string;
-  /** Fetched with the page, because every page shows it. */
+  /** Fetched with the page where the page's language is written in it. */
   preload: boolean;
+  subset: 'thai' | 'latin' | 'latin-ext';
 }
 
 interface FontModule {
@@ -44,8 +45,8 @@ const placeCss =
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Copies the kit's fonts under hashed names and gives their rules and the ones to preload. */
-async function placeFonts(): Promise<{ css: string; preload: string[] }> {
+/** Copies the kit's fonts under hashed names and gives their rules and the ones to preload, by language. */
+async function placeFonts(): Promise<{ css: string; preload: Record<'en' | 'th', string[]> }> {
   const kitFonts = pathToFileURL(join(workspaceRoot, 'shared/ui/src/theme/fonts.ts')).href;
   const { fontFaces, fontFaceCss } = (await import(kitFonts)) as FontModule;
   const address = new Map(
@@ -57,7 +58,9 @@ async function placeFonts(): Promise<{ css: string; preload: string[] }> {
     }),
   );
   const urlOf = ({ file }: FontFace) => address.get(file) ?? '';
-  return { css: fontFaceCss(urlOf), preload: fontFaces.filter(({ preload }) => preload).map(urlOf) };
+  const preloadOf = (wanted: FontFace['subset']) =>
+    fontFaces.filter(({ preload, subset }) => preload && subset === wanted).map(urlOf);
+  return { css: fontFaceCss(urlOf), preload: { en: preloadOf('latin'), th: preloadOf('thai') } };
 }
 
 /** The entry gets its hash only now: federation cannot work with a hash in the entry's name while it builds. */
