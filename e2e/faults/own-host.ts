@@ -13,6 +13,7 @@ export interface OwnHost {
 }
 
 const longestStartMs = 20_000;
+const longestCloseMs = 5000;
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -60,7 +61,9 @@ export async function startOwnHost(): Promise<OwnHost> {
     if (host.exitCode === null) {
       const gone = new Promise((resolve) => host.once('exit', resolve));
       host.kill('SIGTERM');
+      const force = setTimeout(() => host.kill('SIGKILL'), longestCloseMs);
       await gone;
+      clearTimeout(force);
     }
     rmSync(store, { recursive: true, force: true });
   };
