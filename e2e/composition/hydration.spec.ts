@@ -1,9 +1,19 @@
+import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { aGame, anOffer } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { watchShifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Scripts that the document names ahead although nothing on the page runs them. */
+const preloadsWithoutUse = (page: Page) =>
+  page.evaluate(() => {
+    const run = new Set([...document.scripts].map(({ src }) => src));
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')]
+      .map(({ href }) => href)
+      .filter((href) => !run.has(href));
+  });
 
 const screens = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
 const languages = { en: 'en-US', th: 'th-TH' };
@@ -35,6 +45,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
           const moves = await shifts.all();
           const shift = moves.reduce((sum, { value }) => sum + value, 0);
           expect(shift, `cumulative layout shift of ${JSON.stringify(moves)}`).toBeLessThanOrEqual(0.02);
+          expect(await preloadsWithoutUse(page), 'scripts named ahead and never run').toEqual([]);
           const bad = (await reports.all()).filter(({ kind }) => kind !== 'vital');
           expect(bad).toEqual([]);
         });

@@ -42,6 +42,7 @@ export class HeaderBar {
   openTransactions = () => this.#open(this.transactions, 'transactions');
   openNotifications = () => this.#open(this.#button(this.#words.notifications), 'notifications');
   openWallet = () => this.#open(this.#button(this.#words.wallet), 'wallet');
+  openProfile = () => this.#open(this.#button(this.#words.profile), 'profile');
   openSettings = () => this.#open(this.#button(this.#words.settings), 'settings');
 
   async closeDrawer(title: string) {
