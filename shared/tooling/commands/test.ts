@@ -132,6 +132,7 @@ const steps: Step[] = [
     'host',
     'shared',
     'e2e',
+    'bench',
     ...packageFolders().filter((folder) => folder.startsWith('mf-')),
     '--output-type',
     'err',

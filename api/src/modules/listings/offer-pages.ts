@@ -1,8 +1,9 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
 import type { Paged } from '@talad/contract/schema';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
+import type { SearchText } from '../search/match.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { walkOf } from './item-sorts.ts';
 import { dynamicItem } from './listings.tables.ts';
@@ -16,8 +17,10 @@ export interface OfferPageQuery {
   readonly gameId?: number | undefined;
   readonly kind?: ItemKind | 'all' | undefined;
   readonly tag?: string | undefined;
-  /** A further condition, such as a search. */
-  readonly matching?: SQL | undefined;
+  /** A text that their names or other words hold. */
+  readonly text?: SearchText | undefined;
+  /** Nothing but these offers. */
+  readonly ids?: readonly number[] | undefined;
   readonly sort?: ItemSort | undefined;
   readonly lang?: 'en' | 'th' | undefined;
   readonly cursor?: string | undefined;
@@ -44,7 +47,8 @@ export async function readOfferPage(db: Executor, query: OfferPageQuery): Promis
     query.gameId === undefined ? undefined : eq(dynamicItem.gameId, query.gameId),
     query.kind === undefined || query.kind === 'all' ? undefined : eq(dynamicItem.kind, query.kind),
     query.tag === undefined ? undefined : sql`${query.tag} = any(${dynamicItem.tags})`,
-    query.matching,
+    query.text?.contains(dynamicItem.searchKey),
+    query.ids && inArray(dynamicItem.id, [...query.ids]),
   );
   const [found, total] = await Promise.all([
     db

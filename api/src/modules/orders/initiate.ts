@@ -1,8 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPerson, findPublicUsers } from '../accounts/people.ts';
-import { assertBuyable, storeKeyOf, takeLines } from '../cart/cart.service.ts';
-import type { CartLineRow } from '../cart/cart.tables.ts';
+import { assertBuyable, type CartLineRow, storeKeyOf, takeLines } from '../cart/cart.service.ts';
 import { feeOf, maxSatang } from '../ledger/satang.ts';
 import { getForSale, type OfferForSale, reserveStock } from '../listings/listings.service.ts';
 import { bumpCounter } from '../notifications/user-counter.ts';

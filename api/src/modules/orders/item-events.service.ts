@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPictures, ownsPictures } from '../pictures/pictures.repository.ts';
+import { uploadsOf } from '../pictures/pictures.service.ts';
 import { applyEvent, type EvidencePicture, illegalTransition, type RaisedEvent } from './apply-event.ts';
 import { findTransition } from './machine/find-transition.ts';
 import type { Deadline, OrderEvent } from './machine/vocabulary.ts';
@@ -57,15 +57,14 @@ async function evidencePictures(
   userId: number,
   keys: readonly string[],
 ): Promise<EvidencePicture[]> {
-  const wanted = [...new Set(keys)];
-  if (!(await ownsPictures(tx, userId, wanted))) {
+  const uploads = await uploadsOf(tx, userId, keys);
+  if (!uploads) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
       detail: 'Only pictures that you uploaded count as proof.',
     });
   }
-  const found = new Map((await findPictures(tx, wanted)).map(({ key, color }) => [key, color]));
-  return wanted.map((key) => ({ key, color: found.get(key) ?? '#808080' }));
+  return uploads.map(({ key, color }) => ({ key, color }));
 }
 
 /** Event DELIVER by the seller; gives the order's id. */
