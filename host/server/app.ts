@@ -83,7 +83,7 @@ export async function createHostApp(config: HostConfig) {
 }
 
 /** Of the store only scripts go out, not the server builds, the releases' own records or drafts. */
-const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.br|\.gz)?$/.test(path);
+const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.map|\.br|\.gz)?$/.test(path);
 
 /** Of the host's builds only what browsers load goes out. */
 const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/[\w.-]+$/.test(path);
