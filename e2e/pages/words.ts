@@ -62,6 +62,9 @@ export const words = {
     order: 'Order',
     walletTotal: 'Total value',
     games: 'All games',
+    homeGames: 'Games in Marketplace',
+    homeTrending: 'Trending items',
+    orderOpen: 'Open order',
     notFound: 'Page not found',
   },
   th: {
@@ -126,6 +129,9 @@ export const words = {
     order: 'คำสั่งซื้อ',
     walletTotal: 'มูลค่ารวม',
     games: 'เกมทั้งหมด',
+    homeGames: 'เกมในตลาด',
+    homeTrending: 'สินค้ามาแรง',
+    orderOpen: 'ดูคำสั่งซื้อ',
     notFound: 'ไม่พบหน้านี้',
   },
 };
