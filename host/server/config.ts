@@ -18,6 +18,13 @@ export interface HostConfig {
    */
   drawsOnServer: boolean;
   logLevel: string;
+  /** Only while somebody works on the product (`NODE_ENV=development` and `DEV_RELOAD=1`). */
+  development?: {
+    /** Shown on every page, such as whose working tree this is. */
+    banner: string;
+    /** Origin that the API takes changes from, where it belongs to another site than this. */
+    apiSiteOrigin: string | undefined;
+  };
 }
 
 function portFrom(name: string, text: string | undefined, fallback: number): number {
@@ -47,5 +54,9 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     isProduction: env.NODE_ENV === 'production',
     drawsOnServer: switchFrom('DRAW_ON_SERVER', env.DRAW_ON_SERVER, true),
     logLevel: env.LOG_LEVEL ?? 'info',
+    development:
+      env.NODE_ENV === 'development' && env.DEV_RELOAD === '1'
+        ? { banner: env.DEV_BANNER ?? '', apiSiteOrigin: env.DEV_API_SITE_ORIGIN }
+        : undefined,
   };
 }

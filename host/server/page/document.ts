@@ -26,6 +26,8 @@ export interface DocumentInput {
   head: PageHead;
   index: boolean;
   html: string;
+  /** Markup for the end of the body. */
+  extra: string;
   state: PageState;
   preloads: Preload[];
   assets: HostAssets;
@@ -74,7 +76,7 @@ function headTags({ head, language, index, canonical, state, assets }: DocumentI
  * connections first, and the page can be read without them.
  */
 export function documentOf(input: DocumentInput): string {
-  const { language, html, state, preloads, assets, theme } = input;
+  const { language, html, extra, state, preloads, assets, theme } = input;
   const nonce = `nonce="${noncePlaceholder}"`;
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
@@ -94,7 +96,7 @@ ${assets.fonts[language].map((href) => `<link rel="preload" as="font" type="font
 <script type="application/json" id="talad-state">${inlineJson(state)}</script>
 ${assets.scripts.map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
 ${preloads.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce} fetchpriority="low">`).join('\n')}
-</body>
+${extra}</body>
 </html>`;
 }
 

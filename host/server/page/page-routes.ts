@@ -17,6 +17,8 @@ interface PageContext {
   assets: HostAssets;
   liveSet: () => LiveSet;
   renderer: Renderer;
+  /** Goes to the end of the body; empty but while somebody works on the product. */
+  extraMarkup: (live: LiveSet, nonce: string) => string;
 }
 
 interface DrawnPage {
@@ -58,7 +60,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   });
 
   async function drawPage(
-    { config, assets, renderer }: PageContext,
+    { config, assets, renderer, extraMarkup }: PageContext,
     live: LiveSet,
     url: URL,
     { language, theme }: Visitor,
@@ -104,6 +106,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       head: drawn.head ?? { title },
       index: match?.index === true && !isNotFound,
       html: drawn.html,
+      extra: extraMarkup(live, `nonce="${noncePlaceholder}"`),
       canonical: new URL(drawn.head?.canonical ?? url.pathname, config.siteOrigin).href,
       preloads: preloadsOf(live.composition, drawn.pieces, language),
       state: {

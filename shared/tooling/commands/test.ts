@@ -57,7 +57,7 @@ const components: Step = {
   async run() {
     const file = join(output, 'jest.json');
     const projects = browserPackages().flatMap((folder) => ['--projects', folder]);
-    const code = await run(bin('jest', 'shared/tooling'), [
+    const code = await run(bin('jest', 'shared/testing'), [
       ...projects,
       '--json',
       `--outputFile=${file}`,

@@ -139,6 +139,8 @@ function placeHost(output: string, version: string) {
 }
 
 if (import.meta.main) {
-  const { version, built } = await buildHost();
+  const { version, built } = await buildHost(
+    process.argv[2] === 'development' ? 'development' : 'production',
+  );
   console.log(`host ${version} ${built ? 'is built' : '(nothing to build)'}`);
 }
