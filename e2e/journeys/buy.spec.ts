@@ -143,13 +143,17 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(page.getByText(t.orderHolds(total))).toBeVisible();
       });
       const orderPath = new URL(page.url()).pathname;
+      // Read what the payment itself brought, so that the next one is the delivery.
+      await header.openTransactions();
+      await header.closeDrawer(t.drawers.transactions);
+      await expect.poll(() => header.unreadTransactions()).toBe(0);
 
       await test.step('the seller hears of it without doing anything, and delivers', async () => {
         await expect
           .poll(() => sellerHeader.unreadTransactions(), { timeout: nextPollMs })
           .toBeGreaterThan(unread);
-        const notices = await sellerHeader.openTransactions();
-        await notices.getByRole('link', { name: t.noticePurchased }).first().click();
+        await sellerHeader.openTransactions();
+        await sellerHeader.notice(t.noticePurchased, orderPath).click();
         await expect(seller).toHaveURL(orderPath);
         const order = new OrderPage(seller, language);
         await expect(order.state(t.orderDelivery)).toBeVisible();
@@ -159,8 +163,8 @@ for (const { language, locale, screen, viewport } of table) {
 
       await test.step('the buyer hears of that, looks, and confirms', async () => {
         await expect.poll(() => header.unreadTransactions(), { timeout: nextPollMs }).toBeGreaterThan(0);
-        const notices = await header.openTransactions();
-        await notices.getByRole('link', { name: t.noticeDelivered }).first().click();
+        await header.openTransactions();
+        await header.notice(t.noticeDelivered, orderPath).click();
         await expect(page).toHaveURL(orderPath);
         const order = new OrderPage(page, language);
         await expect(order.state(t.orderSent)).toBeVisible();

@@ -51,7 +51,14 @@ export class HeaderBar {
     await expect(drawer).toBeHidden();
   }
 
-  /** How many orders' notices nobody has read, by the button's words. */
+  /** The notice of an order that says so, once the drawer has it. */
+  notice(says: string, orderPath: string): Locator {
+    return this.drawer(this.#words.drawers.transactions)
+      .getByRole('link', { name: says })
+      .and(this.#page.locator(`[href="${orderPath}"]`));
+  }
+
+  /** How many orders' notices nobody has read, by the button's name. */
   async unreadTransactions(): Promise<number> {
     const label = (await this.transactions.getAttribute('aria-label')) ?? '';
     return Number(/\d+/.exec(label)?.[0] ?? 0);

@@ -71,7 +71,7 @@ export const words = {
     home: 'ตลาด ไปหน้าแรก',
     cart: /^ตะกร้า( มี \d+ ชิ้น)?$/,
     cartVisitor: 'ตะกร้า เข้าสู่ระบบเพื่อใช้งาน',
-    transactions: /^รายการซื้อขาย/,
+    transactions: /^(รายการ)?ซื้อขาย/,
     notifications: /^การแจ้งเตือน/,
     wallet: 'กระเป๋าเงิน',
     settings: 'ตั้งค่า',
