@@ -3,8 +3,10 @@ import type { CallInput, CallOutput } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { listingCalls } from './listings.ts';
+import { marketCalls } from './market.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { sellingCalls } from './selling.ts';
 import { walletCalls } from './wallet.ts';
 
 /**
@@ -15,6 +17,8 @@ export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...listingCalls,
+  ...sellingCalls,
+  ...marketCalls,
   ...cartCalls,
   ...orderCalls,
   ...walletCalls,
