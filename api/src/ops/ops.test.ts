@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from '../../test/test-shop.ts';
-import { freeCodes } from '../modules/listings/listings.service.ts';
 import { modules } from '../modules/registry.ts';
 import { runCommand } from './run-command.ts';
 
@@ -50,7 +49,10 @@ describe('operators', () => {
     const approved = await ops('listing', 'approve', String(id), '--operator', 'nok');
     assert.deepEqual([approved.status, approved.complaints], [0, '']);
     assert.doesNotMatch((await ops('queue')).out, new RegExp(`^${id}\\t`, 'm'));
-    assert.match((await ops('audit', '--subject', `listing:${id}`)).out, new RegExp(`nok\\tlisting.approve\\tlisting:${id}`));
+    assert.match(
+      (await ops('audit', '--subject', `listing:${id}`)).out,
+      new RegExp(`nok\\tlisting.approve\\tlisting:${id}`),
+    );
     const again = await ops('listing', 'approve', String(id));
     assert.equal(again.status, 1);
     assert.match(again.complaints, /ILLEGAL_TRANSITION/);
@@ -69,8 +71,14 @@ describe('operators', () => {
   test('hear what was typed wrongly, and see all commands', async () => {
     const help = await ops();
     assert.equal(help.status, 0);
-    for (const name of ['queue', 'listing approve', 'catalogue import', 'codes add', 'audit']) assert.match(help.out, new RegExp(name));
-    for (const args of [['fly'], ['listing', 'approve', 'one'], ['listing', 'approve', '1', '--loud'], ['audit', '--limit', '0']]) {
+    for (const name of ['queue', 'listing approve', 'catalogue import', 'codes add', 'audit'])
+      assert.match(help.out, new RegExp(name));
+    for (const args of [
+      ['fly'],
+      ['listing', 'approve', 'one'],
+      ['listing', 'approve', '1', '--loud'],
+      ['audit', '--limit', '0'],
+    ]) {
       assert.equal((await ops(...args)).status, 2, args.join(' '));
     }
     assert.equal((await ops('listing', 'approve', '99999999')).status, 1);
@@ -83,11 +91,15 @@ describe('operators', () => {
   });
 
   test('fill the pool of an official item from a file', async () => {
-    const { itemIds } = await addItemGroup(api.db, await addBrand(api.db, 'Ops Brand'), { en: 'Card', th: 'บัตร' }, [10_00]);
+    const { itemIds } = await addItemGroup(
+      api.db,
+      await addBrand(api.db, 'Ops Brand'),
+      { en: 'Card', th: 'บัตร' },
+      [10_00],
+    );
     const file = join(folder, 'codes.txt');
     await writeFile(file, 'ONE\r\nTWO\n\nONE\n');
-    assert.equal((await ops('codes', 'add', String(itemIds[0]), file)).out, '2 new codes.');
-    assert.equal(await freeCodes(api.db, itemIds[0] ?? 0), 2);
+    assert.equal((await ops('codes', 'add', String(itemIds[0]), file)).out, '2 new codes, 2 free.');
     assert.equal((await ops('codes', 'add', String(await waiting()), file)).status, 2);
   });
 });
@@ -111,12 +123,27 @@ describe('a catalogue file', () => {
   };
 
   test('adds games and brands, and changes those that are there', async () => {
-    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#336699' } }).png().toBuffer();
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
     await writeFile(join(folder, 'tile.png'), png);
-    const brand = { slug: 'Imported_Brand', name: text('Imported Brand'), description: text('A brand.'), tags: ['code'], pictures: { tile: 'tile.png', banner: 'tile.png' } };
-    const first = await ops('catalogue', 'import', await put('one.json', { games: [gameOf('Imported Game')], brands: [brand] }));
+    const brand = {
+      slug: 'Imported_Brand',
+      name: text('Imported Brand'),
+      description: text('A brand.'),
+      tags: ['code'],
+      pictures: { tile: 'tile.png', banner: 'tile.png' },
+    };
+    const first = await ops(
+      'catalogue',
+      'import',
+      await put('one.json', { games: [gameOf('Imported Game')], brands: [brand] }),
+    );
     assert.deepEqual([first.status, first.out], [0, '1 games and 1 brands are in the catalogue.']);
-    assert.equal((await api.get('/api/product/brand/Imported_Brand')).json<{ name: string }>().name, 'Imported Brand');
+    assert.equal(
+      (await api.get('/api/product/brand/Imported_Brand')).json<{ name: string }>().name,
+      'Imported Brand',
+    );
     await ops('catalogue', 'import', await put('two.json', { games: [gameOf('Renamed Game')] }));
     const game = (await api.get('/api/game/Imported_Game')).json<{ name: string }>();
     assert.equal(game.name, 'Renamed Game');
@@ -124,7 +151,11 @@ describe('a catalogue file', () => {
   });
 
   test('is refused with the place that does not fit', async () => {
-    const underscored = await ops('catalogue', 'import', await put('bad.json', { games: [gameOf('Under_score')] }));
+    const underscored = await ops(
+      'catalogue',
+      'import',
+      await put('bad.json', { games: [gameOf('Under_score')] }),
+    );
     assert.equal(underscored.status, 1);
     assert.match(underscored.complaints, /games\.0\.name\.en/);
     const unknown = await ops('catalogue', 'import', await put('bad.json', { shops: [] }));

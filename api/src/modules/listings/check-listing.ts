@@ -1,7 +1,6 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import type { ListingContent, ListingProblem } from '@talad/contract/selling';
-import type { GameRow } from '../catalogue/catalogue.tables.ts';
 import type { Directory } from '../catalogue/directory.ts';
 import { AmountError, toSatang } from '../ledger/satang.ts';
 import { normalise } from '../search/normalise.ts';
@@ -25,6 +24,8 @@ export interface CheckedListing {
 export type CheckResult =
   | { readonly listing: CheckedListing; readonly problems: readonly [] }
   | { readonly listing?: undefined; readonly problems: readonly ListingProblem[] };
+
+type Game = Directory['games'][number];
 
 /** Colours of the pictures that this seller may show, by key. */
 export type UsablePictures = ReadonlyMap<string, string>;
@@ -86,11 +87,7 @@ export function checkListing(
 
 type Refuse = (field: string, detail: string) => void;
 
-function checkKind(
-  kind: ItemKind | undefined,
-  game: GameRow | undefined,
-  refuse: Refuse,
-): ItemKind | undefined {
+function checkKind(kind: ItemKind | undefined, game: Game | undefined, refuse: Refuse): ItemKind | undefined {
   if (kind === undefined) refuse('kind', 'A kind is expected.');
   else if (game && !game.kinds.includes(kind)) refuse('kind', 'This game has no goods of this kind.');
   return kind;
@@ -113,7 +110,7 @@ function checkDescription(field: string, text: string, refuse: Refuse): string {
   return description;
 }
 
-function checkTags(tags: readonly string[], game: GameRow | undefined, refuse: Refuse): string[] {
+function checkTags(tags: readonly string[], game: Game | undefined, refuse: Refuse): string[] {
   const own = [...new Set(tags)];
   if (own.length > limits.tagsMax) refuse('tags', `At most ${limits.tagsMax} tags are taken.`);
   const foreign = game && own.find((tag) => !game.tags.includes(tag));

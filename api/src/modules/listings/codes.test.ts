@@ -13,6 +13,10 @@ let api: TestApi;
 let brandId: number;
 let lines = 0;
 const at = new Date();
+const newLine = (): number => {
+  lines += 1;
+  return lines;
+};
 
 before(async () => {
   api = await startTestApi();
@@ -24,9 +28,11 @@ async function newItem(): Promise<number> {
   const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Card', th: 'บัตร' }, [10_00]);
   return itemIds[0] ?? 0;
 }
-const numbered = (itemId: number, count: number) => Array.from({ length: count }, (_, n) => `CODE-${itemId}-${n}`);
-const keep = (itemId: number, codes: readonly string[]) => keepCodes(api.db, api.context.config, { itemId, codes, at });
-const take = (itemId: number, quantity: number, orderItemId = (lines += 1)) =>
+const numbered = (itemId: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `CODE-${itemId}-${n}`);
+const keep = (itemId: number, codes: readonly string[]) =>
+  keepCodes(api.db, api.context.config, { itemId, codes, at });
+const take = (itemId: number, quantity: number, orderItemId = newLine()) =>
   inTransaction(api.db, (tx) => takeCodes(tx, api.context.config, { itemId, quantity, orderItemId, at }));
 
 describe('codes of official items', () => {
@@ -37,7 +43,10 @@ describe('codes of official items', () => {
     const { rows } = await api.db.execute<{ sealed: Buffer }>(
       sql`select sealed from official_code where item_id = ${itemId} order by id`,
     );
-    assert.equal(rows.some(({ sealed }) => sealed.includes('SECRET')), false);
+    assert.equal(
+      rows.some(({ sealed }) => sealed.includes('SECRET')),
+      false,
+    );
     const key = api.context.config.codesKey ?? Buffer.alloc(0);
     const [first] = rows;
     assert.ok(first);
@@ -50,7 +59,7 @@ describe('codes of official items', () => {
   test('are handed over all or none, and the same ones to a line that asks again', async () => {
     const itemId = await newItem();
     await keep(itemId, numbered(itemId, 3));
-    const line = (lines += 1);
+    const line = newLine();
     const codes = await take(itemId, 2, line);
     assert.deepEqual(codes, numbered(itemId, 2));
     assert.deepEqual(await take(itemId, 2, line), codes);
@@ -63,7 +72,7 @@ describe('codes of official items', () => {
     await keep(itemId, numbered(itemId, 1));
     await assert.rejects(
       inTransaction(api.db, async (tx) => {
-        await takeCodes(tx, api.context.config, { itemId, quantity: 1, orderItemId: (lines += 1), at });
+        await takeCodes(tx, api.context.config, { itemId, quantity: 1, orderItemId: newLine(), at });
         throw new Error('payment failed');
       }),
       /payment failed/,
@@ -84,7 +93,8 @@ describe('codes of official items', () => {
     const itemId = await newItem();
     await api.db.update(dynamicItem).set({ stock: 0, status: 'sold_out' }).where(eq(dynamicItem.id, itemId));
     const codes = numbered(itemId, 4);
-    const stock = () => inTransaction(api.db, (tx) => stockCodes(tx, api.context.config, { itemId, codes, at }));
+    const stock = () =>
+      inTransaction(api.db, (tx) => stockCodes(tx, api.context.config, { itemId, codes, at }));
     assert.equal(await stock(), 4);
     assert.equal(await stock(), 0);
     const [row] = await api.db.select().from(dynamicItem).where(eq(dynamicItem.id, itemId));

@@ -2,7 +2,7 @@ import type { ItemKind } from '@talad/contract/catalogue';
 import type { ListFacets } from '@talad/contract/listings';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import type { GameRow } from '../catalogue/catalogue.tables.ts';
+import type { Directory } from '../catalogue/directory.ts';
 import { dynamicItem } from './listings.tables.ts';
 import { isOnSale } from './offer-cards.ts';
 import { inPriceRange } from './offer-pages.ts';
@@ -17,7 +17,11 @@ export interface FacetQuery {
 }
 
 /** What a game's list can be narrowed to. Each count leaves its own filter out: it tells what choosing would give. */
-export async function readFacets(db: Executor, game: GameRow, query: FacetQuery): Promise<ListFacets> {
+export async function readFacets(
+  db: Executor,
+  game: Directory['games'][number],
+  query: FacetQuery,
+): Promise<ListFacets> {
   const ofGame = and(isOnSale, eq(dynamicItem.gameId, game.id));
   const ofKind =
     query.kind === undefined || query.kind === 'all' ? undefined : eq(dynamicItem.kind, query.kind);

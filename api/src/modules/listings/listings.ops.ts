@@ -3,9 +3,9 @@ import { inTransaction } from '../../db/database.ts';
 import { idOf, type OpsCommand, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { findPublicUsers } from '../accounts/people.ts';
 import { writeAudit } from '../backoffice/audit.ts';
-import { gamesById } from '../catalogue/catalogue.repository.ts';
+import { directoryOf } from '../catalogue/directory.ts';
 import { toBaht } from '../ledger/satang.ts';
-import { stockCodes } from './codes.ts';
+import { freeCodes, stockCodes } from './codes.ts';
 import { approveListing, readOffer, rejectListing, waitingListings } from './verdicts.ts';
 
 const queueLength = 50;
@@ -36,18 +36,19 @@ const show: OpsCommand = {
   name: 'listing show',
   usage: 'ID',
   summary: 'one offer with everything that its review needs',
-  run: async ({ db, config }, input) => {
+  run: async (context, input) => {
+    const { db, config } = context;
     const row = await readOffer(db, idOf(input));
-    const [games, people] = [
-      await gamesById(db, row.gameId === null ? [] : [row.gameId]),
-      await findPublicUsers(db, row.ownerUser === null ? [] : [row.ownerUser]),
-    ];
+    const [{ gamesById }, people] = await Promise.all([
+      directoryOf(context).get(),
+      findPublicUsers(db, row.ownerUser === null ? [] : [row.ownerUser]),
+    ]);
     const facts: Record<string, unknown> = {
       id: row.id,
       status: row.status,
       reason: row.rejectReason ?? '-',
       seller: people.get(row.ownerUser ?? 0)?.username ?? '-',
-      game: games.get(row.gameId ?? 0)?.nameEn ?? '-',
+      game: gamesById.get(row.gameId ?? 0)?.nameEn ?? '-',
       kind: row.kind,
       name: row.nameEn,
       'name (th)': row.nameTh,
@@ -114,7 +115,7 @@ const codes: OpsCommand = {
       });
       return added;
     });
-    input.say(`${kept} new codes.`);
+    input.say(`${kept} new codes, ${await freeCodes(db, id)} free.`);
   },
 };
 

@@ -1,5 +1,5 @@
 /** What other modules may call of the listings. */
-export { type CodesToTake, freeCodes, keepCodes, stockCodes, takeCodes } from './codes.ts';
+export { keepCodes, takeCodes } from './codes.ts';
 export { getForSale, type OfferForSale, type OfferStore } from './for-sale.ts';
 export { addToDay } from './item-days.ts';
 export { isOpenOffer, openCards } from './listings.repository.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DynamicItem, ListFacets } from '@talad/contract/listings';
 import type { PriceHistory, RecentSale, SellerStore } from '@talad/contract/market';
-import type { SessionUser } from '../accounts/session-user.ts';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
+import type { SessionUser } from '../accounts/session-user.ts';
 import { recordSale } from './listings.service.ts';
 
 interface List {
@@ -53,7 +53,8 @@ describe('the list of a game', () => {
       await offer(game.id, { priceSatang: 100_00 }),
       await offer(game.id, { priceSatang: 300_50 }),
     ];
-    const at = async (range: string) => ids((await read<List>(`${base}?game=${game.slug}&sort=price&${range}`)).results);
+    const at = async (range: string) =>
+      ids((await read<List>(`${base}?game=${game.slug}&sort=price&${range}`)).results);
     assert.deepEqual(await at('minPrice=100'), [b, c]);
     assert.deepEqual(await at('maxPrice=100'), [a, b]);
     assert.deepEqual(await at('minPrice=99.99&maxPrice=300.5'), [a, b, c]);
@@ -79,8 +80,13 @@ describe('the list of a game', () => {
       { tag: 'rare', names: { en: 'Rare', th: 'หายาก' }, count: 1 },
     ]);
     assert.deepEqual([facets?.prices.min, facets?.prices.max], [10, 10_000]);
-    assert.equal(facets?.prices.bars.reduce((sum, { count }) => sum + count, 0), 3);
-    const narrowed = await read<List>(`${base}?game=${game.slug}&facets=true&kind=gold&tag=rare&maxPrice=500`);
+    assert.equal(
+      facets?.prices.bars.reduce((sum, { count }) => sum + count, 0),
+      3,
+    );
+    const narrowed = await read<List>(
+      `${base}?game=${game.slug}&facets=true&kind=gold&tag=rare&maxPrice=500`,
+    );
     assert.deepEqual(
       narrowed.facets?.kinds.map(({ count }) => count),
       [0, 0, 0],
@@ -102,7 +108,14 @@ describe('the list of a game', () => {
 describe('prices of the past', () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
   const sold = (itemId: number, priceSatang: number, ago: number, quantity = 1) =>
-    recordSale(api.db, { itemId, priceSatang, quantity, sellerName: 'a', buyerName: 'b', completedAt: day(ago) });
+    recordSale(api.db, {
+      itemId,
+      priceSatang,
+      quantity,
+      sellerName: 'a',
+      buyerName: 'b',
+      completedAt: day(ago),
+    });
 
   test('are those of the same thing, whoever sold it, by day', async () => {
     const game = await newGame();
@@ -133,9 +146,12 @@ describe('prices of the past', () => {
   });
 
   test('of official items are those of their group', async () => {
-    const { groupId, itemIds } = await addItemGroup(api.db, await addBrand(api.db, 'History Brand'), { en: 'Card', th: 'บัตร' }, [
-      50_00, 100_00,
-    ]);
+    const { groupId, itemIds } = await addItemGroup(
+      api.db,
+      await addBrand(api.db, 'History Brand'),
+      { en: 'Card', th: 'บัตร' },
+      [50_00, 100_00],
+    );
     for (const [at, id] of itemIds.entries()) await sold(id, (at + 1) * 50_00, 0);
     const history = await read<PriceHistory>(`/api/product/item-group/${groupId}/price-history`);
     assert.deepEqual([history.median, history.volume], [75, 2]);

@@ -50,7 +50,9 @@ const countOwn = async ({ client }: Party) =>
 
 describe('a dry run', () => {
   test('tells by row and field what is wrong, and writes nothing', async () => {
-    const report = await dryRun(`${head}\n${line('Good Sword')}\n${line('Bow')}\n${line('Fine Shield', 'free')}`);
+    const report = await dryRun(
+      `${head}\n${line('Good Sword')}\n${line('Bow')}\n${line('Fine Shield', 'free')}`,
+    );
     assert.deepEqual(
       report.problems.map(({ row, field, code }) => [row, field, code]),
       [
@@ -73,9 +75,12 @@ describe('a dry run', () => {
       offerDurationDays: 14,
       activeDeliveryHours: 6,
     };
-    const report = await dryRun(JSON.stringify([good, { ...good, colour: 'red' }, { ...good, price: '10' }, 7]), {
-      format: 'json',
-    });
+    const report = await dryRun(
+      JSON.stringify([good, { ...good, colour: 'red' }, { ...good, price: '10' }, 7]),
+      {
+        format: 'json',
+      },
+    );
     assert.deepEqual(
       report.problems.map(({ row, field, code }) => [row, field, code]),
       [
@@ -125,7 +130,9 @@ describe('an import', () => {
     const list = await party.client.get('/api/inventory/selling?status=pending');
     const [first] = list.json<{ results: { name: string; totalPrice: number }[] }>().results;
     assert.deepEqual([first?.name, first?.totalPrice], ['Sword, "1199" of Dawn', 10]);
-    const notices = (await party.client.get('/api/notification')).json<{ results: { title: { en: string } }[] }>();
+    const notices = (await party.client.get('/api/notification')).json<{
+      results: { title: { en: string } }[];
+    }>();
     assert.equal(notices.results[0]?.title.en, 'Your import is done');
     const stranger = await newParty(api);
     assert.equal((await stranger.client.get(url)).statusCode, 404);
