@@ -9,7 +9,10 @@ export const itemTimer = defineJob(
   'order-item-timer',
   Type.Object({
     itemId: Type.Integer(),
-    deadline: Type.Unsafe<Deadline>({ type: 'string', enum: ['delivery', 'receive', 'protection'] }),
+    deadline: Type.Unsafe<Deadline>({
+      type: 'string',
+      enum: ['delivery', 'receive', 'protection', 'disputeAnswer', 'disputeHard', 'rate'],
+    }),
   }),
 );
 
@@ -20,6 +23,9 @@ export const deadlines: Readonly<
   delivery: { event: 'DELIVERY_EXPIRE', at: (item) => item.deliveryExpiresAt },
   receive: { event: 'AUTO_RECEIVE', at: (item) => item.receiveBy },
   protection: { event: 'COMPLETE', at: (item) => item.protectionUntil },
+  disputeAnswer: { event: 'ESCALATE_DISPUTE', at: (item) => item.disputeAnswerBy },
+  disputeHard: { event: 'DISPUTE_EXPIRE', at: (item) => item.disputeExpiresAt },
+  rate: { event: 'RATE_EXPIRE', at: (item) => item.rateUntil },
 };
 
 const paymentKey = (paymentId: string) => `order-payment:${paymentId}`;

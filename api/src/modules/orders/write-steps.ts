@@ -5,6 +5,8 @@ import { findPublicUsers } from '../accounts/people.ts';
 import { type Journal, postAll } from '../ledger/post.ts';
 import { changeStatus, recordSale, releaseStock } from '../listings/listings.service.ts';
 import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
+import { type DisputeInput, writeDisputes } from './disputes.ts';
+import { runningDeadline } from './item-changes.ts';
 import { orderState } from './machine/order-state.ts';
 import type { OrderActor, Transition } from './machine/vocabulary.ts';
 import { completionNoticesOf, generalNotices, orderNotices } from './order-notices.ts';
@@ -33,6 +35,7 @@ export interface Outcome {
   readonly steps: readonly Step[];
   readonly journals: readonly Journal[];
   readonly now: Date;
+  readonly raised: { readonly reason?: string; readonly dispute?: DisputeInput };
   readonly evidence?:
     | {
         readonly note: string;
@@ -50,6 +53,9 @@ async function writeItems(tx: Transaction, steps: readonly Step[]): Promise<void
     await tx.update(orderItem).set(columns).where(eq(orderItem.id, id));
   }
 }
+
+const evidencePurpose = ({ event }: Transition): 'delivery' | 'dispute' | 'answer' =>
+  event === 'OPEN_DISPUTE' ? 'dispute' : event === 'ANSWER_DISPUTE' ? 'answer' : 'delivery';
 
 async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): Promise<void> {
   if (steps.length === 0) return;
@@ -77,6 +83,7 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
       ...common,
       // The note belongs to the delivery as a whole and stands with its first picture.
       note: index === 0 ? evidence.note.trim() : '',
+      purpose: evidencePurpose(first.row),
       pictureKey: key,
       pictureColor: color,
     })),
@@ -127,9 +134,15 @@ async function moveTimers(tx: Transaction, steps: readonly Step[]): Promise<void
       if (deadlines[deadline].at(before)) await stopItemTimer(tx, before.id, deadline);
     }
     const after = last.get(before.id);
-    const runAt = row.starts && after && deadlines[row.starts].at(after);
-    if (row.starts && runAt && after.completedAt === null)
-      await startItemTimer(tx, after.id, row.starts, runAt);
+    if (!after) continue;
+    const running = runningDeadline(before);
+    if (row.clock === 'pause' && running) await stopItemTimer(tx, before.id, running);
+    const resumed = row.clock === 'resume' && running ? [running] : [];
+    for (const deadline of [...(row.starts ?? []), ...resumed]) {
+      const runAt = deadlines[deadline].at(after);
+      const isOver = deadline === 'protection' && after.completedAt !== null;
+      if (runAt && !isOver) await startItemTimer(tx, after.id, deadline, runAt);
+    }
   }
 }
 
@@ -143,6 +156,7 @@ export async function writeSteps(tx: Transaction, scene: Scene, outcome: Outcome
   const last = lastShapes(steps);
   await writeItems(tx, steps);
   await writeEvents(tx, outcome);
+  await writeDisputes(tx, steps, outcome.raised, now);
   await moveStock(tx, outcome);
   await postAll(tx, journals);
   await moveTimers(tx, steps);

@@ -1,30 +1,6 @@
+import { disputeTransitions } from './dispute-transitions.ts';
+import { buyerHears, buyerShouldRate, sellerHears, sellerShouldKnowOfReceipt } from './notice-rules.ts';
 import type { NoticeRule, Transition } from './vocabulary.ts';
-
-const sellerShouldKnowOfReceipt: NoticeRule = {
-  to: 'seller',
-  type: 'seller',
-  messageCode: 'BUYER_HAS_RECEIVED',
-  link: 'TRANSACTION_HISTORY',
-  badge: 'pending',
-  badgeWhenUnprotected: 'complete',
-};
-const buyerShouldRate: NoticeRule = {
-  to: 'buyer',
-  type: 'buyer',
-  messageCode: 'BUYER_SHOULD_RATE',
-  link: 'TRANSACTION_HISTORY',
-  badge: 'rate',
-};
-const buyerHears = (
-  messageCode: NoticeRule['messageCode'],
-  badge: NoticeRule['badge'],
-  link: NoticeRule['link'] = 'TRANSACTION_HISTORY',
-): NoticeRule => ({ to: 'buyer', type: 'buyer', messageCode, link, badge });
-const sellerHears = (
-  messageCode: NoticeRule['messageCode'],
-  badge: NoticeRule['badge'],
-  link: NoticeRule['link'] = 'TRANSACTION_HISTORY',
-): NoticeRule => ({ to: 'seller', type: 'seller', messageCode, link, badge });
 
 /**
  * The order machine. Everything that can happen to an item of an order is a row here; the code that applies a row
@@ -52,7 +28,7 @@ export const transitions: readonly Transition[] = [
     action: 'pay',
     guards: ['beforePaymentExpiry'],
     needs: [],
-    starts: 'delivery',
+    starts: ['delivery'],
     stops: [],
     journal: 'HOLD',
     notices: [
@@ -99,7 +75,7 @@ export const transitions: readonly Transition[] = [
     action: 'deliver',
     guards: [],
     needs: ['evidence'],
-    starts: 'receive',
+    starts: ['receive'],
     stops: ['delivery'],
     notices: [
       {
@@ -182,7 +158,7 @@ export const transitions: readonly Transition[] = [
     action: 'receive',
     guards: ['noOpenDispute'],
     needs: [],
-    starts: 'protection',
+    starts: ['protection', 'rate'],
     stops: ['delivery', 'receive'],
     journal: 'RELEASE_TO_PENDING',
     followedBy: 'COMPLETE',
@@ -197,7 +173,7 @@ export const transitions: readonly Transition[] = [
     actors: ['system'],
     guards: ['noOpenDispute', 'receiveByPassed'],
     needs: [],
-    starts: 'protection',
+    starts: ['protection', 'rate'],
     stops: ['receive'],
     journal: 'RELEASE_TO_PENDING',
     followedBy: 'COMPLETE',
@@ -219,6 +195,7 @@ export const transitions: readonly Transition[] = [
     isSale: true,
     timeline: 'completed',
   },
+  ...disputeTransitions,
 ];
 
 /** Sent when the last live item of an order completes; the buyer's badge is the order's own by then. */

@@ -13,10 +13,26 @@ export const orderEvents = [
   'RECEIVE',
   'AUTO_RECEIVE',
   'COMPLETE',
+  'OPEN_DISPUTE',
+  'ANSWER_DISPUTE',
+  'ESCALATE_DISPUTE',
+  'WITHDRAW_DISPUTE',
+  'ACCEPT_REFUND',
+  'RESOLVE_REFUND',
+  'RESOLVE_RELEASE',
+  'RESOLVE_PARTIAL',
+  'DISPUTE_EXPIRE',
+  'CHARGEBACK',
+  'CHARGEBACK_WON',
+  'CHARGEBACK_LOST',
+  'RATE',
+  'REPLY_RATING',
+  'RATE_EXPIRE',
+  'REVEAL_SECRET',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-export const orderActors = ['buyer', 'seller', 'system'] as const;
+export const orderActors = ['buyer', 'seller', 'staff', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
 export type DisputeState = 'none' | 'open' | 'answered' | 'resolved';
@@ -41,18 +57,32 @@ export type StateGuard =
   | 'deliverByPassed'
   | 'deliveryExpired'
   | 'receiveByPassed'
-  | 'protectionPassed';
+  | 'protectionPassed'
+  | 'beforeProtectionEnd'
+  | 'disputeOpen'
+  | 'disputeUnanswered'
+  | 'disputeAnswerPassed'
+  | 'disputeExpired'
+  | 'isChargeback'
+  | 'isNoChargeback'
+  | 'notRefunded'
+  | 'notRated'
+  | 'rated'
+  | 'notReplied'
+  | 'beforeRateEnd'
+  | 'rateEnded'
+  | 'secretSealed';
 
 /** What the caller must bring along. */
-type InputGuard = 'evidence' | 'reason';
+type InputGuard = 'evidence' | 'reason' | 'refund';
 
 /** A deadline that an event sets, with the timer that watches it. */
-export type Deadline = 'delivery' | 'receive' | 'protection';
+export type Deadline = 'delivery' | 'receive' | 'protection' | 'disputeAnswer' | 'disputeHard' | 'rate';
 
 /** Where the reserved pieces go: back on sale, or away together with the offer. */
 type StockEffect = 'release' | 'withdrawOffer';
 
-export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE';
+export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE' | 'PARTIAL' | 'CHARGEBACK';
 
 type NoticeLink = 'CHECKOUT' | 'CHECKOUT_DELIVERY_DYNAMIC_ITEM' | 'TRANSACTION_HISTORY';
 
@@ -81,14 +111,20 @@ export interface Transition {
   readonly guards: readonly StateGuard[];
   readonly needs: readonly InputGuard[];
   readonly cancelCode?: CancelCode;
-  readonly starts?: Deadline;
+  readonly starts?: readonly Deadline[];
+  /** The dispute's state from here on. */
+  readonly dispute?: Exclude<DisputeState, 'none'>;
+  /** Stops the running timer and remembers what was left of it, or lets it run on. */
+  readonly clock?: 'pause' | 'resume';
+  /** The seller's money is free at once. */
+  readonly isUnprotected?: true;
   readonly stops: readonly Deadline[];
   readonly stock?: StockEffect;
   readonly journal?: OrderJournal;
   /** Raised by the system right after, in the same transaction, where its guards hold. */
   readonly followedBy?: OrderEvent;
   readonly notices: readonly NoticeRule[];
-  readonly generalNotice?: 'autoReceived';
+  readonly generalNotice?: 'autoReceived' | 'chargeback' | 'chargebackWon' | 'chargebackLost';
   readonly isSale?: true;
-  readonly timeline: TimelineEntry['event'];
+  readonly timeline?: TimelineEntry['event'];
 }
