@@ -87,13 +87,21 @@ module.exports = {
     },
     {
       name: 'tests-and-tools-stay-out-of-the-product',
-      comment: 'Test helpers and build tools never reach what people run.',
+      comment:
+        'Test helpers and build tools never reach what people run; a package keeps its own in src/testing.',
       severity: 'error',
       from: {
-        path: `^(api/src|host/src|host/server|(${remotes})/src|shared/(contract|runtime|ui)/src)`,
-        pathNot: '\\.test\\.tsx?$',
+        path: `^(api/src|host/src|host/server|(${remotes})/(src|remote\\.ts)|shared/(contract|runtime|ui)/src)`,
+        pathNot: '(\\.test\\.tsx?$|/src/testing/)',
       },
-      to: { path: '^(shared/(tooling|testing)|api/test|e2e|bench)/' },
+      to: { path: '(^(shared/(tooling|testing)|api/test|e2e|bench)/|/src/testing/)' },
+    },
+    {
+      name: 'journeys-come-from-outside',
+      comment: 'Journeys and measurements use what people use: the browser, HTTP and the commands.',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: `^(api|host|${remotes}|shared/(runtime|ui))/` },
     },
     {
       name: 'no-circles',
@@ -106,7 +114,6 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.data|node_modules/\\.cache)/' },
-    tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

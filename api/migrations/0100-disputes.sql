@@ -79,3 +79,11 @@ create table order_chat_read (
   last_read_id bigint not null,
   primary key (transaction_id, user_id)
 );
+
+-- What a person's orders are searched by.
+alter table order_transaction add column search_key text not null default '';
+update order_transaction t set search_key = lower(concat_ws(E'\n', t.transaction_no, t.store_names ->> 'en', t.store_names ->> 'th',
+  (select string_agg(concat_ws(' ', i.names ->> 'en', i.names ->> 'th', i.game_names ->> 'en', i.game_names ->> 'th'), E'\n')
+    from order_item i where i.transaction_id = t.id)));
+alter table payment drop constraint payment_method_check;
+alter table payment add constraint payment_method_check check (method in ('wallet', 'provider'));

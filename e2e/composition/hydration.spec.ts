@@ -1,9 +1,35 @@
+import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { aGame, anOffer } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { watchReports } from '../fixtures/reports.ts';
 import { watchShifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+declare global {
+  interface Window {
+    scriptsSeen: Set<string>;
+  }
+}
+
+/** Keeps the addresses of all scripts that run: loaders take their tags away again. To be called before the page opens. */
+const watchScripts = (page: Page) =>
+  page.addInitScript(() => {
+    window.scriptsSeen = new Set();
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLScriptElement) window.scriptsSeen.add(node.src);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** Scripts that the document names ahead although nothing on the page runs them. */
+const preloadsWithoutUse = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')]
+      .map(({ href }) => href)
+      .filter((href) => !window.scriptsSeen.has(href)),
+  );
 
 const screens = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
 const languages = { en: 'en-US', th: 'th-TH' };
@@ -30,9 +56,13 @@ for (const [screen, viewport] of Object.entries(screens)) {
           };
           const reports = await watchReports(page);
           const shifts = await watchShifts(page);
+          await watchScripts(page);
           await open(page, await address[place]());
           await page.waitForLoadState('networkidle');
-          expect(await shifts.total(), 'cumulative layout shift').toBeLessThanOrEqual(0.02);
+          const moves = await shifts.all();
+          const shift = moves.reduce((sum, { value }) => sum + value, 0);
+          expect(shift, `cumulative layout shift of ${JSON.stringify(moves)}`).toBeLessThanOrEqual(0.02);
+          expect(await preloadsWithoutUse(page), 'scripts named ahead and never run').toEqual([]);
           const bad = (await reports.all()).filter(({ kind }) => kind !== 'vital');
           expect(bad).toEqual([]);
         });

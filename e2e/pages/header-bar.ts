@@ -42,6 +42,7 @@ export class HeaderBar {
   openTransactions = () => this.#open(this.transactions, 'transactions');
   openNotifications = () => this.#open(this.#button(this.#words.notifications), 'notifications');
   openWallet = () => this.#open(this.#button(this.#words.wallet), 'wallet');
+  openProfile = () => this.#open(this.#button(this.#words.profile), 'profile');
   openSettings = () => this.#open(this.#button(this.#words.settings), 'settings');
 
   async closeDrawer(title: string) {
@@ -50,7 +51,14 @@ export class HeaderBar {
     await expect(drawer).toBeHidden();
   }
 
-  /** How many orders' notices nobody has read, by the button's words. */
+  /** The notice of an order that says so, once the drawer has it. */
+  notice(says: string, orderPath: string): Locator {
+    return this.drawer(this.#words.drawers.transactions)
+      .getByRole('link', { name: says })
+      .and(this.#page.locator(`[href="${orderPath}"]`));
+  }
+
+  /** How many orders' notices nobody has read, by the button's name. */
   async unreadTransactions(): Promise<number> {
     const label = (await this.transactions.getAttribute('aria-label')) ?? '';
     return Number(/\d+/.exec(label)?.[0] ?? 0);

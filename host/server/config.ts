@@ -12,7 +12,19 @@ export interface HostConfig {
   /** Folder of the published remotes and the discovery document. */
   storeFolder: string;
   isProduction: boolean;
+  /**
+   * False sends every page as an empty frame that browsers fill: the way to keep selling while drawing on the server
+   * misbehaves (`DRAW_ON_SERVER=off`).
+   */
+  drawsOnServer: boolean;
   logLevel: string;
+  /** Only while somebody works on the product (`NODE_ENV=development` and `DEV_RELOAD=1`). */
+  development?: {
+    /** Shown on every page, such as whose working tree this is. */
+    banner: string;
+    /** Origin that the API takes changes from, where it belongs to another site than this. */
+    apiSiteOrigin: string | undefined;
+  };
 }
 
 function portFrom(name: string, text: string | undefined, fallback: number): number {
@@ -21,6 +33,12 @@ function portFrom(name: string, text: string | undefined, fallback: number): num
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`${name} must be a port number, not "${text}".`);
   return port;
+}
+
+function switchFrom(name: string, text: string | undefined, fallback: boolean): boolean {
+  if (text === undefined || text === '') return fallback;
+  if (text !== 'on' && text !== 'off') throw new Error(`${name} must be "on" or "off", not "${text}".`);
+  return text === 'on';
 }
 
 /** Reads and checks the environment once. */
@@ -34,6 +52,11 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${portFrom('API_PORT', env.API_PORT, 4000)}`,
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
     isProduction: env.NODE_ENV === 'production',
+    drawsOnServer: switchFrom('DRAW_ON_SERVER', env.DRAW_ON_SERVER, true),
     logLevel: env.LOG_LEVEL ?? 'info',
+    development:
+      env.NODE_ENV === 'development' && env.DEV_RELOAD === '1'
+        ? { banner: env.DEV_BANNER ?? '', apiSiteOrigin: env.DEV_API_SITE_ORIGIN }
+        : undefined,
   };
 }

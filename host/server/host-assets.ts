@@ -24,7 +24,7 @@ export function readHostBuild(storeFolder: string): HostBuild {
       assets: {
         base,
         scripts: scripts.map((script) => ({ ...script, href: base + script.href })),
-        fonts: fonts.map((file) => base + file),
+        fonts: { en: fonts.en.map((file) => base + file), th: fonts.th.map((file) => base + file) },
         css: css.replaceAll('url(', `url(${base}`),
       },
     };

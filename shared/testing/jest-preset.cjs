@@ -1,5 +1,3 @@
-const path = require('node:path');
-
 /** Packages that publish ES modules only; Jest runs CommonJS, so they are compiled like our own code. */
 const esModules = ['i18next', 'react-i18next', 'swiper', 'yup'];
 
@@ -10,7 +8,7 @@ module.exports = {
   // The server's own tests run with Node's test runner.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/server/'],
   transform: {
-    '\\.md$': path.join(__dirname, 'raw-text.cjs'),
+    '\\.md$': require.resolve('./raw-text.cjs'),
     '\\.[cm]?[jt]sx?$': [
       require.resolve('@swc/jest'),
       {
@@ -24,9 +22,9 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/(${esModules.join('|')})@)`],
-  moduleNameMapper: { '\\.css$': path.join(__dirname, 'no-style.cjs') },
-  setupFiles: [path.join(__dirname, 'browser-globals.cjs')],
-  setupFilesAfterEnv: [path.join(__dirname, 'setup.cjs')],
+  moduleNameMapper: { '\\.css$': require.resolve('./no-style.cjs') },
+  setupFiles: [require.resolve('./browser-globals.cjs')],
+  setupFilesAfterEnv: [require.resolve('./setup.cjs')],
   clearMocks: true,
   restoreMocks: true,
 };

@@ -27,16 +27,10 @@ export const circle = (cx: number, cy: number, r: number, look: Look): string =>
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, look: Look): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${attributes(look)}/>`;
 
-export const line = (points: readonly Point[], look: Look): string =>
-  path(polyline(points), { fill: 'none', ...look });
-
 export const polygon = (points: readonly Point[], look: Look): string => path(`${polyline(points)}Z`, look);
 
 export const group = (transform: string, ...marks: string[]): string =>
   `<g transform="${transform}">${marks.join('')}</g>`;
-
-export const clipped = (clip: string, ...marks: string[]): string =>
-  `<g clip-path="${clip}">${marks.join('')}</g>`;
 
 export const faded = (opacity: number, ...marks: string[]): string =>
   `<g opacity="${opacity}">${marks.join('')}</g>`;

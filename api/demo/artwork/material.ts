@@ -50,10 +50,6 @@ export const glass = (sheet: Sheet, d: string, color: Tone, look: Look = {}): st
     ...look,
   });
 
-/** A flat face without an edge of its own. */
-export const face = (d: string, color: Tone, look: Look = {}): string =>
-  path(d, { fill: hex(color), ...look });
-
 /** A lit ball. */
 export const ball = (sheet: Sheet, x: number, y: number, r: number, color: Tone): string =>
   circle(x, y, r, {

@@ -15,7 +15,8 @@ export interface HostAssets {
   /** Address under which the build's files lie, ends with a slash. */
   base: string;
   scripts: Preload[];
-  fonts: string[];
+  /** Fonts that a page in this language fetches ahead; others come when a character needs them. */
+  fonts: Record<'en' | 'th', string[]>;
   /** @font-face rules and the few rules that must hold before any script runs. */
   css: string;
 }
@@ -25,6 +26,8 @@ export interface DocumentInput {
   head: PageHead;
   index: boolean;
   html: string;
+  /** Markup for the end of the body. */
+  extra: string;
   state: PageState;
   preloads: Preload[];
   assets: HostAssets;
@@ -68,9 +71,12 @@ function headTags({ head, language, index, canonical, state, assets }: DocumentI
     .join('\n');
 }
 
-/** Puts the whole document together. */
+/**
+ * Puts the whole document together. Scripts stand after the content: what is seen first (pictures, fonts) gets the
+ * connections first, and the page can be read without them.
+ */
 export function documentOf(input: DocumentInput): string {
-  const { language, html, state, preloads, assets, theme } = input;
+  const { language, html, extra, state, preloads, assets, theme } = input;
   const nonce = `nonce="${noncePlaceholder}"`;
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
@@ -82,15 +88,15 @@ export function documentOf(input: DocumentInput): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF7F2">
 ${headTags(input)}
 <link rel="icon" href="${assets.base}talad-mark.svg" type="image/svg+xml">
-${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
+${assets.fonts[language].map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 <style ${nonce}>${assets.css}</style>
-${assets.scripts.map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
-${preloads.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce} fetchpriority="low">`).join('\n')}
 </head>
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="talad-state">${inlineJson(state)}</script>
-</body>
+${assets.scripts.map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
+${preloads.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce} fetchpriority="low">`).join('\n')}
+${extra}</body>
 </html>`;
 }
 

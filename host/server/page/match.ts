@@ -1,4 +1,4 @@
-import type { PageDeclaration } from '@talad/contract/remote';
+import { type PageDeclaration, pageModule, slotModule } from '@talad/contract/remote';
 import type { SlotName } from '@talad/contract/slots';
 import { type ResolvedNeed, resolveNeeds } from '@talad/runtime/composition/needs';
 import { matchRoutes } from 'react-router-dom';
@@ -58,4 +58,14 @@ export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null 
     slots,
     needs: resolveNeeds([...pageNeeds, ...slotNeeds], found.params, url.searchParams),
   };
+}
+
+/** What a page will need of the remotes by their own word: the page itself and what fills its slots. */
+export function declaredPieces({ composition }: LiveSet, { remote: owner, slots }: PageMatch) {
+  return composition.remotes.flatMap((remote) => [
+    ...(owner?.name === remote.name ? [{ remote: remote.name, module: pageModule(owner.page.id) }] : []),
+    ...remote.declaration.slots
+      .filter(({ slot, load }) => load === 'page' && slots.includes(slot))
+      .map(({ slot }) => ({ remote: remote.name, module: slotModule(slot) })),
+  ]);
 }

@@ -5,7 +5,7 @@ import type { LiveSet } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
 import { documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
-import { matchPage } from './match.ts';
+import { declaredPieces, matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';
 import { fetchPageData } from './page-data.ts';
 import type { RenderResult } from './render-messages.ts';
@@ -17,6 +17,8 @@ interface PageContext {
   assets: HostAssets;
   liveSet: () => LiveSet;
   renderer: Renderer;
+  /** Goes to the end of the body; empty but while somebody works on the product. */
+  extraMarkup: (live: LiveSet, nonce: string) => string;
 }
 
 interface DrawnPage {
@@ -58,7 +60,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   });
 
   async function drawPage(
-    { config, assets, renderer }: PageContext,
+    { config, assets, renderer, extraMarkup }: PageContext,
     live: LiveSet,
     url: URL,
     { language, theme }: Visitor,
@@ -67,29 +69,34 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     const { queries, isNotFound } = match
       ? await fetchPageData(config.apiOrigin, match.needs)
       : { queries: [], isNotFound: true };
-    const drawn = await renderer
-      .render({
-        url: url.pathname + url.search,
-        language,
-        composition: live.composition,
-        serverBuilds: live.serverBuilds,
-        queries,
-        leaveOut: [],
-        siteOrigin: config.siteOrigin,
-        noncePlaceholder,
-        isNotFound,
-      })
-      .catch((error: unknown) => {
-        app.log.error(
-          { error, url: url.pathname },
-          'the page could not be drawn on the server; the browser draws it',
-        );
-        return emptyDrawing;
-      });
+    const left: RenderResult = { ...emptyDrawing, pieces: match ? declaredPieces(live, match) : [] };
+    const draw = () =>
+      renderer
+        .render({
+          url: url.pathname + url.search,
+          language,
+          composition: live.composition,
+          serverBuilds: live.serverBuilds,
+          queries,
+          leaveOut: [],
+          siteOrigin: config.siteOrigin,
+          noncePlaceholder,
+          isNotFound,
+        })
+        .catch((error: unknown) => {
+          app.log.error(
+            { error, url: url.pathname },
+            'the page could not be drawn on the server; the browser draws it',
+          );
+          return left;
+        });
+    const drawn = config.drawsOnServer ? await draw() : left;
     for (const { remote, reason } of drawn.undrawn)
       app.log.warn({ remote, reason }, 'a remote was left to the browser');
     const isWhole =
-      drawn.html !== '' && drawn.undrawn.length === 0 && (match?.needs.length ?? 0) === queries.length;
+      (drawn.html !== '' || !config.drawsOnServer) &&
+      drawn.undrawn.length === 0 &&
+      (match?.needs.length ?? 0) === queries.length;
     const title =
       match && !isNotFound ? match.title[language] : language === 'th' ? 'ไม่พบหน้านี้' : 'Page not found';
     const html = documentOf({
@@ -99,6 +106,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       head: drawn.head ?? { title },
       index: match?.index === true && !isNotFound,
       html: drawn.html,
+      extra: extraMarkup(live, `nonce="${noncePlaceholder}"`),
       canonical: new URL(drawn.head?.canonical ?? url.pathname, config.siteOrigin).href,
       preloads: preloadsOf(live.composition, drawn.pieces, language),
       state: {

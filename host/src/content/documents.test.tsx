@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import GuideBooksPage from '../pages/guide-books/guide-books.page.tsx';
 import { hostPages } from '../pages/host-pages.ts';
 import LegalDocsPage from '../pages/legal-docs/legal-docs.page.tsx';
-import { renderHostPage } from '../test-page.tsx';
+import { renderHostPage } from '../testing/render-host-page.tsx';
 import { guideTitles, legalTitles } from './document-titles.ts';
 import { loadDocument } from './documents.ts';
 import { blocksOf, inlinesOf } from './markdown-blocks.ts';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderHostPage } from '../test-page.tsx';
+import { renderHostPage } from '../testing/render-host-page.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
 

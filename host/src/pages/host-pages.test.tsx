@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import en from '../locales/en.json';
 import th from '../locales/th.json';
-import { renderHostPage } from '../test-page.tsx';
+import { renderHostPage } from '../testing/render-host-page.tsx';
 import AboutUsPage from './about-us/about-us.page.tsx';
 import ComingSoonPage from './coming-soon/coming-soon.page.tsx';
 import { hostPages } from './host-pages.ts';

@@ -27,7 +27,7 @@ export function BrandMark() {
         />
       </svg>
       <span data-part="wordmark" aria-hidden="true">
-        talad
+        talad{' '}
         <span data-part="wordmark-thai" lang="th">
           ตลาด
         </span>

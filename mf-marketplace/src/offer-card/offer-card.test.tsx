@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { draw } from '../test-samples/draw.tsx';
-import { offer } from '../test-samples/offers.ts';
+import { draw } from '../testing/draw.tsx';
+import { offer } from '../testing/offers.ts';
 import { OfferCard } from './offer-card.tsx';
 
 describe('the card of an offer', () => {

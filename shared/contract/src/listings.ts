@@ -58,6 +58,7 @@ export const SellerStatistics = Type.Object({
   completionRate: nullable(Type.Number({ description: '0 to 1; null before the first order' })),
   medianDeliveryMinutes: nullable(Type.Integer()),
   rating: nullable(Type.Number({ description: '1 to 5' })),
+  ratings: Type.Integer({ description: 'how many' }),
   memberSince: Instant,
 });
 export type SellerStatistics = Static<typeof SellerStatistics>;

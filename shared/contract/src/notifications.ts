@@ -37,8 +37,6 @@ export const messageCodes = [
   'DYNAMIC_ITEM_APPROVED',
 ] as const;
 export type MessageCode = (typeof messageCodes)[number];
-/** Places a notice leads to; any other link code is a path. */
-export const linkCodes = ['INVENTORY', 'CHECKOUT_DELIVERY_DYNAMIC_ITEM', 'TRANSACTION_HISTORY'] as const;
 
 export const TransactionNotification = Type.Object({
   id: Id,
@@ -46,6 +44,7 @@ export const TransactionNotification = Type.Object({
   typeStore: oneOf(['userStore', 'officialStore', '']),
   status: oneOf(badgeKinds),
   messageCode: oneOf(messageCodes),
+  /** `INVENTORY`, `CHECKOUT_DELIVERY_DYNAMIC_ITEM`, `TRANSACTION_HISTORY`, or a path. */
   linkCode: Type.String(),
   transactionNo: Type.String(),
   transactionV2Id: nullable(Id),

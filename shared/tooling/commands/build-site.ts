@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { remoteNames } from '../release/release.ts';
+import type { Mode } from '../webpack/base.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
 /** Runs a tool in a process of its own and rejects with what it wrote when it fails. */
@@ -23,9 +24,13 @@ function runTool(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** Builds the host and builds and publishes every remote, two at a time; tells of each as it is done. */
-export async function buildSite(env: NodeJS.ProcessEnv, tell: (line: string) => void): Promise<void> {
+export async function buildSite(
+  env: NodeJS.ProcessEnv,
+  tell: (line: string) => void,
+  hostMode: Mode = 'production',
+): Promise<void> {
   const release = join(workspaceRoot, 'shared/tooling/release');
-  const host = runTool([join(release, 'build-host.ts')], env).then(tell);
+  const host = runTool([join(release, 'build-host.ts'), hostMode], env).then(tell);
   const remotes = (async () => {
     // One after the other: each publish writes the one discovery document.
     for (const name of remoteNames())

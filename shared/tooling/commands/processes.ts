@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface ProcessGroup {
   /** Starts a program of the site; its output goes to a file of its own. */
   start(name: string, args: string[]): ChildProcess;
+  /** Ends a started program and starts it again the same way. */
+  restart(name: string): Promise<void>;
   /** Runs a program that is meant to end, and gives its exit code. */
   run(name: string, args: string[]): Promise<number | null>;
   /** Ends all of them in reverse order and waits until they are gone. */
@@ -21,6 +23,7 @@ const graceMs = 12_000;
 export function createProcessGroup(root: string, logFolder: string, env: NodeJS.ProcessEnv): ProcessGroup {
   mkdirSync(logFolder, { recursive: true });
   const children: ChildProcess[] = [];
+  const started = new Map<string, { child: ChildProcess; args: string[] }>();
   let isStopping = false;
   const { promise: ended, resolve: tellEnded } = Promise.withResolvers<string>();
   const logOf = (name: string) => join(logFolder, `${name}.log`);
@@ -38,7 +41,7 @@ export function createProcessGroup(root: string, logFolder: string, env: NodeJS.
   }
 
   function launch(name: string, args: string[]): ChildProcess {
-    const log = createWriteStream(logOf(name), { flags: 'w' });
+    const log = createWriteStream(logOf(name), { flags: started.has(name) ? 'a' : 'w' });
     // A group of its own: Ctrl-C reaches only the starter, which then ends the others in order.
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -52,14 +55,25 @@ export function createProcessGroup(root: string, logFolder: string, env: NodeJS.
     return child;
   }
 
+  function start(name: string, args: string[]): ChildProcess {
+    const child = launch(name, args);
+    started.set(name, { child, args });
+    child.once('exit', () => {
+      if (!isStopping && started.get(name)?.child === child) tellEnded(name);
+    });
+    return child;
+  }
+
   return {
     ended,
-    start(name, args) {
-      const child = launch(name, args);
-      child.once('exit', () => {
-        if (!isStopping) tellEnded(name);
-      });
-      return child;
+    start,
+    async restart(name) {
+      const running = started.get(name);
+      if (!running || isStopping) return;
+      // Forgotten first, so that its end is not taken for a fault.
+      started.delete(name);
+      await stopOne(running.child);
+      if (!isStopping) start(name, running.args);
     },
     run: (name, args) => new Promise((resolve) => launch(name, args).once('exit', resolve)),
     async stop() {

@@ -12,6 +12,8 @@ export interface SiteOptions {
   dataFolder: string;
   /** Told of each step and how long it took. */
   tell: (line: string) => void;
+  /** True while somebody works on it: a host for development, API and worker that start anew when their code changes. */
+  isWatched?: boolean;
   /** Anything else that the programs should find in their environment. */
   env?: Record<string, string>;
 }
@@ -20,6 +22,8 @@ export interface RunningSite {
   origin: string;
   sandboxOrigin: string;
   stop: () => Promise<void>;
+  /** Starts the host's server again, as after a new build of it. */
+  restartHost: () => Promise<void>;
   /** Resolves with the reason when a program of the site ends by itself. */
   broken: Promise<string>;
 }
@@ -44,12 +48,15 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     STORE_DIR: resolve(dataFolder, 'store'),
     ...options.env,
   };
+  const watched = options.isWatched ? ['--watch', '--watch-preserve-output'] : [];
   const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), env);
   const origin = `http://localhost:${port}`;
   try {
-    const building = timed(tell, 'Built and published', () => buildSite(env, (line) => tell(`  ${line}`)));
+    const building = timed(tell, 'Built and published', () =>
+      buildSite(env, (line) => tell(`  ${line}`), options.isWatched ? 'development' : 'production'),
+    );
     const serving = timed(tell, 'Database, demo shop, API and worker', async () => {
-      const api = group.start('api', ['api/src/server.ts']);
+      const api = group.start('api', [...watched, 'api/src/server.ts']);
       await waitForAnswer(
         `http://127.0.0.1:${apiPort}/api/health`,
         60_000,
@@ -63,7 +70,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
         throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
       }
       group.start('sandbox', ['api/sandbox/server.ts']);
-      group.start('worker', ['api/src/worker.ts']);
+      group.start('worker', [...watched, 'api/src/worker.ts']);
     });
     await Promise.all([building, serving]);
     const host = group.start('host', ['host/server/server.ts']);
@@ -80,6 +87,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     origin,
     sandboxOrigin: `http://localhost:${sandboxPort}`,
     stop: () => group.stop(),
+    restartHost: () => group.restart('host'),
     broken: group.ended.then((name) => `${name} ended by itself:\n${group.tail(name)}`),
   };
 }

@@ -57,7 +57,7 @@ const components: Step = {
   async run() {
     const file = join(output, 'jest.json');
     const projects = browserPackages().flatMap((folder) => ['--projects', folder]);
-    const code = await run(bin('jest', 'shared/tooling'), [
+    const code = await run(bin('jest', 'shared/testing'), [
       ...projects,
       '--json',
       `--outputFile=${file}`,
@@ -87,7 +87,7 @@ const servers: Step = {
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       `--test-reporter-destination=${file}`,
-      '{shared/contract,shared/tooling,api,host/server}/**/*.test.ts',
+      '{shared/contract,shared/tooling,api,host/server,bench}/**/*.test.ts',
     ]);
     const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const total = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
@@ -132,6 +132,7 @@ const steps: Step[] = [
     'host',
     'shared',
     'e2e',
+    'bench',
     ...packageFolders().filter((folder) => folder.startsWith('mf-')),
     '--output-type',
     'err',

@@ -12,7 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Mode } from '../webpack/base.ts';
+import { type Mode, outputFolder } from '../webpack/base.ts';
 import { hostBrowserConfig, hostServerConfig } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
@@ -25,8 +25,9 @@ import { replaceFile, storeFolder } from './store.ts';
 interface FontFace {
   /** Package path of the woff2 file. */
   file: string;
-  /** Fetched with the page, because every page shows it. */
+  /** Fetched with the page where the page's language is written in it. */
   preload: boolean;
+  subset: 'thai' | 'latin' | 'latin-ext';
 }
 
 interface FontModule {
@@ -35,7 +36,6 @@ interface FontModule {
 }
 
 const folder = join(workspaceRoot, 'host');
-const browserFolder = join(folder, 'dist/browser');
 
 /** Rules that must hold before any script has run: the places that remotes will fill. */
 const placeCss =
@@ -44,8 +44,10 @@ const placeCss =
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Copies the kit's fonts under hashed names and gives their rules and the ones to preload. */
-async function placeFonts(): Promise<{ css: string; preload: string[] }> {
+/** Copies the kit's fonts under hashed names and gives their rules and the ones to preload, by language. */
+async function placeFonts(
+  browserFolder: string,
+): Promise<{ css: string; preload: Record<'en' | 'th', string[]> }> {
   const kitFonts = pathToFileURL(join(workspaceRoot, 'shared/ui/src/theme/fonts.ts')).href;
   const { fontFaces, fontFaceCss } = (await import(kitFonts)) as FontModule;
   const address = new Map(
@@ -57,18 +59,20 @@ async function placeFonts(): Promise<{ css: string; preload: string[] }> {
     }),
   );
   const urlOf = ({ file }: FontFace) => address.get(file) ?? '';
-  return { css: fontFaceCss(urlOf), preload: fontFaces.filter(({ preload }) => preload).map(urlOf) };
+  const preloadOf = (wanted: FontFace['subset']) =>
+    fontFaces.filter(({ preload, subset }) => preload && subset === wanted).map(urlOf);
+  return { css: fontFaceCss(urlOf), preload: { en: preloadOf('latin'), th: preloadOf('thai') } };
 }
 
 /** The entry gets its hash only now: federation cannot work with a hash in the entry's name while it builds. */
-function nameEntryByContent() {
+function nameEntryByContent(browserFolder: string) {
   const content = readFileSync(join(browserFolder, 'main.js'));
   const name = `main.${hashOf(content)}.js`;
   renameSync(join(browserFolder, 'main.js'), join(browserFolder, name));
   return { href: name, integrity: sri(content) };
 }
 
-function compressScripts() {
+function compressScripts(browserFolder: string) {
   for (const name of readdirSync(browserFolder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const content = readFileSync(join(browserFolder, name));
     writeFileSync(
@@ -84,7 +88,7 @@ function compressScripts() {
  * which the host's server runs it. Pages that are open keep the files of the build they came from.
  */
 export const buildHost = (mode: Mode = 'production') =>
-  withLock(join(folder, 'dist'), () => buildAndPlace(mode));
+  withLock(outputFolder(folder, mode), () => buildAndPlace(mode));
 
 async function buildAndPlace(mode: Mode): Promise<{ version: string; built: boolean }> {
   const inputs = [
@@ -99,33 +103,35 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   ];
   const fingerprint = fingerprintOf(inputs.map((path) => join(workspaceRoot, path)).filter(existsSync), mode);
   const version = fingerprint.slice(0, 12);
-  if (isBuilt(folder, fingerprint)) {
-    placeHost(version);
+  const output = outputFolder(folder, mode);
+  if (isBuilt(output, fingerprint)) {
+    placeHost(output, version);
     return { version, built: false };
   }
   await runWebpack([hostBrowserConfig(folder, mode), hostServerConfig(folder, mode)]);
-  const entry = nameEntryByContent();
+  const browserFolder = join(output, 'browser');
+  const entry = nameEntryByContent(browserFolder);
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
-  const fonts = await placeFonts();
-  compressScripts();
-  mkdirSync(join(folder, 'dist'), { recursive: true });
+  const fonts = await placeFonts(browserFolder);
+  // A server answers with the plain file where there is no other; compressing well takes longer than building.
+  if (mode === 'production') compressScripts(browserFolder);
   writeFileSync(
-    join(folder, 'dist/assets.json'),
+    join(output, 'assets.json'),
     JSON.stringify({ scripts: [entry], fonts: fonts.preload, css: fonts.css + placeCss }),
   );
-  stampBuild(folder, fingerprint);
-  placeHost(version);
+  stampBuild(output, fingerprint);
+  placeHost(output, version);
   return { version, built: true };
 }
 
 /** A build appears in the store whole, under its own name; the pointer to it moves last. */
-function placeHost(version: string) {
+function placeHost(output: string, version: string) {
   const target = join(storeFolder(), 'host', version);
   if (!existsSync(join(target, 'assets.json'))) {
     const draft = join(storeFolder(), `.draft-host-${process.pid}`);
     rmSync(draft, { recursive: true, force: true });
     for (const part of ['browser', 'server', 'assets.json'])
-      cpSync(join(folder, 'dist', part), join(draft, part), { recursive: true });
+      cpSync(join(output, part), join(draft, part), { recursive: true });
     mkdirSync(join(target, '..'), { recursive: true });
     renameSync(draft, target);
   }
@@ -133,6 +139,8 @@ function placeHost(version: string) {
 }
 
 if (import.meta.main) {
-  const { version, built } = await buildHost();
+  const { version, built } = await buildHost(
+    process.argv[2] === 'development' ? 'development' : 'production',
+  );
   console.log(`host ${version} ${built ? 'is built' : '(nothing to build)'}`);
 }

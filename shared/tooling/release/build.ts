@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteDeclaration } from '@talad/contract/remote';
-import type { Mode } from '../webpack/base.ts';
+import { type Mode, outputFolder } from '../webpack/base.ts';
 import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
@@ -12,26 +12,28 @@ import { fingerprintOf } from './fingerprint.ts';
 export async function readDeclaration(name: string): Promise<RemoteDeclaration> {
   const file = join(remoteFolder(name), 'remote.ts');
   if (!existsSync(file)) throw new Error(`There is no remote "${name}": ${file} does not exist.`);
-  const module = (await import(pathToFileURL(file).href)) as { default: RemoteDeclaration };
+  // Named by its time of change: a process that watches reads it again after an edit.
+  const address = `${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`;
+  const module = (await import(address)) as { default: RemoteDeclaration };
   if (module.default.name !== name)
     throw new Error(`${file} declares "${module.default.name}", not "${name}".`);
   return module.default;
 }
 
-const stampFile = (folder: string) => join(folder, 'dist/build.json');
+const stampFile = (output: string) => join(output, 'build.json');
 
-/** True when the build in `dist` was made from exactly these inputs. */
-export function isBuilt(folder: string, fingerprint: string): boolean {
-  const file = stampFile(folder);
+/** True when the build in this output folder was made from exactly these inputs. */
+export function isBuilt(output: string, fingerprint: string): boolean {
+  const file = stampFile(output);
   return (
     existsSync(file) &&
     (JSON.parse(readFileSync(file, 'utf8')) as { fingerprint: string }).fingerprint === fingerprint
   );
 }
 
-/** Remembers from which inputs the build in `dist` was made. */
-export const stampBuild = (folder: string, fingerprint: string) =>
-  writeFileSync(stampFile(folder), JSON.stringify({ fingerprint }));
+/** Remembers from which inputs the build in this output folder was made. */
+export const stampBuild = (output: string, fingerprint: string) =>
+  writeFileSync(stampFile(output), JSON.stringify({ fingerprint }));
 
 /** Builds a remote for the browser and for the server; does nothing when nothing changed. Returns whether it built. */
 export async function buildRemote(name: string, mode: Mode = 'production'): Promise<boolean> {
@@ -40,9 +42,10 @@ export async function buildRemote(name: string, mode: Mode = 'production'): Prom
     [folder, join(workspaceRoot, 'shared/contract/src'), join(workspaceRoot, 'shared/tooling/webpack')],
     mode,
   );
-  if (isBuilt(folder, fingerprint)) return false;
+  const output = outputFolder(folder, mode);
+  if (isBuilt(output, fingerprint)) return false;
   const declaration = await readDeclaration(name);
   await runWebpack([browserConfig(folder, declaration, mode), serverConfig(folder, declaration, mode)]);
-  stampBuild(folder, fingerprint);
+  stampBuild(output, fingerprint);
   return true;
 }

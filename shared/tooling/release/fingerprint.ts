@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
-const notInput = /(^|\/)(dist|node_modules|coverage|test-results)$|\.test\.tsx?$/;
+const notInput = /(^|\/)(dist|node_modules|coverage|test-results|src\/testing)$|\.test\.tsx?$/;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
+import { type Mode, outputFolder } from '../webpack/base.ts';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
@@ -32,18 +33,28 @@ function compressBeside(file: string, content: Buffer) {
  */
 export async function publish(name: string) {
   const declaration = await readDeclaration(name);
+  refuseWhatDoesNotFit(declaration);
+  return withLock(join(remoteFolder(name), 'dist'), async () => {
+    const built = await buildRemote(name);
+    return { built, ...(await publishBuilt(declaration, 'production')) };
+  });
+}
+
+/** Throws with every reason not to let a remote go live beside the live ones. */
+export function refuseWhatDoesNotFit(declaration: RemoteDeclaration) {
+  const { name } = declaration;
   const objections = findObjections(declaration);
   if (objections.length > 0)
     throw new Error(`${name} cannot go live:\n${objections.map((line) => `  - it ${line}`).join('\n')}`);
-  return withLock(join(remoteFolder(name), 'dist'), () => publishAlone(declaration));
 }
 
-async function publishAlone(
+/** Stores what lies in a remote's output folder under the hash of its content and makes it live. */
+export async function publishBuilt(
   declaration: RemoteDeclaration,
-): Promise<{ version: string; built: boolean; wasLive: boolean }> {
+  mode: Mode,
+): Promise<{ version: string; wasLive: boolean }> {
   const { name } = declaration;
-  const built = await buildRemote(name);
-  const dist = join(remoteFolder(name), 'dist');
+  const dist = outputFolder(remoteFolder(name), mode);
   const manifest = JSON.parse(
     readFileSync(join(dist, 'browser/mf-manifest.json'), 'utf8'),
   ) as FederationManifest;
@@ -70,17 +81,17 @@ async function publishAlone(
     chunks: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync])),
     declaration,
   };
-  storeVersion(release, files);
+  storeVersion(release, files, mode);
   const wasLive = liveRelease(name)?.version === version;
   if (!wasLive) await pointTo(name, version, 'publish');
-  return { version, built, wasLive };
+  return { version, wasLive };
 }
 
 /**
  * A version appears in the store whole, by one rename; one that is there already is left as it is. A folder without its
  * record is what a broken copy left behind: it was never live and makes room.
  */
-function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>) {
+function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, mode: Mode) {
   const target = versionFolder(release.name, release.version);
   if (existsSync(join(target, 'release.json'))) return;
   const draft = join(storeFolder(), `.draft-${release.name}-${process.pid}`);
@@ -88,7 +99,7 @@ function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>) {
   mkdirSync(join(draft, 'server'), { recursive: true });
   for (const [file, bytes] of files) {
     writeFileSync(join(draft, file), bytes);
-    if (/\.(js|css)$/.test(file)) compressBeside(join(draft, file), bytes);
+    if (mode === 'production' && /\.(js|css)$/.test(file)) compressBeside(join(draft, file), bytes);
   }
   writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
   mkdirSync(join(target, '..'), { recursive: true });

@@ -66,7 +66,7 @@ function PageAlone({ piece }: { piece: PagePiece }) {
   );
 }
 
-const noPrefetch = () => undefined;
+const noPrefetch = () => Promise.resolve();
 const headInput: Parameters<typeof RemotePage>[0]['headInput'] = (_piece, params, search) => ({
   language: page.language.current(),
   params,

@@ -1,9 +1,14 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
 export type Mode = 'production' | 'development';
+
+/** Where a package's builds lie; those of `npm run dev` never pass for ones that are meant for people. */
+export const outputFolder = (folder: string, mode: Mode) =>
+  join(folder, mode === 'development' ? 'dist/development' : 'dist');
 
 /** What every build of the site has in common: how files are found and turned into JavaScript. */
 export function baseConfig(folder: string, mode: Mode, target: 'browser' | 'server'): Configuration {

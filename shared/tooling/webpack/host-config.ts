@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { baseConfig, type Mode } from './base.ts';
+import { baseConfig, type Mode, outputFolder } from './base.ts';
 import { ScriptIntegrityPlugin } from './integrity-plugin.ts';
 import { firstViewModules, hostShared, lateModules } from './platform.ts';
 
@@ -10,8 +10,8 @@ import { firstViewModules, hostShared, lateModules } from './platform.ts';
  * A shared module that nothing imports is not provided at all, so the host imports every late one in a place that
  * never runs, and every first-view one for its side of the share scope.
  */
-function writeProvidedModules(folder: string) {
-  const generated = join(folder, 'dist/generated');
+function writeProvidedModules(folder: string, mode: Mode) {
+  const generated = join(outputFolder(folder, mode), 'generated');
   mkdirSync(generated, { recursive: true });
   const browser = join(generated, 'provided-modules.js');
   writeFileSync(
@@ -29,14 +29,14 @@ function writeProvidedModules(folder: string) {
 
 /** The host's browser build: the frame of the page and the platform that every remote takes from it. */
 export function hostBrowserConfig(folder: string, mode: Mode): Configuration {
-  const provided = writeProvidedModules(folder);
+  const provided = writeProvidedModules(folder, mode);
   const base = baseConfig(folder, mode, 'browser');
   return {
     ...base,
     name: 'host browser',
     entry: { main: './src/main.tsx' },
     output: {
-      path: join(folder, 'dist/browser'),
+      path: join(outputFolder(folder, mode), 'browser'),
       publicPath: 'auto',
       uniqueName: 'host',
       filename: '[name].js',
@@ -63,7 +63,7 @@ export function hostBrowserConfig(folder: string, mode: Mode): Configuration {
 
 /** The host's server build: the same frame for rendering, with the platform's modules to hand to the remotes. */
 export function hostServerConfig(folder: string, mode: Mode): Configuration {
-  const provided = writeProvidedModules(folder);
+  const provided = writeProvidedModules(folder, mode);
   const base = baseConfig(folder, mode, 'server');
   return {
     ...base,
@@ -71,7 +71,7 @@ export function hostServerConfig(folder: string, mode: Mode): Configuration {
     entry: { render: './src/server-entry.tsx' },
     resolve: { ...base.resolve, alias: { '@generated/platform-modules': provided.server } },
     output: {
-      path: join(folder, 'dist/server'),
+      path: join(outputFolder(folder, mode), 'server'),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       clean: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@talad/contract/remote';
 import webpack, { type Configuration } from 'webpack';
-import { baseConfig, type Mode } from './base.ts';
+import { baseConfig, type Mode, outputFolder } from './base.ts';
 import { ScriptIntegrityPlugin } from './integrity-plugin.ts';
 import { isPlatformRequest, remoteShared } from './platform.ts';
 
@@ -28,7 +28,7 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
     name: `${declaration.name} browser`,
     entry: {},
     output: {
-      path: join(folder, 'dist/browser'),
+      path: join(outputFolder(folder, mode), 'browser'),
       publicPath: 'auto',
       uniqueName: name,
       chunkFilename: '[name].[contenthash:10].js',
@@ -65,7 +65,7 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
 
 /** The build that the host's server loads: one CommonJS file whose platform packages stay outside. */
 export function serverConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
-  const generated = join(folder, 'dist/generated');
+  const generated = join(outputFolder(folder, mode), 'generated');
   mkdirSync(generated, { recursive: true });
   const drawn = new Set([
     ...declaration.pages.filter((page) => page.render === 'server').map((page) => pageModule(page.id)),
@@ -90,7 +90,7 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
         request && isPlatformRequest(request) ? callback(null, `commonjs ${request}`) : callback(),
     ],
     output: {
-      path: join(folder, 'dist/server'),
+      path: join(outputFolder(folder, mode), 'server'),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       clean: true,

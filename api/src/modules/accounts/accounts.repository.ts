@@ -5,7 +5,7 @@ import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
-export type AccountChanges = Partial<Omit<NewAccount, 'id' | 'email' | 'createdAt'>>;
+type AccountChanges = Partial<Omit<NewAccount, 'id' | 'email' | 'createdAt'>>;
 export type TokenKind = (typeof accountTokens.$inferSelect)['kind'];
 
 export async function insertAccount(executor: Executor, account: NewAccount): Promise<Account> {

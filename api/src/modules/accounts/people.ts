@@ -3,13 +3,11 @@ import type { Executor } from '../../db/database.ts';
 import { presentPublicUsers } from './accounts.presenter.ts';
 import {
   type Account,
-  type AccountChanges,
   findAccount,
   findAccountByUsername,
   findAccounts,
   insertAccount,
   type NewAccount,
-  updateAccount,
 } from './accounts.repository.ts';
 import { hashPassword } from './password.ts';
 import { normalizeEmail } from './registration.service.ts';
@@ -43,10 +41,3 @@ export async function createPerson(
     passwordHash: await hashPassword(password),
   });
 }
-
-/** Changes rights, pictures or identity state. Call `sessions.forgetUser(id)` once that is committed. */
-export const changePerson = (
-  executor: Executor,
-  id: number,
-  changes: Omit<AccountChanges, 'passwordHash' | 'username'>,
-): Promise<Account | undefined> => updateAccount(executor, id, changes);

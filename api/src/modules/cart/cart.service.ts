@@ -6,6 +6,8 @@ import { bumpCounter } from '../notifications/user-counter.ts';
 import { type CartLineRow, cartLine } from './cart.tables.ts';
 import { cartFingerprint } from './fingerprint.ts';
 
+export type { CartLineRow };
+
 const maxQuantity = 999;
 
 /** A line of the cart with the offer it stands for. */

@@ -68,6 +68,8 @@ export const configEntryTable = {
   dispute_answer_h: entry(Hours, 24, true),
   dispute_hard_d: entry(Days, 14, true),
   rate_d: entry(Days, 14, true),
+  /** Up to this price in baht one operator decides a dispute alone. */
+  verdict_alone_baht: entry(Type.Integer({ minimum: 0 }), 20_000),
 } as const satisfies Record<string, Entry>;
 
 export type ConfigKey = keyof typeof configEntryTable;

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
 import { loadConfig } from '../../config/config.ts';
 import { inTransaction } from '../../db/database.ts';
-import { openCode, sealCode } from './code-seal.ts';
+import { openText, sealText } from '../../seal.ts';
 import { freeCodes, keepCodes, stockCodes, takeCodes } from './codes.ts';
 import { dynamicItem } from './listings.tables.ts';
 
@@ -50,10 +50,10 @@ describe('codes of official items', () => {
     const key = api.context.config.codesKey ?? Buffer.alloc(0);
     const [first] = rows;
     assert.ok(first);
-    assert.equal(openCode(key, itemId, first.sealed), 'SECRET-1');
-    assert.throws(() => openCode(key, itemId + 1, first.sealed));
-    assert.throws(() => openCode(Buffer.alloc(32, 1), itemId, first.sealed));
-    assert.notDeepEqual(sealCode(key, 1, 'same'), sealCode(key, 1, 'same'));
+    assert.equal(openText(key, String(itemId), first.sealed), 'SECRET-1');
+    assert.throws(() => openText(key, String(itemId + 1), first.sealed));
+    assert.throws(() => openText(Buffer.alloc(32, 1), String(itemId), first.sealed));
+    assert.notDeepEqual(sealText(key, '1', 'same'), sealText(key, '1', 'same'));
   });
 
   test('are handed over all or none, and the same ones to a line that asks again', async () => {

@@ -1,16 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
-import { fingerprintOf, openCode, sealCode } from './code-seal.ts';
+import { fingerprintOf, openText, sealKey, sealText } from '../../seal.ts';
 import { officialCode } from './codes.tables.ts';
 import { releaseStock } from './stock.ts';
 
 const insertBatch = 1000;
-
-function keyOf({ codesKey }: Pick<Config, 'codesKey'>): Buffer {
-  if (!codesKey) throw new Error('CODES_KEY is not set: codes can be neither kept nor handed over');
-  return codesKey;
-}
 
 export interface CodesToTake {
   readonly itemId: number;
@@ -36,7 +31,7 @@ export async function takeCodes(
     .where(eq(officialCode.orderItemId, orderItemId))
     .orderBy(asc(officialCode.id));
   const rows = held.length > 0 ? held : await takeFree(tx, { itemId, quantity, orderItemId, at });
-  return rows?.map(({ sealed }) => openCode(keyOf(config), itemId, sealed));
+  return rows?.map(({ sealed }) => openText(sealKey(config), String(itemId), sealed));
 }
 
 async function takeFree(
@@ -76,7 +71,7 @@ export async function keepCodes(
   config: Pick<Config, 'codesKey'>,
   { itemId, codes, at }: CodesToKeep,
 ): Promise<number> {
-  const key = keyOf(config);
+  const key = sealKey(config);
   const own = [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
   let kept = 0;
   for (let from = 0; from < own.length; from += insertBatch) {
@@ -85,7 +80,7 @@ export async function keepCodes(
       .values(
         own.slice(from, from + insertBatch).map((code) => ({
           itemId,
-          sealed: sealCode(key, itemId, code),
+          sealed: sealText(key, String(itemId), code),
           fingerprint: fingerprintOf(key, code),
           createdAt: at,
         })),

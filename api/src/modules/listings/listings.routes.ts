@@ -5,7 +5,7 @@ import { publicKey, publicRoute, sendPublic } from '../../cache/public-route.ts'
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
-import { directoryOf } from '../catalogue/directory.ts';
+import { directoryOf } from '../catalogue/catalogue.service.ts';
 import { ViewCounter } from '../catalogue/view-counter.ts';
 import { readFacets } from './facets.ts';
 import { bangkokDay } from './item-days.ts';

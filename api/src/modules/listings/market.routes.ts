@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PublicAnswers } from '../../cache/public-answers.ts';
 import { publicRoute } from '../../cache/public-route.ts';
@@ -6,7 +5,6 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPersonByUsername, findPublicUsers } from '../accounts/people.ts';
 import { findItemGroup } from './item-groups.repository.ts';
-import { dynamicItem } from './listings.tables.ts';
 import { otherOffers, similarOffers } from './neighbours.ts';
 import { readOfferPage } from './offer-pages.ts';
 import { presentCards } from './offers.ts';
@@ -51,7 +49,7 @@ export function marketRoutes(
     }
     const { rows, paged } = await readOfferPage(db, {
       ...query,
-      matching: and(eq(dynamicItem.ownerUser, person.id)),
+      sellerId: person.id,
     });
     return {
       user: found.user,

@@ -1,8 +1,9 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
 import type { Paged } from '@talad/contract/schema';
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
+import type { SearchText } from '../search/match.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { walkOf } from './item-sorts.ts';
 import { dynamicItem } from './listings.tables.ts';
@@ -19,8 +20,11 @@ export interface OfferPageQuery {
   /** Baht, both ends included. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
-  /** A further condition, such as a search. */
-  readonly matching?: SQL | undefined;
+  /** A text that their names or other words hold. */
+  readonly text?: SearchText | undefined;
+  readonly sellerId?: number | undefined;
+  /** Nothing but these offers. */
+  readonly ids?: readonly number[] | undefined;
   readonly sort?: ItemSort | undefined;
   readonly lang?: 'en' | 'th' | undefined;
   readonly cursor?: string | undefined;
@@ -55,7 +59,9 @@ export async function readOfferPage(db: Executor, query: OfferPageQuery): Promis
     query.kind === undefined || query.kind === 'all' ? undefined : eq(dynamicItem.kind, query.kind),
     query.tag === undefined ? undefined : sql`${query.tag} = any(${dynamicItem.tags})`,
     inPriceRange(query.minPrice, query.maxPrice),
-    query.matching,
+    query.sellerId === undefined ? undefined : eq(dynamicItem.ownerUser, query.sellerId),
+    query.text?.contains(dynamicItem.searchKey),
+    query.ids && inArray(dynamicItem.id, [...query.ids]),
   );
   const [found, total] = await Promise.all([
     db

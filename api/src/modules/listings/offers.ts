@@ -2,7 +2,7 @@ import type { DynamicItem, DynamicItemDetail } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPublicUsers } from '../accounts/people.ts';
-import { directoryOf } from '../catalogue/directory.ts';
+import { directoryOf } from '../catalogue/catalogue.service.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import { bangkokDay } from './item-days.ts';
 import { premiumCards, trendingCards } from './listings.repository.ts';

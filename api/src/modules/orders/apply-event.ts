@@ -26,6 +26,8 @@ export interface RaisedEvent {
   readonly rules: OrderRules;
   /** Only this item; all items of the scene where absent. */
   readonly itemId?: number;
+  /** Name of an operator, where one acts. */
+  readonly operator?: string;
   readonly reason?: string;
   readonly refundSatang?: number;
   readonly hasSecret?: boolean;
@@ -43,10 +45,22 @@ export function illegalTransition(item: ItemRow, scene: Scene, raised: RaisedEve
   return new ApiError('ILLEGAL_TRANSITION', { detail: JSON.stringify(state) });
 }
 
-function assertNeeds(row: Transition, { actor, evidence, reason }: RaisedEvent): void {
+function assertNeeds(
+  row: Transition,
+  { kind }: ItemRow,
+  { actor, evidence, reason, hasSecret }: RaisedEvent,
+): void {
   // The system acts on deadlines and stock, not on what somebody says.
   if (actor === 'system') return;
-  if (row.needs.includes('evidence') && !evidence?.pictures.length) {
+  // The shop's own people answer for what they hand over.
+  const isPerson = actor !== 'staff';
+  if (row.needs.includes('secret') && kind === 'account' && !hasSecret) {
+    throw new ApiError('SECRET_REQUIRED', {
+      field: 'secret',
+      detail: 'The buyer needs what the account is signed in with.',
+    });
+  }
+  if (isPerson && row.needs.includes('evidence') && !evidence?.pictures.length) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
       detail: 'At least one picture is needed.',
@@ -104,7 +118,7 @@ export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEv
     const isSystem = by === 'system';
     steps.push({ row, before: item, after, order, actor: by, actorId: isSystem ? null : actorId });
     if (row.journal) {
-      const author = isSystem || actorId === null ? 'system' : `user:${actorId}`;
+      const author = isSystem ? 'system' : raised.operator ? `staff:${raised.operator}` : `user:${actorId}`;
       journals.push(...orderJournal(row.journal, item, order, after, { actor: author, at: now }));
     }
     return after;
@@ -114,7 +128,7 @@ export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEv
     for (const item of targets) {
       const row = findTransition(event, actor, guarded(item, scene.payment), now);
       if (!row) throw illegalTransition(item, scene, raised);
-      assertNeeds(row, raised);
+      assertNeeds(row, item, raised);
       assertRefund(row, item, raised.refundSatang);
       const completedSales = row.starts?.includes('protection') ? await completedSalesOf(tx, order) : 0;
       const after = apply(row, item, order, completedSales, actor);
@@ -123,5 +137,5 @@ export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEv
       if (next) apply(next, after, order, completedSales, 'system');
     }
   }
-  await writeSteps(tx, scene, { steps, journals, now, evidence: raised.evidence, raised });
+  await writeSteps(tx, scene, { steps, journals, now, evidence: raised.evidence, said: raised });
 }

@@ -1,4 +1,4 @@
-import type { DisputeKind } from '@talad/contract/orders';
+import type { DisputeKind } from '@talad/contract/order-facts';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import type { OrderEvent, Transition } from './machine/vocabulary.ts';
@@ -22,9 +22,7 @@ async function beginChargeback(tx: Transaction, itemId: number, text: string, no
     .update(orderDispute)
     .set({ verdict: 'CHARGEBACK' satisfies OrderEvent, resolvedAt: now })
     .where(openOf(itemId));
-  await tx
-    .insert(orderDispute)
-    .values({ itemId, kind: 'chargeback', text, openedAt: now, escalatedAt: now });
+  await tx.insert(orderDispute).values({ itemId, kind: 'chargeback', text, openedAt: now, escalatedAt: now });
 }
 
 /** Keeps the words of a dispute beside the steps that the machine made. */

@@ -10,6 +10,9 @@ import {
 } from './order-rules.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 
+/** Before the end of the time to check, the buyer hears of it once more. */
+const receiveReminderHours = 24;
+
 export interface ChangeFacts {
   readonly now: Date;
   readonly rules: OrderRules;
@@ -29,9 +32,15 @@ function deadlineColumns(
 ): Partial<ItemRow> {
   switch (starts) {
     case 'delivery':
-      return deliveryDeadlines(rules, now, item.deliveryHours);
-    case 'receive':
-      return { receiveBy: receiveDeadline(rules, now) };
+      return {
+        ...deliveryDeadlines(rules, now, item.deliveryHours),
+        deliveryReminderAt: hoursLater(now, item.deliveryHours / 2),
+      };
+    case 'receive': {
+      const receiveBy = receiveDeadline(rules, now);
+      const remindAt = hoursLater(receiveBy, -receiveReminderHours);
+      return { receiveBy, receiveReminderAt: remindAt > now ? remindAt : null };
+    }
     case 'protection': {
       const isOfficial = order.storeKind === 'officialStore';
       return { protectionUntil: protectionEnd(rules, now, { kind: item.kind, isOfficial, completedSales }) };
@@ -42,6 +51,10 @@ function deadlineColumns(
       return { disputeExpiresAt: hoursLater(now, rules.disputeDays * 24) };
     case 'rate':
       return { rateUntil: rateDeadline(rules, now) };
+    case 'deliveryReminder':
+    case 'receiveReminder':
+      // They come with the deadline that they remind of.
+      return {};
   }
 }
 
@@ -59,6 +72,9 @@ const runningUntil = (item: ItemRow): Date | null => {
   ];
 };
 
+const isDisputed = ({ disputeState }: ItemRow): boolean =>
+  disputeState === 'open' || disputeState === 'answered';
+
 const remainingMs = (item: ItemRow, now: Date): number =>
   Math.max(0, (runningUntil(item)?.getTime() ?? now.getTime()) - now.getTime());
 
@@ -70,7 +86,7 @@ function resumedColumns(item: ItemRow, now: Date): Partial<ItemRow> {
   const moved = (moment: Date | null) => moment && new Date(moment.getTime() + shift);
   const columns: Partial<Record<ItemRow['status'], Partial<ItemRow>>> = {
     delivery: { deliverBy: moved(item.deliverBy), deliveryExpiresAt: moved(item.deliveryExpiresAt) },
-    sent: { receiveBy: moved(item.receiveBy) },
+    sent: { receiveBy: moved(item.receiveBy), receiveReminderAt: moved(item.receiveReminderAt) },
     received: { protectionUntil: moved(item.protectionUntil) },
   };
   return { ...columns[item.status], timerPausedMs: 0 };
@@ -99,6 +115,14 @@ function eventColumns(row: Transition, item: ItemRow, facts: ChangeFacts): Parti
       return { repliedAt: now };
     case 'REVEAL_SECRET':
       return { secretRevealedAt: now };
+    case 'RATE_EXPIRE':
+      return { rateExpiredAt: now };
+    case 'REMIND_DELIVERY':
+      return { deliveryRemindedAt: now };
+    case 'REMIND_RECEIPT':
+      return { receiveRemindedAt: now };
+    case 'LATE_PAYMENT':
+      return { latePaidAt: now };
     default:
       return {};
   }
@@ -117,7 +141,8 @@ export function changedItem(
     ...item,
     ...Object.assign({}, ...(row.starts ?? []).map((starts) => deadlineColumns(item, order, facts, starts))),
     ...(row.isUnprotected && { protectionUntil: now }),
-    ...(row.clock === 'pause' && { timerPausedMs: remainingMs(item, now) }),
+    // A claim of the bank on top of an open dispute finds the clock stopped already.
+    ...(row.clock === 'pause' && !isDisputed(item) && { timerPausedMs: remainingMs(item, now) }),
     ...(row.clock === 'resume' && resumedColumns(item, now)),
     ...(row.dispute && { disputeState: row.dispute }),
     ...eventColumns(row, item, facts),

@@ -1,5 +1,6 @@
 import type { ItemKind } from '@talad/contract/catalogue';
-import type { DisputeKind, ItemStatus, TimelineEntry } from '@talad/contract/orders';
+import type { DisputeKind, DisputeState, RatingTag, TimelineEvent } from '@talad/contract/order-facts';
+import type { ItemStatus } from '@talad/contract/orders';
 import type { Text } from '@talad/contract/schema';
 import {
   bigint,
@@ -13,7 +14,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { OrderState } from './machine/order-state.ts';
-import type { CancelCode, DisputeState, OrderActor, OrderEvent } from './machine/vocabulary.ts';
+import type { CancelCode, OrderActor, OrderEvent } from './machine/vocabulary.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });
@@ -24,7 +25,7 @@ export const payment = pgTable('payment', {
   id: text().primaryKey(),
   buyerId: number('buyer_id').notNull(),
   status: text().$type<'open' | 'paid' | 'expired' | 'cancelled'>().notNull().default('open'),
-  method: text().$type<'wallet'>(),
+  method: text().$type<'wallet' | 'provider'>(),
   totalSatang: number('total_satang').notNull(),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull(),
@@ -45,6 +46,8 @@ export const orderTransaction = pgTable('order_transaction', {
   storePictureKey: text('store_picture_key'),
   storePictureColor: text('store_picture_color'),
   totalSatang: number('total_satang').notNull(),
+  /** Normalised: number, items, games, store and buyer. */
+  searchKey: text('search_key').notNull().default(''),
   state: text().$type<OrderState>().notNull().default('toPay'),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
@@ -144,7 +147,7 @@ export const orderRating = pgTable('order_rating', {
   itemId: number('item_id').primaryKey(),
   sellerId: number('seller_id'),
   stars: integer().notNull(),
-  tags: text().array().notNull().default([]),
+  tags: text().array().$type<RatingTag[]>().notNull().default([]),
   text: text().notNull(),
   createdAt: moment('created_at').notNull(),
   reply: text(),
@@ -164,7 +167,7 @@ export const orderMessage = pgTable('order_message', {
   author: text().$type<'buyer' | 'seller' | 'system'>().notNull(),
   authorId: number('author_id'),
   text: text().notNull(),
-  event: text().$type<TimelineEntry['event']>(),
+  event: text().$type<TimelineEvent>(),
   itemId: number('item_id'),
   pictureKey: text('picture_key'),
   pictureColor: text('picture_color'),

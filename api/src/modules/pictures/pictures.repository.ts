@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { pictures } from './pictures.tables.ts';
 
@@ -18,19 +18,4 @@ export async function insertPicture(
   picture: typeof pictures.$inferInsert,
 ): Promise<void> {
   await executor.insert(pictures).values(picture).onConflictDoNothing();
-}
-
-/** Whether a person uploaded all of these. */
-export async function ownsPictures(
-  executor: Executor,
-  ownerId: number,
-  keys: readonly string[],
-): Promise<boolean> {
-  const wanted = new Set(keys);
-  if (wanted.size === 0) return true;
-  const found = await executor
-    .select({ key: pictures.key })
-    .from(pictures)
-    .where(and(inArray(pictures.key, [...wanted]), eq(pictures.ownerId, ownerId)));
-  return found.length === wanted.size;
 }

@@ -8,7 +8,7 @@ import type { SessionUser } from '../accounts/session-user.ts';
 import { DerivedPictures } from './derive-picture.ts';
 import { describePictures } from './describe-pictures.ts';
 import type { FileStore } from './file-store.ts';
-import { ownsPictures } from './pictures.repository.ts';
+import { uploadsOf } from './pictures.service.ts';
 import { storePicture } from './store-picture.ts';
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">
@@ -137,8 +137,12 @@ describe('pictures', () => {
       assert.equal(metadata.format, 'webp');
       assert.equal(metadata.exif, undefined);
       assert.equal(master?.includes('Somchai'), false);
-      assert.equal(await ownsPictures(api.db, owner.id, [key]), true);
-      assert.equal(await ownsPictures(api.db, owner.id + 1, [key]), false);
+      assert.deepEqual(
+        (await uploadsOf(api.db, owner.id, [key, key]))?.map((picture) => picture.key),
+        [key],
+      );
+      assert.equal(await uploadsOf(api.db, owner.id + 1, [key]), undefined);
+      assert.equal(await uploadsOf(api.db, owner.id, [key, 'a-picture-that-is-not-there']), undefined);
     });
 
     it('lose what was hidden behind them', async () => {

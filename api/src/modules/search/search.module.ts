@@ -1,9 +1,7 @@
 import type { ItemSort } from '@talad/contract/listings';
-import { inArray } from 'drizzle-orm';
 import { PublicAnswers } from '../../cache/public-answers.ts';
 import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
-import { dynamicItem } from '../listings/listings.tables.ts';
 import { type OfferPage, type OfferPageQuery, readOfferPage } from '../listings/offer-pages.ts';
 import { presentCards } from '../listings/offers.ts';
 import { offersLike } from '../listings/suggest.ts';
@@ -27,10 +25,10 @@ const nothing = (pageSize: number): OfferPage => ({
 async function searchOffers({ db }: AppContext, input: string, query: OfferPageQuery): Promise<OfferPage> {
   const search = searchText(input);
   if (!search) return nothing(query.limit ?? 24);
-  const exact = await readOfferPage(db, { ...query, matching: search.contains(dynamicItem.searchKey) });
+  const exact = await readOfferPage(db, { ...query, text: search });
   if (exact.paged.total > 0 || [...search.text].length < shortestFuzzyQuery) return exact;
   const ids = await offersLike(db, search, alikeAtMost);
-  return ids.length === 0 ? exact : readOfferPage(db, { ...query, matching: inArray(dynamicItem.id, ids) });
+  return ids.length === 0 ? exact : readOfferPage(db, { ...query, ids });
 }
 
 export const searchModule: ApiModule = {

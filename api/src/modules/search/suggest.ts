@@ -1,6 +1,6 @@
 import type { Suggestion } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
-import { type Directory, directoryOf, namesOf } from '../catalogue/directory.ts';
+import { type Directory, directoryOf, namesOf } from '../catalogue/catalogue.service.ts';
 import {
   type Found,
   foundOffers,

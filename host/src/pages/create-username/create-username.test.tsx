@@ -1,6 +1,6 @@
 import { member } from '@talad/testing/people';
 import { screen } from '@testing-library/react';
-import { renderHostPage } from '../../test-page.tsx';
+import { renderHostPage } from '../../testing/render-host-page.tsx';
 import CreateUsernamePage from './create-username.page.tsx';
 
 const name = () => screen.getByRole('textbox', { name: /Username/ });

@@ -3,6 +3,8 @@ import { Slot } from '@talad/runtime/slot';
 import { Container, Stack } from '@talad/ui/box';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 
+export { head } from './home-head.ts';
+
 /** The front door: every section belongs to a team of its own. */
 export default function HomePage() {
   const text = useText('host');

@@ -1,7 +1,7 @@
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen } from '@testing-library/react';
-import { renderHostPage } from '../../test-page.tsx';
+import { renderHostPage } from '../../testing/render-host-page.tsx';
 import RegisterSuccessPage from './register-success.page.tsx';
 
 const waiting = member({ isEmailVerified: false, username: null });

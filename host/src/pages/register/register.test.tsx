@@ -2,7 +2,7 @@ import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { renderHostPage } from '../../test-page.tsx';
+import { renderHostPage } from '../../testing/render-host-page.tsx';
 import RegisterPage from './register.page.tsx';
 
 const terms = () => screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy' });

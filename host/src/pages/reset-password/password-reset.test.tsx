@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderHostPage } from '../../test-page.tsx';
+import { renderHostPage } from '../../testing/render-host-page.tsx';
 import ForgotPasswordPage from '../forgot-password/forgot-password.page.tsx';
 import ResetPasswordPage from './reset-password.page.tsx';
 

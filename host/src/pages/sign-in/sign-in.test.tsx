@@ -1,7 +1,7 @@
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen } from '@testing-library/react';
-import { renderHostPage } from '../../test-page.tsx';
+import { renderHostPage } from '../../testing/render-host-page.tsx';
 import SignInPage from './sign-in.page.tsx';
 
 const email = () => screen.getByRole('textbox', { name: /E-mail address/ });

@@ -1,6 +1,6 @@
 import { apiError } from '@talad/testing/fake-api';
 import { screen } from '@testing-library/react';
-import { renderHostPage } from '../../test-page.tsx';
+import { renderHostPage } from '../../testing/render-host-page.tsx';
 import VerifyEmailPage from './verify-email.page.tsx';
 
 test('sends the token once and says that the address is confirmed', async () => {

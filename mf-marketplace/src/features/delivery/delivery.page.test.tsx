@@ -2,8 +2,8 @@ import type { Transaction } from '@talad/contract/orders';
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../test-samples/draw.tsx';
-import { order, orderItem } from '../../test-samples/orders.ts';
+import { draw } from '../../testing/draw.tsx';
+import { order, orderItem } from '../../testing/orders.ts';
 import DeliveryPage from './delivery.page.tsx';
 
 const one = 'GET /api/transaction/:id';

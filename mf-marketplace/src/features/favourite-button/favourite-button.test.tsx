@@ -1,7 +1,7 @@
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../test-samples/draw.tsx';
+import { draw } from '../../testing/draw.tsx';
 import FavouriteButton from './favourite-button.slot.tsx';
 
 const heart = () => screen.getByRole('button', { name: 'Favourite: Aegis' });

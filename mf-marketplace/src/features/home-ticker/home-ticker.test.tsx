@@ -1,6 +1,6 @@
 import type { SalesNotice } from '@talad/contract/catalogue';
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../test-samples/draw.tsx';
+import { draw } from '../../testing/draw.tsx';
 import HomeTicker from './home-ticker.slot.tsx';
 
 const notice = (differs: Partial<SalesNotice> & { id: number }): SalesNotice => ({

@@ -1,8 +1,8 @@
 import { member } from '@talad/testing/people';
 import { screen } from '@testing-library/react';
-import { draw } from '../../test-samples/draw.tsx';
-import { offer, offerPage } from '../../test-samples/offers.ts';
-import { order, orderItem, orderPage } from '../../test-samples/orders.ts';
+import { draw } from '../../testing/draw.tsx';
+import { offer, offerPage } from '../../testing/offers.ts';
+import { order, orderItem, orderPage } from '../../testing/orders.ts';
 import InventoryPage from './inventory.page.tsx';
 
 const user = member();

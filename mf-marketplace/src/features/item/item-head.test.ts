@@ -1,4 +1,4 @@
-import { offerDetail } from '../../test-samples/offers.ts';
+import { offerDetail } from '../../testing/offers.ts';
 import { head } from './item-head.ts';
 
 const input = (item: unknown, language: 'en' | 'th' = 'en') => ({

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { draw } from '../../test-samples/draw.tsx';
-import { offerDetail } from '../../test-samples/offers.ts';
+import { draw } from '../../testing/draw.tsx';
+import { offerDetail } from '../../testing/offers.ts';
 import ItemPage from './item.page.tsx';
 
 const at = { path: '/marketplace/Himmaran_Online/41', route: '/marketplace/:slug/:id' };

@@ -1,7 +1,7 @@
 import { apiError } from '@talad/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
-import { draw } from '../../test-samples/draw.tsx';
-import { offer, offerPage } from '../../test-samples/offers.ts';
+import { draw } from '../../testing/draw.tsx';
+import { offer, offerPage } from '../../testing/offers.ts';
 import SearchPage from './search.page.tsx';
 
 const search = 'GET /api/search/';

@@ -1,7 +1,7 @@
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../test-samples/draw.tsx';
-import { order, orderPage } from '../../test-samples/orders.ts';
+import { draw } from '../../testing/draw.tsx';
+import { order, orderPage } from '../../testing/orders.ts';
 import TransactionHistoryPage from './transaction-history.page.tsx';
 
 const list = 'GET /api/transaction/';

@@ -29,6 +29,9 @@ const memberReads: Record<MemberRead, true> = {
   'GET /api/account/v2/payment/:paymentId': true,
   'GET /api/transaction/': true,
   'GET /api/transaction/:id': true,
+  'GET /api/transaction/count': true,
+  'GET /api/transaction/:id/message': true,
+  'GET /api/inventory/bought': true,
 };
 
 const idempotentCalls: Record<IdempotentCall, true> = {
@@ -39,6 +42,15 @@ const idempotentCalls: Record<IdempotentCall, true> = {
   'POST /api/transaction/item/:id/deliver': true,
   'POST /api/transaction/item/:id/receive': true,
   'POST /api/transaction/item/:id/cancel': true,
+  'POST /api/transaction/item/:id/dispute': true,
+  'POST /api/transaction/item/:id/dispute/answer': true,
+  'POST /api/transaction/item/:id/dispute/withdraw': true,
+  'POST /api/transaction/item/:id/dispute/refund': true,
+  'POST /api/transaction/item/:id/evidence': true,
+  'POST /api/transaction/item/:id/rate': true,
+  'POST /api/transaction/item/:id/rate/reply': true,
+  'POST /api/transaction/item/:id/secret': true,
+  'POST /api/transaction/:id/message': true,
 };
 
 /** Whether a read answers signed-in people only. */

@@ -61,7 +61,3 @@ export function useFavourite(itemId: number): FavouriteView {
     },
   };
 }
-
-/** Ids of all offers that the member keeps; undefined until known. */
-export const useFavouriteIds = (): number[] | undefined =>
-  useCall('GET /api/user/favorite', {}, { select: ({ itemIds }) => itemIds }).data;

@@ -2,7 +2,7 @@
  * The page's one router, as far as pages and pieces need it. Taking it from here and not from the library keeps the
  * rest of the library out of every visitor's first script, and a second router out of the page.
  */
-export type { LinkProps, Location, NavigateFunction, RouteObject } from 'react-router-dom';
+export type { RouteObject } from 'react-router-dom';
 export {
   createBrowserRouter,
   Link,

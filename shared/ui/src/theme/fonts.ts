@@ -6,7 +6,7 @@ export type FontFace = {
   unicodeRange: string;
   file: string;
   subset: 'thai' | 'latin' | 'latin-ext';
-  /** Asked for by every page, in either language: the baht sign is in the Thai subset. */
+  /** Fetched ahead by pages in a language of this subset; another page may still need it (the baht sign is Thai). */
   preload: boolean;
 };
 

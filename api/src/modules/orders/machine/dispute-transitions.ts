@@ -34,13 +34,12 @@ const openGuards: Readonly<Record<Paid, readonly StateGuard[]>> = {
 };
 
 /** The item ends with the buyer. */
-const refunds: Pick<Transition, 'to' | 'dispute' | 'journal' | 'stock' | 'stops' | 'timeline'> = {
+const refunds: Pick<Transition, 'to' | 'dispute' | 'journal' | 'stock' | 'stops'> = {
   to: 'cancelBySeller',
   dispute: 'resolved',
   journal: 'REFUND',
   stock: 'release',
   stops: [...disputeTimers, 'rate'],
-  timeline: 'cancelledBySeller',
 };
 
 /** The item ends with the seller, whose money is free at once. */
@@ -54,7 +53,6 @@ const releases = (status: Paid) =>
     ...(status !== 'received' && {
       starts: ['rate'],
       journal: 'RELEASE_TO_PENDING',
-      timeline: 'received',
     }),
   }) as const satisfies Partial<Transition>;
 
@@ -70,6 +68,8 @@ export const disputeTransitions: readonly Transition[] = [
     starts: disputeTimers,
     dispute: 'open',
     clock: 'pause',
+    timeline: 'disputeOpened',
+    generalNotice: 'disputeOpened',
     notices: [opened],
   })),
   ...inEachPaid((status) => ({
@@ -81,6 +81,8 @@ export const disputeTransitions: readonly Transition[] = [
     needs: ['reason'],
     dispute: 'answered',
     stops: ['disputeAnswer'],
+    timeline: 'disputeAnswered',
+    generalNotice: 'disputeAnswered',
     notices: [answered],
   })),
   ...inEachPaid((status) => ({
@@ -88,6 +90,8 @@ export const disputeTransitions: readonly Transition[] = [
     to: status,
     actors: ['system'],
     guards: ['disputeUnanswered', 'disputeAnswerPassed'],
+    timeline: 'disputeEscalated',
+    generalNotice: 'disputeEscalated',
     notices: [],
   })),
   ...inEachPaid((status) => ({
@@ -96,6 +100,7 @@ export const disputeTransitions: readonly Transition[] = [
     action: 'withdrawDispute',
     guards: ['disputeOpen', 'isNoChargeback'],
     ...releases(status),
+    timeline: 'disputeWithdrawn',
     notices: [sellerIsPaid, buyerShouldRate],
   })),
   ...inEachPaid(() => ({
@@ -105,6 +110,7 @@ export const disputeTransitions: readonly Transition[] = [
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted'],
     cancelCode: 'SELLER_REFUND',
     ...refunds,
+    timeline: 'refundAccepted',
     notices: [buyerHears('SELLER_HAS_CANCELLED', 'refund')],
   })),
   ...inEachPaid(() => ({
@@ -114,6 +120,8 @@ export const disputeTransitions: readonly Transition[] = [
     needs: ['reason'],
     cancelCode: 'DISPUTE_REFUND',
     ...refunds,
+    timeline: 'disputeRefunded',
+    generalNotice: 'verdictRefund',
     notices: refundNotices,
   })),
   ...inEachPaid((status) => ({
@@ -122,6 +130,8 @@ export const disputeTransitions: readonly Transition[] = [
     guards: ['disputeOpen', 'isNoChargeback'],
     needs: ['reason'],
     ...releases(status),
+    timeline: 'disputeReleased',
+    generalNotice: 'verdictRelease',
     notices: [sellerIsPaid, buyerShouldRate],
   })),
   ...inEachPaid((status) => ({
@@ -131,6 +141,8 @@ export const disputeTransitions: readonly Transition[] = [
     needs: ['reason', 'refund'],
     ...releases(status),
     journal: 'PARTIAL',
+    timeline: 'disputePartlyRefunded',
+    generalNotice: 'verdictPartial',
     notices: [buyerHears('BUYER_HAS_RECEIVED', 'refund'), buyerShouldRate, sellerIsPaid],
   })),
   ...inEachPaid(() => ({
@@ -139,16 +151,20 @@ export const disputeTransitions: readonly Transition[] = [
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'disputeExpired'],
     cancelCode: 'DISPUTE_REFUND',
     ...refunds,
+    timeline: 'disputeExpired',
+    generalNotice: 'disputeExpired',
     notices: refundNotices,
   })),
   ...inEachPaid((status) => ({
     event: 'CHARGEBACK',
     to: status,
-    actors: ['system'],
+    actors: ['staff', 'system'],
     // What is settled is the finance desk's: the order is over and its money is no longer held here.
-    guards: ['noOpenDispute', 'notCompleted', 'notRefunded'],
+    guards: ['noOpenChargeback', 'notCompleted', 'notRefunded'],
     dispute: 'answered',
+    stops: disputeTimers,
     clock: 'pause',
+    timeline: 'chargeback',
     notices: [],
     generalNotice: 'chargeback',
   })),
@@ -160,6 +176,7 @@ export const disputeTransitions: readonly Transition[] = [
     needs: ['reason'],
     dispute: 'resolved',
     clock: 'resume',
+    timeline: 'chargebackWon',
     notices: [],
     generalNotice: 'chargebackWon',
   })),
@@ -171,6 +188,7 @@ export const disputeTransitions: readonly Transition[] = [
     cancelCode: 'CHARGEBACK',
     ...refunds,
     journal: 'CHARGEBACK',
+    timeline: 'chargebackLost',
     notices: [],
     generalNotice: 'chargebackLost',
   })),
@@ -184,6 +202,7 @@ export const disputeTransitions: readonly Transition[] = [
     guards: ['notRated', 'beforeRateEnd'],
     needs: [],
     stops: ['rate'],
+    timeline: 'rated',
     notices: [sellerHears('BUYER_HAS_RATED', 'complete')],
   },
   {
@@ -196,6 +215,7 @@ export const disputeTransitions: readonly Transition[] = [
     guards: ['rated', 'notReplied'],
     needs: [],
     stops: [],
+    timeline: 'ratingAnswered',
     notices: [],
   },
   {
@@ -204,7 +224,7 @@ export const disputeTransitions: readonly Transition[] = [
     from: ['received'],
     to: 'received',
     actors: ['system'],
-    guards: ['notRated', 'rateEnded'],
+    guards: ['notRated', 'rateEnded', 'rateNotExpired'],
     needs: [],
     stops: [],
     notices: [],
@@ -218,6 +238,22 @@ export const disputeTransitions: readonly Transition[] = [
       actors: ['buyer'],
       action: 'revealSecret',
       guards: ['secretSealed'],
+      needs: [],
+      stops: [],
+      timeline: 'secretRevealed',
+      notices: [],
+    }),
+  ),
+  ...(['delivery', 'sent', 'received', 'cancelByBuyer', 'cancelBySeller'] as const).map(
+    (status): Transition => ({
+      // What people are told depends on what they have read; see chat.service.ts.
+      event: 'CHAT',
+      scope: 'item',
+      from: [status],
+      to: status,
+      actors: ['buyer', 'seller'],
+      action: 'chat',
+      guards: ['chatOpen'],
       needs: [],
       stops: [],
       notices: [],

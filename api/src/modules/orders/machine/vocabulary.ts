@@ -1,11 +1,13 @@
 import type { MessageCode, TransactionNotification } from '@talad/contract/notifications';
-import type { BadgeKind, ItemStatus, OrderAction, TimelineEntry } from '@talad/contract/orders';
+import type { DisputeState, TimelineEvent } from '@talad/contract/order-facts';
+import type { BadgeKind, ItemStatus, OrderAction } from '@talad/contract/orders';
 
 export const orderEvents = [
   'INITIATE',
   'PAY',
   'PAY_EXPIRE',
   'CANCEL_UNPAID',
+  'LATE_PAYMENT',
   'DELIVER',
   'CANCEL_BY_SELLER',
   'DELIVERY_EXPIRE',
@@ -29,13 +31,14 @@ export const orderEvents = [
   'REPLY_RATING',
   'RATE_EXPIRE',
   'REVEAL_SECRET',
+  'CHAT',
+  'REMIND_DELIVERY',
+  'REMIND_RECEIPT',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
 export const orderActors = ['buyer', 'seller', 'staff', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
-
-export type DisputeState = 'none' | 'open' | 'answered' | 'resolved';
 
 export type CancelCode =
   | 'PAYMENT_EXPIRED'
@@ -71,13 +74,47 @@ export type StateGuard =
   | 'notReplied'
   | 'beforeRateEnd'
   | 'rateEnded'
-  | 'secretSealed';
+  | 'secretSealed'
+  | 'rateNotExpired'
+  | 'noOpenChargeback'
+  | 'closedUnpaid'
+  | 'notLatePaid'
+  | 'chatOpen'
+  | 'deliveryReminderDue'
+  | 'receiveReminderDue';
 
 /** What the caller must bring along. */
-type InputGuard = 'evidence' | 'reason' | 'refund';
+type InputGuard = 'evidence' | 'reason' | 'refund' | 'secret';
 
 /** A deadline that an event sets, with the timer that watches it. */
-export type Deadline = 'delivery' | 'receive' | 'protection' | 'disputeAnswer' | 'disputeHard' | 'rate';
+export const deadlineNames = [
+  'delivery',
+  'deliveryReminder',
+  'receive',
+  'receiveReminder',
+  'protection',
+  'disputeAnswer',
+  'disputeHard',
+  'rate',
+] as const;
+export type Deadline = (typeof deadlineNames)[number];
+
+/** What people are told of an event beside the notices about the order. */
+export type GeneralNoticeKind =
+  | 'autoReceived'
+  | 'deliverSoon'
+  | 'receiveSoon'
+  | 'latePayment'
+  | 'disputeOpened'
+  | 'disputeAnswered'
+  | 'disputeEscalated'
+  | 'verdictRefund'
+  | 'verdictRelease'
+  | 'verdictPartial'
+  | 'disputeExpired'
+  | 'chargeback'
+  | 'chargebackWon'
+  | 'chargebackLost';
 
 /** Where the reserved pieces go: back on sale, or away together with the offer. */
 type StockEffect = 'release' | 'withdrawOffer';
@@ -124,7 +161,7 @@ export interface Transition {
   /** Raised by the system right after, in the same transaction, where its guards hold. */
   readonly followedBy?: OrderEvent;
   readonly notices: readonly NoticeRule[];
-  readonly generalNotice?: 'autoReceived' | 'chargeback' | 'chargebackWon' | 'chargebackLost';
+  readonly generalNotice?: GeneralNoticeKind;
   readonly isSale?: true;
-  readonly timeline?: TimelineEntry['event'];
+  readonly timeline?: TimelineEvent;
 }

@@ -1,0 +1,17 @@
+import type { Executor } from '../../db/database.ts';
+import { findPictures, type Picture } from './pictures.repository.ts';
+
+/** Pictures by key in the order asked for, or undefined where this person did not upload every one of them. */
+export async function uploadsOf(
+  executor: Executor,
+  ownerId: number,
+  keys: readonly string[],
+): Promise<Picture[] | undefined> {
+  const wanted = [...new Set(keys)];
+  const found = new Map((await findPictures(executor, wanted)).map((picture) => [picture.key, picture]));
+  const uploads = wanted.flatMap((key) => {
+    const picture = found.get(key);
+    return picture?.ownerId === ownerId ? [picture] : [];
+  });
+  return uploads.length === wanted.length ? uploads : undefined;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const ports = { PORT: '3800', API_PORT: '3810', SANDBOX_PORT: '3820' };
+const peerPort = '3830';
+
+/** The site that is measured. */
+export interface BenchSite {
+  /** Drawn on the server, as people get it. */
+  origin: string;
+  /** The same site and data with every page drawn by the browser's JavaScript. */
+  peerOrigin?: string;
+  stop: () => Promise<void>;
+}
+
+function launch(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [script], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+/** Starts a site of the bench's own, with a shop of its own, and beside it the host that draws nothing. */
+export async function startBenchSite(): Promise<BenchSite> {
+  const keep = mkdtempSync(join(tmpdir(), 'talad-bench-'));
+  const dataFolder = join(keep, 'data');
+  const env = { ...process.env, ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' };
+  const children: ChildProcess[] = [];
+  const stop = async () => {
+    for (const child of children.reverse()) await end(child);
+    rmSync(keep, { recursive: true, force: true });
+  };
+  const open = async (script: string, more: NodeJS.ProcessEnv, origin: string, within: number) => {
+    const child = launch(script, { ...env, ...more });
+    children.push(child);
+    await waitForAnswer(`${origin}/healthz`, within, () => child.exitCode === null);
+    return origin;
+  };
+  try {
+    const origin = await open(
+      'shared/tooling/commands/start.ts',
+      {},
+      `http://localhost:${ports.PORT}`,
+      480_000,
+    );
+    const peerOrigin = await open(
+      'host/server/server.ts',
+      { PORT: peerPort, STORE_DIR: join(dataFolder, 'store'), DRAW_ON_SERVER: 'off' },
+      `http://localhost:${peerPort}`,
+      30_000,
+    );
+    return { origin, peerOrigin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from '@talad/tooling/commands/chromium.ts';
+import { type BenchSite, startBenchSite } from './bench-site.ts';
+import { loadPage, type PageLoad } from './page-load.ts';
+import { findPages } from './pages.ts';
+import { type BenchResult, reportOf } from './report.ts';
+import { timeStarts } from './start-time.ts';
+import { summaryOf } from './summary.ts';
+
+const usage = `npm run bench -- [options]
+  --rounds 5       how often each page is opened, in turn
+  --pages a,b      only these of home, game, item, search, brand
+  --site URL       measure a site that runs already instead of one of the bench's own
+  --peer URL       and beside it another, such as the same with DRAW_ON_SERVER=off
+  --start          time npm start on a fresh clone too (minutes)
+  --only-start     time npm start and nothing else
+  --json FILE      write everything to a file as well`;
+
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Column {
+  name: string;
+  url: string;
+  loads: PageLoad[];
+}
+
+/** Opens every page of both sites in turn, round after round, so that what disturbs the machine disturbs them all. */
+async function measure(site: BenchSite, rounds: number, wanted: string[] | undefined) {
+  const browser = await chromium.launch({
+    executablePath: findChromium((line) => console.log(line)),
+    args: chromiumFlags,
+  });
+  try {
+    const chosen = (await findPages(site.origin)).filter(({ name }) => !wanted || wanted.includes(name));
+    const columnsOf = (origin: string | undefined): Column[] =>
+      origin ? chosen.map(({ name, path }) => ({ name, url: origin + path, loads: [] })) : [];
+    const pages = columnsOf(site.origin);
+    const peer = columnsOf(site.peerOrigin);
+    const inTurn = pages.flatMap((page, index) => [page, ...peer.slice(index, index + 1)]);
+    for (const { url } of inTurn) await loadPage(browser, url, { isSlow: false });
+    for (let round = 1; round <= rounds; round += 1) {
+      console.log(`Round ${round} of ${rounds} …`);
+      for (const { url, loads } of inTurn) loads.push(await loadPage(browser, url));
+    }
+    const summed = (columns: Column[]) =>
+      Object.fromEntries(columns.map(({ name, loads }) => [name, summaryOf(loads)]));
+    return { browser: `Chromium ${browser.version()}`, pages: summed(pages), peer: summed(peer) };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      pages: { type: 'string' },
+      site: { type: 'string' },
+      peer: { type: 'string' },
+      start: { type: 'boolean' },
+      'only-start': { type: 'boolean' },
+      json: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1 on.');
+  const result: BenchResult = {
+    date: new Date().toISOString(),
+    rounds,
+    load: (loadavg()[0] ?? 0) / availableParallelism(),
+    browser: '',
+    pages: {},
+    peer: {},
+  };
+  if (values.start || values['only-start']) {
+    console.log('Timing npm start on a fresh clone …');
+    result.starts = await timeStarts();
+  }
+  if (!values['only-start']) {
+    console.log(values.site ? `Measuring ${values.site} …` : 'Starting a site to measure …');
+    const site: BenchSite = values.site
+      ? { origin: values.site, peerOrigin: values.peer, stop: async () => undefined }
+      : await startBenchSite();
+    try {
+      Object.assign(result, await measure(site, rounds, values.pages?.split(',')));
+    } finally {
+      await site.stop();
+    }
+  }
+  console.log(`\n${reportOf(result)}`);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,150 @@
+import type { Browser } from '@playwright/test';
+import { dependentHops, logRequests, scriptBytes } from './request-log.ts';
+
+/** What one cold load came to; times in ms from the start of the navigation, sizes in bytes on the wire. */
+export interface PageLoad {
+  /** Largest contentful paint. */
+  lcp: number;
+  lcpElement: string;
+  /** First contentful paint. */
+  fcp: number;
+  /** Cumulative layout shift: the worst session window. */
+  cls: number;
+  /** Total blocking time from the first paint on. */
+  tbt: number;
+  scripts: number;
+  scriptsBy: Record<string, number>;
+  document: number;
+  pictures: number;
+  fonts: number;
+  requests: number;
+  hops: number;
+  /** Addresses that answered with an error. */
+  failed: string[];
+}
+
+/** A mid-range phone on a slow mobile network. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+};
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const cpuSlowdown = 4;
+
+/** A page is at rest when nothing has moved on the wire, been painted or kept the processor for this long, in ms. */
+const rest = 1500;
+const longestLoad = 45_000;
+
+interface Observed {
+  fcp: number;
+  lcp: { at: number; element: string }[];
+  shifts: { at: number; value: number }[];
+  longTasks: { at: number; for: number }[];
+}
+
+/** Runs in the page before anything of it. */
+function observe() {
+  const seen: Observed = { fcp: 0, lcp: [], shifts: [], longTasks: [] };
+  Object.assign(globalThis, { benchObserved: seen });
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    const { element, url } = entry as PerformanceEntry & { element: Element | null; url: string };
+    const words = element?.textContent?.trim().replaceAll(/\s+/g, ' ').slice(0, 50);
+    const what = url ? new URL(url).pathname + new URL(url).search : words;
+    seen.lcp.push({
+      at: entry.startTime,
+      element: `${element?.tagName.toLowerCase() ?? 'gone'} ${what ?? ''}`,
+    });
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.shifts.push({ at: entry.startTime, value });
+  });
+  on('longtask', ({ startTime, duration }) => seen.longTasks.push({ at: startTime, for: duration }));
+}
+
+/** For how long the page has done nothing, in ms; the answer itself waits for the processor. Runs in the page. */
+function idleFor() {
+  const { lcp, longTasks } = (globalThis as typeof globalThis & { benchObserved: Observed }).benchObserved;
+  const ends = [...lcp.map(({ at }) => at), ...longTasks.map((task) => task.at + task.for)];
+  return ends.length === 0 ? 0 : performance.now() - Math.max(...ends);
+}
+
+/** The worst window of shifts: at most 5 s long, with less than 1 s between two. */
+function worstWindow(shifts: Observed['shifts']): number {
+  let worst = 0;
+  let sum = 0;
+  let first = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { at, value } of shifts) {
+    const isNew = at - last >= 1000 || at - first >= 5000;
+    sum = isNew ? value : sum + value;
+    if (isNew) first = at;
+    last = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
+/** Opens a page with an empty cache, on a slow phone or (to warm the server) as fast as it goes. */
+export async function loadPage(browser: Browser, url: string, { isSlow = true } = {}): Promise<PageLoad> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const log = await logRequests(cdp);
+    if (isSlow) {
+      await cdp.send('Network.emulateNetworkConditions', slow4g);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    }
+    await page.addInitScript(observe);
+    const from = Date.now();
+    await page.goto(url, { waitUntil: 'load', timeout: longestLoad });
+    const isAtRest = async () => log.quietFor() >= rest && (await page.evaluate(idleFor)) >= rest;
+    while (!(await isAtRest()) && Date.now() - from < longestLoad) await page.waitForTimeout(100);
+    const observed = await page.evaluate(
+      () => (globalThis as typeof globalThis & { benchObserved: Observed }).benchObserved,
+    );
+    const requests = log.all();
+    const { total, by } = scriptBytes(requests);
+    const sum = (isWanted: (path: string, url: string) => boolean) =>
+      requests
+        .filter((request) => isWanted(new URL(request.url).pathname, request.url))
+        .reduce((bytes, request) => bytes + request.bytes, 0);
+    const lcp = observed.lcp.at(-1);
+    return {
+      lcp: lcp?.at ?? 0,
+      lcpElement: lcp?.element ?? '',
+      fcp: observed.fcp,
+      cls: worstWindow(observed.shifts),
+      tbt: observed.longTasks
+        .filter((task) => task.at + task.for > observed.fcp)
+        .reduce(
+          (blocked, task) => blocked + Math.max(0, task.at + task.for - Math.max(task.at, observed.fcp) - 50),
+          0,
+        ),
+      scripts: total,
+      scriptsBy: by,
+      document: sum((_, address) => address === new URL(url).href),
+      pictures: sum((path) => path.startsWith('/api/pictures/')),
+      fonts: sum((path) => path.endsWith('.woff2')),
+      requests: requests.length,
+      hops: dependentHops(requests),
+      failed: requests.filter(({ status }) => status >= 400).map(({ url: address }) => address),
+    };
+  } finally {
+    await context.close();
+  }
+}

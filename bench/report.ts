@@ -1,0 +1,106 @@
+import type { StartTimes } from './start-time.ts';
+import type { PageSummary, Spread } from './summary.ts';
+
+/** All that a run of the bench came to. */
+export interface BenchResult {
+  date: string;
+  rounds: number;
+  /** Waiting work per core when the run began; above 0.5 the times are too long. */
+  load: number;
+  browser: string;
+  /** By page. */
+  pages: Record<string, PageSummary>;
+  /** The same pages drawn by the browser's JavaScript alone. */
+  peer: Record<string, PageSummary>;
+  starts?: StartTimes;
+}
+
+const ms = ({ median, min, max }: Spread) =>
+  `${Math.round(median)} ms (${Math.round(min)} to ${Math.round(max)})`;
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const verdict = (isReached: boolean) => (isReached ? 'yes' : 'NO');
+
+interface Row {
+  what: string;
+  reach: string;
+  measured: string;
+  reached: string;
+}
+
+/** The figures that we hold ourselves to, and what they are. */
+export function targetRows({ pages, starts }: BenchResult): Row[] {
+  const rows: Row[] = [];
+  const add = (what: string, reach: string, measured: string, isReached: boolean) =>
+    rows.push({ what, reach, measured, reached: verdict(isReached) });
+  for (const name of ['home', 'item']) {
+    const page = pages[name];
+    if (!page) continue;
+    add(`largest contentful paint, ${name}`, '≤ 1500 ms', ms(page.lcp), page.lcp.median <= 1500);
+    add(`layout shift, ${name}`, '≤ 0.02', page.cls.max.toFixed(3), page.cls.max <= 0.02);
+  }
+  const { home } = pages;
+  if (home) {
+    add('JavaScript of a first visit to home', '≤ 260 KB', kb(home.scripts), home.scripts <= 260 * 1024);
+    for (const [owner, bytes] of Object.entries(home.scriptsBy).filter(([name]) => name !== 'host'))
+      add(`  of it ${owner}`, '≤ 40 KB', kb(bytes), bytes <= 40 * 1024);
+    add('hops to the last script of home', '≤ 2', String(home.hops), home.hops <= 2);
+  }
+  if (starts) {
+    add('npm start on a fresh clone', '≤ 240 s', `${starts.fresh.toFixed(1)} s`, starts.fresh <= 240);
+    add('second npm start', '≤ 15 s', `${starts.second.toFixed(1)} s`, starts.second <= 15);
+  }
+  return rows;
+}
+
+const pageRow = (name: string, page: PageSummary) => ({
+  page: name,
+  'LCP ms': `${Math.round(page.lcp.median)} (${Math.round(page.lcp.min)} to ${Math.round(page.lcp.max)})`,
+  'FCP ms': Math.round(page.fcp.median),
+  'TBT ms': Math.round(page.tbt.median),
+  CLS: page.cls.max.toFixed(3),
+  'JS KB': (page.scripts / 1024).toFixed(1),
+  'HTML KB': (page.document / 1024).toFixed(1),
+  'pictures KB': (page.pictures / 1024).toFixed(1),
+  requests: page.requests,
+  hops: page.hops,
+  'largest element': page.lcpElement,
+});
+
+/** Rows with their columns side by side. */
+function table(rows: Record<string, string | number>[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
+  const written = lines.map(
+    (line) => `| ${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`,
+  );
+  written.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  return written.join('\n');
+}
+
+/** The whole run as text. */
+export function reportOf(result: BenchResult): string {
+  const { pages, peer, load } = result;
+  const parts = [`${result.browser}, ${result.rounds} rounds, load per core at the start ${load.toFixed(2)}`];
+  if (load > 0.5) parts.push('This machine was busy: the times are longer than they would be at rest.');
+  if (Object.keys(pages).length > 0)
+    parts.push(
+      '390 px, 150 ms and 1.6 Mbit/s down, processor slowed four times, empty cache:',
+      table(Object.entries(pages).map(([name, page]) => pageRow(name, page))),
+    );
+  if (Object.keys(peer).length > 0) {
+    const ratios = Object.entries(peer).map(([name, page]) => {
+      const drawn = pages[name]?.lcp.median ?? 0;
+      return `${name} ${(page.lcp.median / drawn).toFixed(2)} ×`;
+    });
+    parts.push(
+      'The same pages drawn by the browser (DRAW_ON_SERVER=off), in the same rounds:',
+      table(Object.entries(peer).map(([name, page]) => pageRow(name, page))),
+      `Largest paint of these against ours: ${ratios.join(', ')}`,
+    );
+  }
+  const failed = Object.values(pages).flatMap((page) => page.failed);
+  if (failed.length > 0) parts.push(`Answered with an error: ${failed.join(', ')}`);
+  parts.push(table(targetRows(result).map((row) => ({ ...row }))));
+  return parts.join('\n\n');
+}

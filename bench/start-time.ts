@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
+
+const ports = { PORT: '3850', API_PORT: '3860', SANDBOX_PORT: '3870' };
+const longest = 15 * 60_000;
+
+/** How long `npm start` takes until the front page answers, in seconds. */
+export interface StartTimes {
+  fresh: number;
+  second: number;
+}
+
+/** One `npm start` from the command to the first page, ended afterwards. */
+async function timeStart(folder: string): Promise<number> {
+  const from = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, ...ports, DATA_DIR: '', DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  try {
+    await waitForAnswer(`http://localhost:${ports.PORT}/`, longest, () => child.exitCode === null);
+    return (performance.now() - from) / 1000;
+  } finally {
+    await new Promise<void>((done) => {
+      child.once('exit', () => done());
+      // As Ctrl-C does: npm and what it started are one group.
+      if (child.pid === undefined || child.exitCode !== null) done();
+      else process.kill(-child.pid, 'SIGTERM');
+    });
+  }
+}
+
+/** Times a fresh clone's first and second start. What npm has downloaded before on this machine is used again. */
+export async function timeStarts(): Promise<StartTimes> {
+  const keep = mkdtempSync(join(tmpdir(), 'talad-clone-'));
+  const clone = join(keep, 'talad');
+  try {
+    const cloned = spawnSync('git', ['clone', '--quiet', resolve(import.meta.dirname, '..'), clone], {
+      stdio: 'inherit',
+    });
+    if (cloned.status !== 0) throw new Error('The repository could not be cloned.');
+    return { fresh: await timeStart(clone), second: await timeStart(clone) };
+  } finally {
+    rmSync(keep, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '../site/running-site.ts';
+
+/** Changes files of a version: gets a file's text and gives the new one. */
+export type Change = Record<string, (text: string) => string>;
+
+interface DiscoveryFile {
+  microFrontends: Record<
+    string,
+    { url: string; metadata: { integrity: string; version: string }; extras: { 'talad/v1': Release } }[]
+  >;
+}
+
+const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/**
+ * Puts a changed copy of the live version of a remote into a store and makes it live, hashes and all: a team's
+ * honest release with a fault in it. Returns its version.
+ */
+export function releaseChanged(store: string, remote: string, change: Change): string {
+  const file = join(store, 'discovery.json');
+  const discovery = JSON.parse(readFileSync(file, 'utf8')) as DiscoveryFile;
+  const live = discovery.microFrontends[remote]?.[0]?.extras['talad/v1'];
+  if (!live) throw new Error(`${remote} is not live in ${store}`);
+  const version = createHash('sha256')
+    .update(`${live.version} ${Object.keys(change)} ${performance.now()}`)
+    .digest('hex')
+    .slice(0, 12);
+  const folder = join(store, remote, version);
+  cpSync(join(store, remote, live.version), folder, { recursive: true });
+  const release: Release = {
+    ...live,
+    version,
+    base: `/r/${remote}/${version}/`,
+    integrity: { ...live.integrity },
+  };
+  for (const [name, make] of Object.entries(change)) {
+    const text = make(readFileSync(join(folder, name), 'utf8'));
+    writeFileSync(join(folder, name), text);
+    // The compressed twins hold the old text.
+    rmSync(join(folder, `${name}.br`), { force: true });
+    rmSync(join(folder, `${name}.gz`), { force: true });
+    release.integrity[name] = sri(text);
+  }
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  discovery.microFrontends[remote] = [
+    {
+      url: release.base + release.entry,
+      metadata: { integrity: release.integrity[release.entry] ?? '', version },
+      extras: { 'talad/v1': release },
+    },
+  ];
+  const log = JSON.parse(readFileSync(join(store, 'log.json'), 'utf8')) as object[];
+  writeFileSync(
+    join(store, 'log.json'),
+    JSON.stringify([...log, { at: new Date().toISOString(), remote, version, action: 'publish' }]),
+  );
+  writeFileSync(`${file}.new`, JSON.stringify(discovery));
+  renameSync(`${file}.new`, file);
+  return version;
+}
+
+/** A module of a container that gives a component which throws when it is drawn. */
+export const throwsWhenDrawn = (module: string): Change => ({
+  'remoteEntry.js': (text) => {
+    const place = `"${module}":`;
+    if (!text.includes(place)) throw new Error(`the container does not expose ${module}`);
+    const broken = `${place}()=>Promise.resolve(()=>({default:()=>{throw new Error("fault while drawing")}})),"${module}-as-it-was":`;
+    return text.replace(place, () => broken);
+  },
+  'server/server.cjs': (text) =>
+    `${text}\nmodule.exports[${JSON.stringify(module)}] = () => ({ default() { throw new Error('fault while drawing') } });`,
+});
+
+/** Server code that never comes back from being loaded. */
+export const loopsOnTheServer: Change = { 'server/server.cjs': (text) => `for (;;) {}\n${text}` };
+
+/** Server code whose piece never comes back from being drawn. */
+export const loopsWhenDrawnOnTheServer = (module: string): Change => ({
+  'server/server.cjs': (text) =>
+    `${text}\nmodule.exports[${JSON.stringify(module)}] = () => ({ default() { for (;;) {} } });`,
+});
+
+/** Server code that fails as soon as it is loaded. */
+export const failsOnTheServer: Change = {
+  'server/server.cjs': (text) => `throw new Error('fault while loading');\n${text}`,
+};

@@ -1,0 +1,171 @@
+import { paths } from '@talad/contract/paths';
+import { open } from '../fixtures/hydrated.ts';
+import { linkMailedTo, newAddress, newUsername, register } from '../fixtures/people.ts';
+import { accounts, demoPassword } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AccountForms } from '../pages/account-forms.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+
+/** What a form may not take, and what it says then. */
+const refusals: {
+  what: string;
+  fill: Partial<Record<'email' | 'password' | 'again', string>>;
+  says: string;
+}[] = [
+  { what: 'no address', fill: { email: '' }, says: 'Please enter your e-mail address' },
+  { what: 'half an address', fill: { email: 'somchai@' }, says: 'Please enter a valid e-mail address' },
+  { what: 'no password', fill: { password: '', again: '' }, says: 'Please enter your password' },
+  ...['Sh0rt!x', 'nocapital#1', 'NoDigit##', 'NoSpecial1'].map((password) => ({
+    what: `the password ${password}`,
+    fill: { password, again: password },
+    says: '8 to 20 characters with an upper-case letter, a digit and a special character',
+  })),
+  { what: 'two passwords', fill: { again: 'Other#2026' }, says: 'Passwords do not match' },
+];
+
+test.describe('somebody new', () => {
+  test('is told what a registration lacks, each in its place', async ({ page }) => {
+    const forms = new AccountForms(page);
+    await open(page, paths.register());
+    for (const { what, fill, says } of refusals) {
+      await forms.fillRegistration({
+        email: 'somchai@talad.test',
+        password: demoPassword,
+        again: demoPassword,
+        ...fill,
+      });
+      await forms.register();
+      await expect(page.getByText(says).filter({ visible: true }).first(), what).toBeVisible();
+    }
+    await forms.fillRegistration({
+      email: 'somchai@talad.test',
+      password: demoPassword,
+      again: demoPassword,
+    });
+    await forms.register();
+    await expect(page.getByText('Please accept the TOS and Policy')).toBeVisible();
+    await expect(page).toHaveURL(paths.register());
+  });
+
+  test('is told that an address is taken', async ({ page, complaints }) => {
+    complaints.allow(/status of 4(00|09|22)/);
+    const forms = new AccountForms(page);
+    await open(page, paths.register());
+    await forms.fillRegistration({ email: accounts.buyer, password: demoPassword, again: demoPassword });
+    await forms.acceptTerms();
+    await forms.register();
+    await expect(
+      page.getByText('There is already an account with this e-mail address.').first(),
+    ).toBeVisible();
+  });
+
+  test('registers, confirms the address by mail, chooses a name, and signs out', async ({
+    page,
+    apiOf,
+    complaints,
+  }) => {
+    // What the page was asking for when the session ended is refused.
+    complaints.allow(/status of 401/);
+    const visitor = await apiOf();
+    const forms = new AccountForms(page);
+    const email = newAddress('somchai');
+    await open(page, paths.register());
+    await forms.fillRegistration({ email, password: demoPassword, again: demoPassword });
+    await forms.acceptTerms();
+    await forms.register();
+    await expect(page).toHaveURL(paths.registerSuccess(email));
+    await expect(page.getByText(`We have sent a link to ${email}. Open it to go on.`)).toBeVisible();
+
+    await page.goto(paths.games());
+    await expect(page, 'nothing else is open before').toHaveURL(paths.registerSuccess(email));
+
+    await expect.poll(() => linkMailedTo(visitor, email)).toContain('/verify-email?token=');
+    await page.goto(await linkMailedTo(visitor, email));
+    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+
+    await page.goto(paths.home());
+    await expect(page).toHaveURL(paths.createUsername());
+    const username = newUsername('som');
+    for (const wrong of ['ab', 'with space', 'ชื่อไทย']) {
+      await forms.chooseName(wrong);
+      await expect(forms.name, wrong).toHaveAttribute('aria-invalid', 'true');
+    }
+    await forms.chooseName(username);
+    await expect(page).toHaveURL(paths.home());
+
+    const header = new HeaderBar(page, 'en');
+    const menu = await header.openProfile();
+    await expect(menu.getByText(username)).toBeVisible();
+    await menu.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(paths.home());
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.goto(paths.transactionHistory());
+    await expect(page).toHaveURL(paths.signIn(paths.transactionHistory()));
+  });
+});
+
+test.describe('somebody whose account is not complete is led to what is missing', () => {
+  const table = [
+    { as: 'unverified', to: paths.registerSuccess(accounts.unverified) },
+    { as: 'noname', to: paths.createUsername() },
+  ] as const;
+  for (const { as, to } of table) {
+    for (const from of [paths.home(), paths.games(), paths.transactionHistory(), paths.settings('account')]) {
+      test(`${as}, from ${from}`, async ({ openBrowser }) => {
+        const page = await (await openBrowser({ as })).newPage();
+        await page.goto(from);
+        await expect(page).toHaveURL(to);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+  }
+});
+
+test.describe('after signing in or out', () => {
+  test('people come back to where they were going', async ({ page }) => {
+    await page.goto(paths.settings('language'));
+    await expect(page).toHaveURL(paths.signIn(paths.settings('language')));
+    const forms = new AccountForms(page);
+    await forms.signIn(accounts.newbie, demoPassword);
+    await expect(page).toHaveURL(paths.settings('language'));
+    await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
+  });
+
+  test('a wrong password is said plainly and costs nothing', async ({ page, complaints }) => {
+    complaints.allow(/status of 4\d\d/);
+    await open(page, paths.signIn());
+    const forms = new AccountForms(page);
+    await forms.signIn(newAddress('nobody'), 'Wrong#2026');
+    await expect(page.getByText('E-mail address or password is not right.').first()).toBeVisible();
+    await expect(page).toHaveURL(paths.signIn());
+  });
+
+  const elsewhere = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    'javascript:alert(1)',
+  ];
+  for (const callbackUrl of elsewhere) {
+    test(`${JSON.stringify(callbackUrl)} never leads off the site`, async ({
+      openBrowser,
+      apiOf,
+      baseURL,
+      complaints,
+    }) => {
+      // What the page was asking for when the session ended is refused.
+      complaints.allow(/status of 401/);
+      const member = await openBrowser({ as: 'shopper' });
+      const page = await member.newPage();
+      await page.goto(paths.signIn(callbackUrl));
+      await expect(page).toHaveURL(`${baseURL}/`);
+
+      const api = await apiOf();
+      await register(api, 'leaving');
+      const leaving = await (await openBrowser({ storageState: await api.storageState() })).newPage();
+      await leaving.goto(paths.logout(callbackUrl));
+      await expect(leaving).toHaveURL(`${baseURL}/`);
+    });
+  }
+});

@@ -1,0 +1,197 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OutputOf } from '@talad/contract/calls';
+import type { DynamicItem } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import { offersOf, read } from '../fixtures/goods.ts';
+import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
+import { aPicture } from '../fixtures/pictures.ts';
+import { accounts, demoPassword } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AccountForms } from '../pages/account-forms.ts';
+import { CartDrawer } from '../pages/cart-drawer.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { OrderPage } from '../pages/order-page.ts';
+import { baht, words } from '../pages/words.ts';
+
+const table = [
+  { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+] as const;
+
+/** The summary is asked for every ten seconds, give or take two; a busy machine may need longer to show it. */
+const nextPollMs = 25_000;
+
+/** Two offers of the demo seller in one game, with enough of the first for every run of this test. */
+async function twoOffers(api: APIRequestContext): Promise<{ kept: DynamicItem; droppedLater: DynamicItem }> {
+  const games = await read<OutputOf<'GET /api/game/'>>(api, '/api/game/');
+  for (const game of games.results) {
+    const offers = await offersOf(api, game.slug);
+    const isAlone = ({ names }: DynamicItem) =>
+      (['en', 'th'] as const).every(
+        (language) => offers.filter((other) => other.names[language] === names[language]).length === 1,
+      );
+    const [kept, droppedLater] = offers
+      .filter(isAlone)
+      .filter(({ ownerName, status }) => ownerName === 'nokshop' && status === 'published')
+      .filter(({ totalPrice }) => totalPrice < 1000)
+      .sort((a, b) => b.stock - a.stock);
+    if (kept && droppedLater && kept.stock >= 2 * table.length) return { kept, droppedLater };
+  }
+  throw new Error('The demo seller has no game with two offers that fit.');
+}
+
+/** What the wallet's drawer says the wallet is worth, in baht. */
+async function walletValue(page: Page, header: HeaderBar, t: (typeof words)['en']): Promise<number> {
+  const drawer = await header.openWallet();
+  const row = drawer.locator('div', { has: page.getByText(t.walletTotal, { exact: true }) }).last();
+  const value = row.getByRole('definition');
+  await expect(value).toBeVisible();
+  const amount = Number(((await value.textContent()) ?? '').replaceAll(/[฿,\s]/g, ''));
+  await header.closeDrawer(t.drawers.wallet);
+  return amount;
+}
+
+for (const { language, locale, screen, viewport } of table) {
+  test.describe(`on ${screen} in ${language}`, () => {
+    test.use({ locale, viewport });
+
+    test('somebody buys, the money is held, the seller delivers and is paid', async ({
+      page,
+      openBrowser,
+      apiOf,
+    }) => {
+      test.setTimeout(150_000);
+      const t: (typeof words)['en'] = words[language];
+      const { kept, droppedLater } = await twoOffers(await apiOf());
+      const name = kept.names[language];
+      const otherName = droppedLater.names[language];
+      const header = new HeaderBar(page, language);
+      const cart = new CartDrawer(page, language);
+      const itemPath = paths.item(kept.gameSlug, kept.id);
+
+      await test.step('a visitor finds the item', async () => {
+        await open(page, paths.home());
+        await expect(page.getByRole('heading', { name: t.homeGames })).toBeVisible();
+        await expect(page.getByRole('heading', { name: t.homeTrending })).toBeVisible();
+        await page.locator(`a[href="${paths.games()}"]`).filter({ visible: true }).first().click();
+        await expect(page.getByRole('heading', { level: 1, name: t.games })).toBeVisible();
+        await page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }).click();
+        await expect(page.getByRole('heading', { level: 1, name: kept.gameNames[language] })).toBeVisible();
+        await page.getByRole('link', { name, exact: true }).click();
+        await expect(page).toHaveURL(itemPath);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        await expect(page.getByRole('main').getByText(baht(kept.totalPrice)).first()).toBeVisible();
+      });
+
+      await test.step('buying asks for a sign-in and comes back', async () => {
+        await page.getByRole('main').getByRole('button', { name: t.add, exact: true }).click();
+        await expect(page).toHaveURL(paths.signIn(itemPath));
+        await expect(page.getByRole('alert').filter({ hasText: t.loginToBuy })).toBeVisible();
+        await new AccountForms(page, language).signIn(accounts.buyer, demoPassword);
+        await expect(page).toHaveURL(itemPath);
+      });
+
+      await test.step('the cart is filled from the item page and from a card', async () => {
+        await header.openCart();
+        await cart.clear();
+        await header.closeDrawer(t.drawers.cart);
+        await page.getByRole('main').getByRole('button', { name: t.add, exact: true }).click();
+        await expect(cart.chosen(name)).toBeChecked();
+        await cart.expectTotal(baht(kept.totalPrice));
+        await header.closeDrawer(t.drawers.cart);
+        await expect(page.getByRole('main').getByRole('button', { name: t.inCart })).toBeVisible();
+
+        await page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }).first().click();
+        await expect(page.getByRole('heading', { level: 1, name: kept.gameNames[language] })).toBeVisible();
+        await page.getByRole('button', { name: t.addNamed(otherName), exact: true }).click();
+        await expect(cart.chosen(otherName)).toBeChecked();
+        await cart.expectTotal(baht(kept.totalPrice + droppedLater.totalPrice));
+      });
+
+      await test.step('the cart is looked through', async () => {
+        await cart.chosen(otherName).click();
+        await expect(cart.chosen(otherName)).not.toBeChecked();
+        await cart.expectTotal(baht(kept.totalPrice));
+        await cart.oneMore(name);
+        await expect(cart.quantity(name)).toHaveValue('2');
+        await cart.expectTotal(baht(2 * kept.totalPrice));
+        await cart.remove(otherName);
+        await page.reload();
+        await waitUntilHydrated(page);
+        await header.openCart();
+        await expect(cart.quantity(name)).toHaveValue('2');
+        await expect(cart.chosen(otherName)).toBeHidden();
+      });
+
+      const seller = await (await openBrowser({ as: 'seller', locale, viewport })).newPage();
+      const sellerHeader = new HeaderBar(seller, language);
+      await open(seller, paths.home());
+      const before = await walletValue(seller, sellerHeader, t);
+      const unread = await sellerHeader.unreadTransactions();
+
+      const total = baht(2 * kept.totalPrice);
+      await test.step('the buyer pays from the wallet, and the money is held', async () => {
+        await cart.confirm();
+        await expect(page).toHaveURL(/\/checkout\?paymentId=/);
+        await expect(page.getByText(name).first()).toBeVisible();
+        await page.getByRole('button', { name: t.pay(total) }).click();
+        await expect(page.getByRole('heading', { name: t.paid })).toBeVisible();
+        await page.getByRole('link', { name: t.goToOrder }).click();
+        await expect(new OrderPage(page, language).state(t.orderDelivery)).toBeVisible();
+        await expect(page.getByText(t.orderHolds(total))).toBeVisible();
+      });
+      const orderPath = new URL(page.url()).pathname;
+      // Read what the payment itself brought, so that the next one is the delivery.
+      await header.openTransactions();
+      await header.closeDrawer(t.drawers.transactions);
+      await expect.poll(() => header.unreadTransactions()).toBe(0);
+
+      await test.step('the seller hears of it without doing anything, and delivers', async () => {
+        await expect
+          .poll(() => sellerHeader.unreadTransactions(), { timeout: nextPollMs })
+          .toBeGreaterThan(unread);
+        await sellerHeader.openTransactions();
+        await sellerHeader.notice(t.noticePurchased, orderPath).click();
+        await expect(seller).toHaveURL(orderPath);
+        const order = new OrderPage(seller, language);
+        await expect(order.state(t.orderDelivery)).toBeVisible();
+        await order.deliver(aPicture('handover.png'), 'นกน้อย at the east gate');
+        await expect(order.state(t.orderSent)).toBeVisible();
+      });
+
+      await test.step('the buyer hears of that, looks, and confirms', async () => {
+        await expect.poll(() => header.unreadTransactions(), { timeout: nextPollMs }).toBeGreaterThan(0);
+        await header.openTransactions();
+        await header.notice(t.noticeDelivered, orderPath).click();
+        await expect(page).toHaveURL(orderPath);
+        const order = new OrderPage(page, language);
+        await expect(order.state(t.orderSent)).toBeVisible();
+        await expect(page.getByText('นกน้อย at the east gate')).toBeVisible();
+        await order.receive();
+        await expect(order.state(t.orderReceived)).toBeVisible();
+      });
+
+      await test.step("the seller's wallet has it, and both find it in their history", async () => {
+        await open(seller, paths.home());
+        const after = await walletValue(seller, sellerHeader, t);
+        expect(after - before).toBeGreaterThan(0);
+        expect(after - before).toBeLessThanOrEqual(2 * kept.totalPrice);
+        const bought = `${paths.transactionHistory()}`;
+        for (const [who, path] of [
+          [page, bought],
+          [seller, `${bought}?role=seller`],
+        ] as const) {
+          await open(who, path);
+          const orders = who.getByRole('article').filter({ hasText: name });
+          await expect(orders.first()).toContainText(total);
+          await expect(orders.first().getByRole('link', { name: t.orderOpen })).toHaveAttribute(
+            'href',
+            orderPath,
+          );
+        }
+      });
+    });
+  });
+}

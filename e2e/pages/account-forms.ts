@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Language, words } from './words.ts';
+
+/** The forms of an account: sign-in, registration, choosing a name. */
+export class AccountForms {
+  readonly #page: Page;
+  readonly #words: (typeof words)['en'];
+
+  constructor(page: Page, language: Language = 'en') {
+    this.#page = page;
+    this.#words = words[language];
+  }
+
+  get #email(): Locator {
+    return this.#page.getByRole('textbox', { name: this.#words.email });
+  }
+
+  /** The password, not its repetition. */
+  get #password(): Locator {
+    return this.#page.getByLabel(new RegExp(`^${this.#words.password}\\*?$`));
+  }
+
+  async signIn(email: string, password: string) {
+    await this.#email.fill(email);
+    await this.#password.fill(password);
+    await this.#page.getByRole('main').getByRole('button', { name: this.#words.signIn, exact: true }).click();
+  }
+
+  async fillRegistration({ email, password, again }: { email: string; password: string; again: string }) {
+    await this.#email.fill(email);
+    await this.#password.fill(password);
+    await this.#page.getByLabel(/^Password again/).fill(again);
+  }
+
+  async acceptTerms() {
+    await this.#page.getByRole('checkbox', { name: 'I accept the terms and the privacy policy' }).check();
+  }
+
+  async register() {
+    await this.#page.getByRole('button', { name: 'Register', exact: true }).click();
+  }
+
+  get name(): Locator {
+    return this.#page.getByRole('textbox', { name: /^Username/ });
+  }
+
+  async chooseName(name: string) {
+    await this.name.fill(name);
+    await this.#page.getByRole('button', { name: 'Keep this name' }).click();
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Language, words } from './words.ts';
+
+/** The cart, which slides in from the side. */
+export class CartDrawer {
+  readonly place: Locator;
+  readonly #page: Page;
+  readonly #words: (typeof words)['en'];
+
+  constructor(page: Page, language: Language) {
+    this.#page = page;
+    this.#words = words[language];
+    this.place = page.getByRole('dialog', { name: this.#words.drawers.cart, exact: true });
+  }
+
+  /** The checkbox of a line. */
+  chosen(name: string): Locator {
+    return this.place.getByRole('checkbox', { name: this.#words.cartSelect(name), exact: true });
+  }
+
+  quantity(name: string): Locator {
+    return this.place.getByRole('textbox', { name: this.#words.cartQuantity(name), exact: true });
+  }
+
+  async oneMore(name: string) {
+    await this.place
+      .getByRole('group', { name: this.#words.cartQuantity(name), exact: true })
+      .getByRole('button', { name: this.#words.cartMore })
+      .click();
+  }
+
+  async remove(name: string) {
+    await this.place.getByRole('button', { name: this.#words.cartRemove(name), exact: true }).click();
+    await expect(this.chosen(name)).toBeHidden();
+  }
+
+  /** What the chosen lines come to stands beside its words, in the button's sentence and nowhere else. */
+  async expectTotal(amount: string) {
+    const total = this.place.getByText(this.#words.cartTotal).locator('../..');
+    await expect(total).toContainText(amount);
+  }
+
+  /** Empties the cart, whatever is in it. */
+  async clear() {
+    const clear = this.place.getByRole('button', { name: this.#words.cartClear, exact: true });
+    const empty = this.place.getByText(this.#words.cartEmpty);
+    await expect(clear.or(empty)).toBeVisible();
+    if (await empty.isVisible()) return;
+    await clear.click();
+    await this.#page
+      .getByRole('alertdialog', { name: this.#words.cartClearTitle })
+      .getByRole('button', { name: this.#words.cartClear, exact: true })
+      .click();
+    await expect(empty).toBeVisible();
+  }
+
+  async confirm() {
+    await this.place.getByRole('button', { name: this.#words.cartConfirm }).click();
+  }
+}

@@ -1,0 +1,78 @@
+import { paths } from '@talad/contract/paths';
+import {
+  type Change,
+  failsOnTheServer,
+  loopsOnTheServer,
+  loopsWhenDrawnOnTheServer,
+  releaseChanged,
+  throwsWhenDrawn,
+} from '../faults/faulty-release.ts';
+import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Longest time until a page comes when a remote hangs on the server, in ms. */
+const longestPageMs = 5000;
+
+test.describe('a release with a fault', () => {
+  let host: OwnHost;
+  test.beforeEach(async () => {
+    host = await startOwnHost();
+  });
+  test.afterEach(async ({ page }) => {
+    // First the page, or it would miss its pictures when the host goes.
+    await page.close();
+    await host.close();
+  });
+
+  test('that throws while it is drawn costs its own place, on the server and in the browser', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    complaints.allow(/fault while drawing/);
+    releaseChanged(host.store, 'mf-marketplace', throwsWhenDrawn('./slot.home.games'));
+    const html = await (await request.get(`${host.origin}/`)).text();
+    expect(html).not.toContain('Games in Marketplace');
+    expect(html).toContain('Trending items');
+    expect(html).toContain('Official Store');
+
+    await page.goto(`${host.origin}/`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Trending items' })).toBeVisible();
+    await page.getByRole('link', { name: 'See all' }).first().click();
+    await expect(page).not.toHaveURL(`${host.origin}/`);
+  });
+
+  const onTheServer: Record<string, Change> = {
+    'fails when it is loaded': failsOnTheServer,
+    'never comes back from being loaded': loopsOnTheServer,
+    'never comes back from being drawn': loopsWhenDrawnOnTheServer('./slot.home.games'),
+  };
+  for (const [fault, change] of Object.entries(onTheServer)) {
+    test(`whose server code ${fault} is left to the browser, and the page comes in time`, async ({
+      page,
+      request,
+    }) => {
+      releaseChanged(host.store, 'mf-marketplace', change);
+      const from = performance.now();
+      const html = await (await request.get(`${host.origin}/`)).text();
+      expect(performance.now() - from).toBeLessThan(longestPageMs);
+      expect(html).not.toContain('Games in Marketplace');
+      expect(html, 'what other teams draw').toContain('Lomfa Interactive');
+
+      await page.goto(`${host.origin}/`);
+      await expect(page.getByRole('heading', { name: 'Games in Marketplace' })).toBeVisible();
+    });
+  }
+
+  test('whose server code is not the published one is not run', async ({ request }) => {
+    releaseChanged(host.store, 'mf-marketplace', {});
+    const { appendFileSync, readdirSync } = await import('node:fs');
+    for (const version of readdirSync(`${host.store}/mf-marketplace`)) {
+      appendFileSync(`${host.store}/mf-marketplace/${version}/server/server.cjs`, '\n// one line more');
+    }
+    const html = await (await request.get(`${host.origin}${paths.home()}`)).text();
+    expect(html).not.toContain('Games in Marketplace');
+    expect(html).toContain('Lomfa Interactive');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { places } from './places.ts';
+
+/** Longest time until a place says that its remote did not come, in ms. */
+const patience = 5000;
+
+/** What may go wrong with a remote's scripts on their way. */
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is not there': (route) => route.fulfill({ status: 404, body: 'gone' }),
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
+  'comes as broken JavaScript': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', body: 'function (' }),
+  'comes with one byte changed': async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()} ` });
+  },
+};
+
+/** Everything that a page with a dead remote may say in the console. */
+const expected = [
+  /\/r\/mf-/,
+  /Failed to (load resource|find a valid digest)/,
+  /RUNTIME-0|Federation Runtime|ScriptNetworkError|__federation/i,
+  /ChunkLoadError|Loading chunk/,
+  /did not answer within/,
+  /ERR_FAILED/,
+  /has no/,
+];
+
+const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' }).first();
+
+for (const place of places) {
+  const entry = `**/r/${place.remote}/**/remoteEntry.js*`;
+
+  test.describe(`when ${place.remote}`, () => {
+    test.use({ as: place.as });
+    for (const [fault, answer] of Object.entries(faults)) {
+      test(`${fault}, its place says so, the rest works, and it comes back without a reload`, async ({
+        page,
+        complaints,
+      }) => {
+        complaints.allow(...expected);
+        await page.route(entry, answer);
+        await page.goto(place.path);
+        await expect(retryIn(page)).toBeVisible({ timeout: patience });
+        await expect(page.getByRole(place.others.role, { name: place.others.name }).first()).toBeVisible();
+
+        await page.unroute(entry);
+        let hasReloaded = false;
+        page.on('framenavigated', () => {
+          hasReloaded = true;
+        });
+        await retryIn(page).click();
+        await expect(page.getByRole(place.own.role, { name: place.own.name }).first()).toBeVisible();
+        expect(hasReloaded).toBe(false);
+      });
+    }
+
+    test('never answers, its place says so within five seconds', async ({ page, complaints }) => {
+      complaints.allow(...expected);
+      const held: Route[] = [];
+      await page.route(entry, (route) => {
+        held.push(route);
+      });
+      await page.goto(place.path, { waitUntil: 'domcontentloaded' });
+      await expect(retryIn(page)).toBeVisible({ timeout: patience + 1500 });
+      await expect(page.getByRole(place.others.role, { name: place.others.name }).first()).toBeVisible();
+      for (const route of held) await route.abort().catch(() => undefined);
+    });
+  });
+}

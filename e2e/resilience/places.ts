@@ -1,0 +1,48 @@
+import { paths } from '@talad/contract/paths';
+import type { Account } from '../fixtures/sessions.ts';
+
+/** Where each remote is seen, and what of it and of others a person sees there. */
+export interface Place {
+  remote: string;
+  path: string;
+  as?: Account;
+  /** Heading or text that only this remote draws there. */
+  own: { role: 'heading' | 'button'; name: string | RegExp };
+  /** Something that another team draws on the same page. */
+  others: { role: 'heading' | 'button' | 'link'; name: string | RegExp };
+}
+
+export const places: Place[] = [
+  {
+    remote: 'mf-header',
+    path: paths.home(),
+    own: { role: 'button', name: 'Market' },
+    others: { role: 'heading', name: 'Games in Marketplace' },
+  },
+  {
+    remote: 'mf-marketplace',
+    path: paths.games(),
+    own: { role: 'heading', name: 'All games' },
+    others: { role: 'button', name: 'Market' },
+  },
+  {
+    remote: 'mf-official-store',
+    path: paths.brands(),
+    own: { role: 'heading', name: 'Official store' },
+    others: { role: 'button', name: 'Market' },
+  },
+  {
+    remote: 'mf-wallet',
+    path: paths.checkout('none'),
+    as: 'shopper',
+    own: { role: 'heading', name: 'Checkout' },
+    others: { role: 'button', name: 'Market' },
+  },
+  {
+    remote: 'mf-settings',
+    path: paths.settings('language'),
+    as: 'shopper',
+    own: { role: 'heading', name: 'Language and appearance' },
+    others: { role: 'button', name: 'Market' },
+  },
+];

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { paths } from '@talad/contract/paths';
+import { releaseChanged } from '../faults/faulty-release.ts';
+import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { waitUntilHydrated } from '../fixtures/hydrated.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { liveReleases, repository } from '../site/running-site.ts';
+
+const remote = 'mf-official-store';
+const was = 'Codes, passes and goods straight from the brands that make them.';
+const is = 'Everything here comes from the brand itself.';
+
+/** Says the same in another way, in the browser's words and the server's. */
+const newWords = (store: string) => {
+  const { integrity } = liveReleases(store)[remote] ?? { integrity: {} };
+  const files = Object.keys(integrity).filter(
+    (file) => file.startsWith('locale-en') || file.startsWith('server/'),
+  );
+  return Object.fromEntries(files.map((file) => [file, (text: string) => text.replaceAll(was, is)]));
+};
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+
+test.describe('a team that ships alone', () => {
+  let host: OwnHost;
+  test.beforeEach(async () => {
+    host = await startOwnHost();
+  });
+  test.afterEach(async ({ page }) => {
+    // First the page, or it would miss its pictures when the host goes.
+    await page.close();
+    await host.close();
+  });
+
+  const release = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['shared/tooling/release/release.ts', ...args], {
+      cwd: repository,
+      env: { ...process.env, STORE_DIR: host.store },
+    });
+
+  test('is live at the next reload, back with one command, and moves nobody else', async ({ page }) => {
+    const before = liveReleases(host.store);
+    await page.goto(`${host.origin}${paths.brands()}`);
+    await waitUntilHydrated(page);
+    await expect(page.getByText(was)).toBeVisible();
+
+    const version = releaseChanged(host.store, remote, newWords(host.store));
+    // The open page goes on with the files it came with, also those that it has not loaded yet.
+    await page.getByRole('link', { name: 'Lomfa Interactive' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lomfa Interactive' })).toBeVisible();
+
+    await page.goto(`${host.origin}${paths.brands()}`);
+    await expect(page.getByText(is)).toBeVisible();
+    expect((await release('status')).stdout).toContain(version);
+
+    const { stdout } = await release('rollback', remote);
+    expect(stdout).toContain(before[remote]?.version);
+    await page.reload();
+    await expect(page.getByText(was)).toBeVisible();
+    expect(liveReleases(host.store)).toEqual(before);
+  });
+
+  test('publishes without building or touching anything else', async () => {
+    const before = liveReleases(host.store);
+    releaseChanged(host.store, remote, newWords(host.store));
+    const { stdout } = await release('publish', remote);
+    expect(stdout).toContain(`${remote} ${before[remote]?.version} is live`);
+    expect(liveReleases(host.store)).toEqual(before);
+  });
+
+  test('is refused with the reason when there is nothing to go back to', async () => {
+    await expect(release('rollback', 'mf-nobody')).rejects.toThrow(/mf-nobody has no earlier version/);
+  });
+
+  test('is named nowhere in the host', async () => {
+    const name = /mf[-_](header|marketplace|official[-_]store|wallet|settings)/;
+    const sources = ['host/src', 'host/server', 'host/dist/browser', 'host/dist/server']
+      .flatMap((folder) => filesBelow(join(repository, folder)))
+      .filter((file) => /\.(ts|tsx|js|cjs|json)$/.test(file) && !/\.test\.tsx?$/.test(file));
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.filter((file) => name.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});

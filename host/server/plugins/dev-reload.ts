@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import fp from 'fastify-plugin';
+
+/** How often the live set is looked at, in ms. */
+const glance = 250;
+
+/**
+ * For work on the product only: a stream that says what is live now, and again whenever that changes. A page that was
+ * made of anything else loads itself anew; the same happens when this server comes back after a restart.
+ */
+export const devReload = fp<{ stamp: () => string }>(async (app, { stamp }) => {
+  const listeners = new Set<ServerResponse>();
+  let told = stamp();
+  const timer = setInterval(() => {
+    if (stamp() === told) return;
+    told = stamp();
+    for (const listener of listeners) listener.write(`data: ${told}\n\n`);
+  }, glance);
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    for (const listener of listeners) listener.end();
+  });
+  app.get('/dev/changes', (request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    raw.write(`retry: 500\ndata: ${told}\n\n`);
+    listeners.add(raw);
+    request.raw.once('close', () => listeners.delete(raw));
+  });
+});
+
+const asText = (text: string) => text.replaceAll(/[<>&"]/g, '');
+
+/** What a page gets for it: the listening script, and a line that says what is not as everybody sees it. */
+export function devMarkup(stamp: string, banner: string, nonce: string): string {
+  const script = `<script ${nonce}>new EventSource('/dev/changes').onmessage=({data})=>{if(data!==${JSON.stringify(asText(stamp))})location.reload()}</script>`;
+  if (!banner) return script;
+  const look =
+    'position:fixed;left:8px;bottom:76px;z-index:99999;padding:6px 12px;border-radius:8px;background:#b00020;color:#fff;font:600 13px sans-serif;pointer-events:none';
+  return `<div role="status" style="${look}">${asText(banner)}</div>${script}`;
+}

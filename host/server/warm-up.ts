@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Widths in px that phones and small windows ask for of most pictures. */
+const commonWidths = [320, 480, 640];
+
+/** Addresses of the pictures that a drawn page shows, without their widths. */
+export const picturesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/\/api\/pictures\/[a-z0-9]{16,64}/g)].map(([address]) => address)),
+];
+
+/**
+ * Draws the front page in both languages and has its pictures made, one at a time, so that the first visitor after a
+ * start waits for neither. What fails here will be tried again when somebody asks for it.
+ */
+export async function warmUp(app: FastifyInstance, apiOrigin: string, signal: AbortSignal): Promise<void> {
+  const pictures = new Set<string>();
+  for (const language of ['en', 'th']) {
+    const { body } = await app.inject({ url: '/', headers: { 'accept-language': language } });
+    for (const address of picturesOf(body)) pictures.add(address);
+  }
+  for (const address of pictures) {
+    for (const width of commonWidths) {
+      if (signal.aborted) return;
+      await fetch(`${apiOrigin}${address}?w=${width}`, { headers: { accept: 'image/avif' }, signal }).then(
+        (response) => response.arrayBuffer(),
+        () => undefined,
+      );
+    }
+  }
+}

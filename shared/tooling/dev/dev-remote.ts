@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { createProcessGroup, waitForAnswer } from '../commands/processes.ts';
+import { buildHost } from '../release/build-host.ts';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import { borrowSite } from './borrow-site.ts';
+import { watchRemote } from './watch-remote.ts';
+
+interface DevRemoteOptions {
+  name: string;
+  /** Origin of the running site. */
+  against: string;
+  port: number;
+  /** Where the store and the log of this go. */
+  dataFolder: string;
+  tell: (line: string) => void;
+}
+
+/**
+ * One remote from the working tree in a running site: pages come from here, the other remotes' files are those that
+ * are live there, and every call goes to that site's API.
+ */
+export async function startDevRemote(options: DevRemoteOptions) {
+  const { name, against, port, dataFolder, tell } = options;
+  const origin = `http://localhost:${port}`;
+  const storeFolder = resolve(dataFolder, 'store');
+  process.env.STORE_DIR = storeFolder;
+  tell(`Taking what is live at ${against} …`);
+  await borrowSite(against, name);
+  tell('Building the host …');
+  await buildHost('development');
+  tell(`Building ${name} …`);
+  const live = Promise.withResolvers<void>();
+  const watch = watchRemote({
+    name,
+    onLive: (version) => {
+      tell(`${name} ${version} is built.`);
+      live.resolve();
+    },
+    onBroken: (reason) => {
+      tell(`${name}: ${reason}`);
+      live.reject(new Error(`${name} could not be built.`));
+    },
+  });
+  const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), {
+    ...process.env,
+    PORT: String(port),
+    STORE_DIR: storeFolder,
+    SITE_ORIGIN: origin,
+    API_ORIGIN: against,
+    NODE_ENV: 'development',
+    DEV_RELOAD: '1',
+    DEV_API_SITE_ORIGIN: against,
+    DEV_BANNER: `${name} from this machine`,
+  });
+  const stop = async () => {
+    await watch.close();
+    await group.stop();
+  };
+  try {
+    await live.promise;
+    const host = group.start('host', ['host/server/server.ts']);
+    await waitForAnswer(`${origin}/healthz`, 30_000, () => host.exitCode === null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    origin,
+    stop,
+    broken: group.ended.then((ended) => `${ended} ended by itself:\n${group.tail(ended)}`),
+  };
+}

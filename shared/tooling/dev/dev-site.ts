@@ -1,0 +1,77 @@
+import { join, relative, resolve } from 'node:path';
+import { type RunningSite, startSite } from '../commands/site.ts';
+import { buildHost } from '../release/build-host.ts';
+import { remoteNames } from '../release/release.ts';
+import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
+import { watchFolder, whenQuiet } from './watch-folder.ts';
+import { type RemoteWatch, watchRemote } from './watch-remote.ts';
+
+interface DevSiteOptions {
+  port: number;
+  apiPort: number;
+  sandboxPort: number;
+  dataFolder: string;
+  tell: (line: string) => void;
+}
+
+/** Folders whose code is in the host's build or its server. */
+const hostSources = ['host/src', 'host/server', 'host/public', 'shared/runtime/src', 'shared/ui/src'];
+/** Bundled by whoever uses it, so that a change of it concerns everybody. */
+const contractSources = 'shared/contract/src';
+
+/**
+ * The site as `npm start` has it, with a store of its own: what changes in a remote is built and published there, what
+ * changes in the host is built and its server started anew, API and worker start anew by themselves, and open pages
+ * follow.
+ */
+export async function startDevSite(options: DevSiteOptions): Promise<RunningSite> {
+  const { tell, dataFolder } = options;
+  const storeFolder = resolve(dataFolder, 'dev-store');
+  // Builds and pointers of this process go to the same store as those of its children.
+  process.env.STORE_DIR = storeFolder;
+  const site = await startSite({
+    ...options,
+    isWatched: true,
+    env: { STORE_DIR: storeFolder, NODE_ENV: 'development', DEV_RELOAD: '1' },
+  });
+  const watches = new Map<string, RemoteWatch>();
+  /** The first change of a remote starts its build, which then follows every further one. */
+  const follow = (name: string) => {
+    if (watches.has(name)) return;
+    tell(`${name} changed; from here on every change of it is built and published.`);
+    const onLive = (version: string) => tell(`${name} ${version} is live.`);
+    const onBroken = (reason: string) => tell(`${name}: ${reason}\nWhat was live stays.`);
+    watches.set(name, watchRemote({ name, onLive, onBroken }));
+  };
+  const rebuildHost = whenQuiet(async () => {
+    try {
+      const { version, built } = await buildHost('development');
+      await site.restartHost();
+      tell(`host ${version} ${built ? 'is built and' : 'is'} running.`);
+    } catch (error) {
+      tell(`host: ${error instanceof Error ? error.message : error}\nThe old one runs on.`);
+    }
+  });
+  const remotes = remoteNames();
+  const folders = [
+    ...remotes.map((name) =>
+      watchFolder(remoteFolder(name), (path) => {
+        const inside = relative(remoteFolder(name), path);
+        if (inside === 'remote.ts' || inside.startsWith('src')) follow(name);
+      }),
+    ),
+    ...hostSources.map((path) => watchFolder(join(workspaceRoot, path), rebuildHost)),
+    watchFolder(join(workspaceRoot, contractSources), () => {
+      rebuildHost();
+      remotes.forEach(follow);
+    }),
+  ];
+  return {
+    ...site,
+    async stop() {
+      for (const folder of folders) folder.close();
+      await Promise.all([...watches.values()].map((watch) => watch.close()));
+      await site.stop();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { discoveryExtras, type ReleaseExtras } from '@talad/contract/composition';
+import { createScratchWorkspace } from '../release/scratch-workspace.ts';
+import type { RemoteWatch } from './watch-remote.ts';
+
+const workspace = createScratchWorkspace();
+// Read when the modules of the build are loaded.
+process.env.TALAD_WORKSPACE = workspace.root;
+process.env.STORE_DIR = workspace.store;
+
+/** The news of a watch in order, to be waited for one by one. */
+function createNews() {
+  const arrived: string[] = [];
+  let wake: () => void = () => {};
+  return {
+    add(line: string) {
+      arrived.push(line);
+      wake();
+    },
+    async next(): Promise<string> {
+      while (arrived.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      return arrived.shift() ?? '';
+    },
+  };
+}
+
+const liveRelease = () =>
+  workspace.discovery().microFrontends['mf-tiny']?.[0]?.extras?.[discoveryExtras] as ReleaseExtras;
+
+const serverCode = () => {
+  const { version, server } = liveRelease();
+  return readFileSync(join(workspace.store, 'mf-tiny', version, server), 'utf8');
+};
+
+describe('a remote that is followed', () => {
+  const news = createNews();
+  let watch: RemoteWatch | undefined;
+
+  before(async () => {
+    workspace.writeRemote({ name: 'mf-tiny', word: 'one' });
+    const { watchRemote } = await import('./watch-remote.ts');
+    watch = watchRemote({
+      name: 'mf-tiny',
+      onLive: (version) => news.add(`live ${version}`),
+      onBroken: (reason) => news.add(`broken ${reason}`),
+    });
+  });
+  after(async () => {
+    await watch?.close();
+    workspace.remove();
+  });
+
+  it('is built and published at once', { timeout: 60_000 }, async () => {
+    assert.equal(await news.next(), `live ${liveRelease().version}`);
+    assert.match(serverCode(), /"one"/);
+  });
+
+  it('goes live again with every change', { timeout: 60_000 }, async () => {
+    const { version } = liveRelease();
+    workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf() { return <p>two</p>; }\n');
+    assert.equal(await news.next(), `live ${liveRelease().version}`);
+    assert.notEqual(liveRelease().version, version);
+    assert.match(serverCode(), /"two"/);
+  });
+
+  it('stays as it is while its code is broken', { timeout: 60_000 }, async () => {
+    const { version } = liveRelease();
+    workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf( {');
+    assert.match(await news.next(), /^broken .*shelf\.page\.tsx/s);
+    assert.equal(liveRelease().version, version);
+  });
+
+  it('takes a new declaration of itself', { timeout: 60_000 }, async () => {
+    workspace.writeRemote({ name: 'mf-tiny', word: 'three', owner: 'Another team' });
+    let line = await news.next();
+    while (liveRelease().declaration.owner !== 'Another team') line = await news.next();
+    assert.equal(line, `live ${liveRelease().version}`);
+    assert.match(serverCode(), /"three"/);
+  });
+});

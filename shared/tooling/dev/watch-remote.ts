@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { RemoteDeclaration } from '@talad/contract/remote';
+import webpack, { type MultiStats } from 'webpack';
+import { readDeclaration } from '../release/build.ts';
+import { withLock } from '../release/lock.ts';
+import { publishBuilt, refuseWhatDoesNotFit } from '../release/publish.ts';
+import { outputFolder } from '../webpack/base.ts';
+import { browserConfig, serverConfig } from '../webpack/remote-config.ts';
+import { remoteFolder } from '../webpack/workspace.ts';
+import { watchFolder } from './watch-folder.ts';
+
+export interface RemoteWatch {
+  close: () => Promise<void>;
+}
+
+interface RemoteWatchOptions {
+  name: string;
+  /** Told of each version that went live. */
+  onLive: (version: string) => void;
+  /** Told why a change did not go live; what was live stays. */
+  onBroken: (reason: string) => void;
+}
+
+const closed = (watching: { close: (done: () => void) => void } | undefined) =>
+  new Promise<void>((done) => (watching ? watching.close(done) : done()));
+
+/** Builds a remote at once and after every change of what it is made of, and publishes what came of it. */
+export function watchRemote({ name, onLive, onBroken }: RemoteWatchOptions): RemoteWatch {
+  const folder = remoteFolder(name);
+  let watching: { close: (done: () => void) => void } | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  const explain = (error: unknown) => onBroken(error instanceof Error ? error.message : String(error));
+  /** One thing after the other: a build that ends while another is being stored waits for it. */
+  const next = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch(explain);
+    return turn;
+  };
+
+  async function goLive(declaration: RemoteDeclaration) {
+    refuseWhatDoesNotFit(declaration);
+    const { version, wasLive } = await withLock(outputFolder(folder, 'development'), () =>
+      publishBuilt(declaration, 'development'),
+    );
+    if (!wasLive) onLive(version);
+  }
+
+  async function build() {
+    await closed(watching);
+    watching = undefined;
+    const declaration = await readDeclaration(name);
+    const compiler = webpack([
+      browserConfig(folder, declaration, 'development'),
+      serverConfig(folder, declaration, 'development'),
+    ]);
+    watching = compiler.watch({ aggregateTimeout: 100 }, (error: Error | null, stats?: MultiStats) => {
+      if (error || !stats) return explain(error ?? 'webpack gave no answer');
+      if (stats.hasErrors()) return onBroken(stats.toString({ preset: 'errors-only', colors: false }));
+      void next(() => goLive(declaration));
+    });
+  }
+
+  // Pages and slots come from the declaration: a change of it needs a build of another shape.
+  const declarationWatch = watchFolder(
+    folder,
+    (path) => path === join(folder, 'remote.ts') && void next(build),
+    {
+      recursive: false,
+    },
+  );
+  void next(build);
+  return {
+    async close() {
+      declarationWatch.close();
+      await turn;
+      await closed(watching);
+    },
+  };
+}
