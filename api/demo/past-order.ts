@@ -118,7 +118,7 @@ export function pastOrder(context: AppContext, rules: OrderRules, order: PastOrd
   const deliver =
     (paymentId: string): PastStep['run'] =>
     async (now) => {
-      const { id, version } = await findItem(context, paymentId);
+      const { id, version, kind } = await findItem(context, paymentId);
       const proof = await storePicture(context, db, {
         kind: 'upload',
         ownerId: sellerId,
@@ -134,6 +134,8 @@ export function pastOrder(context: AppContext, rules: OrderRules, order: PastOrd
           rules,
           note: order.note,
           pictureKeys: [proof.key],
+          ...(kind === 'account' && { secret: `${paymentId.toLowerCase()}@mail.test` }),
+          config: context.config,
         }),
       );
       const sent = await findItem(context, paymentId);
@@ -148,7 +150,9 @@ export function pastOrder(context: AppContext, rules: OrderRules, order: PastOrd
     async (now) => {
       const item = await findItem(context, paymentId);
       await fundFor(context, buyerId, item.totalSatang, now);
-      await inTransaction(db, (tx) => payFromWallet(tx, { paymentId, userId: buyerId, now, rules }));
+      await inTransaction(db, (tx) =>
+        payFromWallet(tx, { paymentId, userId: buyerId, now, rules, config: context.config }),
+      );
       const paid = await findItem(context, paymentId);
       if (ending === 'cancelledBySeller') {
         return [{ at: later(now, order.deliveryHours), run: cancel(paymentId, sellerId) }];
@@ -188,7 +192,7 @@ export function pastOrder(context: AppContext, rules: OrderRules, order: PastOrd
             at: afterMinutes(4),
             run: async (at) => {
               await inTransaction(db, (tx) =>
-                cancelUnpaid(tx, { paymentId, userId: buyerId, now: at, rules }),
+                cancelUnpaid(tx, { paymentId, userId: buyerId, now: at, rules, config: context.config }),
               );
               return [];
             },

@@ -3,12 +3,14 @@ import { insertBrands, insertGames } from '../src/modules/catalogue/catalogue.re
 import type { DbSyncClients, NewBrandRow, NewGameRow } from '../src/modules/catalogue/catalogue.tables.ts';
 import { insertItemGroups } from '../src/modules/listings/item-groups.repository.ts';
 import { insertOffers } from '../src/modules/listings/listings.repository.ts';
+import { keepCodes } from '../src/modules/listings/listings.service.ts';
 import { drawBrand, drawGame, drawOfficialItem } from './artwork/draw.ts';
 import { brandTags, type DemoBrand, demoBrands } from './catalogue/brands.ts';
 import type { DemoGame } from './catalogue/game.ts';
 import { demoGames } from './catalogue/games.ts';
 import { type DemoItemGroup, type DemoOfficialItem, demoItemGroups } from './catalogue/official-items.ts';
 import type { Text } from './catalogue/text.ts';
+import { randomFrom } from './random.ts';
 import { type KeptPicture, mapFew, storeDrawing } from './store-drawing.ts';
 
 /** Ids by the slug or seed of the demo's data. */
@@ -96,6 +98,30 @@ const searchWords = (group: DemoItemGroup, brand: DemoBrand | undefined): string
   ...group.tags.flatMap((tag) => Object.values<string>({ ...brandTags[tag] })),
 ];
 
+const codesAtMost = 200;
+
+/** As many made-up codes as the item has in stock; past two hundred the rest would be delivered by hand. */
+async function seedCodes(
+  context: AppContext,
+  itemId: number,
+  { seed, stock }: DemoOfficialItem,
+): Promise<void> {
+  const random = randomFrom(`codes:${seed}`);
+  const block = () =>
+    random
+      .whole(0, 36 ** 4 - 1)
+      .toString(36)
+      .toUpperCase()
+      .padStart(4, '0');
+  await keepCodes(context.db, context.config, {
+    itemId,
+    codes: Array.from({ length: Math.min(stock, codesAtMost) }, () =>
+      ['DEMO', block(), block(), block()].join('-'),
+    ),
+    at: context.clock.now(),
+  });
+}
+
 /** Fills in the official store; returns the ids of the items that can be bought, by seed. */
 export async function seedOfficialStore(context: AppContext, brands: IdsBySeed): Promise<IdsBySeed> {
   const idOfBrand = (slug: string) => {
@@ -155,6 +181,10 @@ export async function seedOfficialStore(context: AppContext, brands: IdsBySeed):
       };
     }),
   );
+  for (const [at, { group, item }] of items.entries()) {
+    const itemId = ids[at];
+    if (group.byCode && itemId !== undefined) await seedCodes(context, itemId, item);
+  }
   return zip(
     items.map(({ item }) => item.seed),
     ids,

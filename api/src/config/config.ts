@@ -25,6 +25,8 @@ export interface Config {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly sessionDays: number;
+  /** 32 bytes; absent in production where none was given. */
+  readonly codesKey: Buffer | undefined;
 }
 
 export class ConfigError extends Error {
@@ -70,7 +72,14 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     mailFrom: env.MAIL_FROM,
     sessionDays: env.SESSION_DAYS,
+    codesKey: codesKeyOf(env),
   });
+}
+
+/** Codes of a development shop are made up, so a key that everybody knows will do for them. */
+function codesKeyOf({ CODES_KEY, NODE_ENV }: Environment): Buffer | undefined {
+  if (CODES_KEY) return Buffer.from(CODES_KEY, 'base64');
+  return NODE_ENV === 'production' ? undefined : Buffer.alloc(32, 'talad-development');
 }
 
 function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {

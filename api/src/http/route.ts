@@ -26,6 +26,8 @@ export type RouteHandler<N extends CallName> = (input: RouteInput<N>) => Promise
 
 export interface RouteOptions {
   readonly rateLimit?: RouteRateLimit;
+  /** Bytes, where a body may be larger than others. */
+  readonly bodyLimit?: number;
 }
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
@@ -58,6 +60,7 @@ export function route<N extends CallName>(
       response: { [status]: call.response, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     config: options.rateLimit ? { rateLimit: rateLimitConfig(options.rateLimit) } : {},
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     ...(call.access === 'user' && { onRequest: requireUser }),
     handler: async (request, reply) => {
       const input = {

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts';
 import type { Tasks } from '../jobs/job.ts';
 import { accountsModule } from './accounts/accounts.module.ts';
+import { backofficeModule } from './backoffice/backoffice.module.ts';
 import { cartModule } from './cart/cart.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { configModule } from './config/config.module.ts';
@@ -26,6 +27,7 @@ export const modules: readonly ApiModule[] = [
   ordersModule,
   walletModule,
   notificationsModule,
+  backofficeModule,
 ];
 
 /** The background work of all modules; two of the same name are refused. */

@@ -2,9 +2,15 @@ import { accountCalls } from './accounts.ts';
 import type { CallInput, CallOutput } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { chatCalls } from './chat.ts';
+import { disputeCalls } from './disputes.ts';
+import { inventoryCalls } from './inventory.ts';
 import { listingCalls } from './listings.ts';
+import { marketCalls } from './market.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { ratingCalls } from './ratings.ts';
+import { sellingCalls } from './selling.ts';
 import { walletCalls } from './wallet.ts';
 
 /**
@@ -15,8 +21,14 @@ export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...listingCalls,
+  ...sellingCalls,
+  ...marketCalls,
   ...cartCalls,
   ...orderCalls,
+  ...disputeCalls,
+  ...chatCalls,
+  ...ratingCalls,
+  ...inventoryCalls,
   ...walletCalls,
   ...notificationCalls,
 };

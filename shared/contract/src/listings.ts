@@ -58,6 +58,7 @@ export const SellerStatistics = Type.Object({
   completionRate: nullable(Type.Number({ description: '0 to 1; null before the first order' })),
   medianDeliveryMinutes: nullable(Type.Integer()),
   rating: nullable(Type.Number({ description: '1 to 5' })),
+  ratings: Type.Integer({ description: 'how many' }),
   memberSince: Instant,
 });
 export type SellerStatistics = Static<typeof SellerStatistics>;
@@ -71,6 +72,19 @@ export const DynamicItemDetail = Type.Interface([DynamicItem], {
   sellerStatistics: SellerStatistics,
 });
 export type DynamicItemDetail = Static<typeof DynamicItemDetail>;
+
+/** What a list of one game can be narrowed to; each count leaves its own filter out. */
+export const ListFacets = Type.Object({
+  kinds: Type.Array(Type.Object({ kind: oneOf(itemKinds), count: Type.Integer() })),
+  tags: Type.Array(Type.Object({ tag: Type.String(), names: Text, count: Type.Integer() })),
+  prices: Type.Object({
+    min: nullable(Baht),
+    max: nullable(Baht),
+    /** Bars grow wider with the price. */
+    bars: Type.Array(Type.Object({ from: Baht, to: Baht, count: Type.Integer() })),
+  }),
+});
+export type ListFacets = Static<typeof ListFacets>;
 
 /** Sort words of the product: newest, most viewed, name, price. */
 export const itemSorts = ['-createdAt', '-view', 'name', '-name', 'price', '-price'] as const;
@@ -100,11 +114,14 @@ export const listingCalls = defineCalls({
       game: Type.Optional(Type.String({ maxLength: 120 })),
       kind: Type.Optional(oneOf(['all', ...itemKinds])),
       tag: Type.Optional(Type.String({ maxLength: 60 })),
+      minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description: 'baht' })),
+      maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description: 'baht' })),
+      facets: Type.Optional(Type.Boolean({ description: 'counts beside the list; needs a game' })),
       sort: Type.Optional(oneOf(itemSorts)),
       ...nameLanguage,
       ...cursor,
     }),
-    response: listOf(DynamicItem),
+    response: Type.Interface([listOf(DynamicItem)], { facets: Type.Optional(ListFacets) }),
   },
   'GET /api/product/dynamic-item/trending': {
     summary: 'Most wanted offers of the last days.',
@@ -169,10 +186,13 @@ export const listingCalls = defineCalls({
     response: listOf(DynamicItem),
   },
   'GET /api/inventory/selling': {
-    summary: "The caller's own offers, in every status.",
+    summary: "The caller's own offers, in every status or in one.",
     tag: 'listings',
     access: 'user',
-    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1 })),
+      status: Type.Optional(oneOf(listingStatuses)),
+    }),
     response: listOf(DynamicItem),
   },
 });

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
+import { itemKinds } from './catalogue.ts';
+import { Dispute, disputeStates, OrderCounts, orderGroups, Rating, timelineEvents } from './order-facts.ts';
 import { Baht, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
 
 export const itemStatuses = [
@@ -36,6 +38,14 @@ export const orderActions = [
   'receive',
   'cancelBySeller',
   'cancelByBuyer',
+  'openDispute',
+  'answerDispute',
+  'withdrawDispute',
+  'acceptRefund',
+  'rate',
+  'replyRating',
+  'revealSecret',
+  'chat',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -67,6 +77,8 @@ export type Payment = Static<typeof Payment>;
 
 export const Evidence = Type.Object({
   id: Id,
+  purpose: oneOf(['delivery', 'dispute', 'answer']),
+  author: oneOf(['buyer', 'seller']),
   note: Type.String(),
   image: nullable(PictureRef),
   createdAt: Instant,
@@ -74,20 +86,8 @@ export const Evidence = Type.Object({
 
 /** A step of an order as both sides see it. */
 export const TimelineEntry = Type.Object({
-  event: oneOf([
-    'initiated',
-    'paid',
-    'payExpired',
-    'cancelledUnpaid',
-    'delivered',
-    'cancelledBySeller',
-    'cancelledByBuyer',
-    'deliveryExpired',
-    'received',
-    'autoReceived',
-    'completed',
-  ]),
-  actor: oneOf(['buyer', 'seller', 'system']),
+  event: oneOf(timelineEvents),
+  actor: oneOf(['buyer', 'seller', 'system', 'staff']),
   at: Instant,
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
@@ -103,14 +103,27 @@ export const TransactionItem = Type.Object({
   price: Baht,
   total: Baht,
   fee: Baht,
+  refunded: Baht,
+  kind: oneOf(itemKinds),
+  isDeliveredByCode: Type.Boolean(),
   status: oneOf(itemStatuses),
   badge: oneOf(badgeKinds),
   cancelCode: nullable(Type.String()),
   cancelReason: nullable(Type.String()),
   deliverBy: nullable(Instant),
+  /** When the order ends by itself because nothing was delivered. */
+  deliveryExpiresAt: nullable(Instant),
+  sentAt: nullable(Instant),
   receiveBy: nullable(Instant),
+  receivedAt: nullable(Instant),
   protectionUntil: nullable(Instant),
+  rateUntil: nullable(Instant),
   completedAt: nullable(Instant),
+  disputeState: oneOf(disputeStates),
+  dispute: nullable(Dispute),
+  rating: nullable(Rating),
+  /** Where something was handed over sealed: when the buyer opened it; null while it is still sealed. */
+  secret: nullable(Type.Object({ revealedAt: nullable(Instant) })),
   version: Type.Integer(),
   allowedActions: Type.Array(oneOf(orderActions)),
   evidence: Type.Array(Evidence),
@@ -131,11 +144,16 @@ export const Transaction = Type.Object({
   storeNames: Text,
   createdAt: Instant,
   paidAt: nullable(Instant),
+  /** Lines of the chat that the caller has not read; 0 in lists. */
+  unreadMessages: Type.Integer(),
   items: Type.Array(TransactionItem),
 });
 export type Transaction = Static<typeof Transaction>;
 
-const version = Type.Integer({ description: 'the version that the caller saw; another one answers 409' });
+/** Goes with every call that moves an item. */
+export const version = Type.Integer({
+  description: 'the version that the caller saw; another one answers 409',
+});
 
 export const orderCalls = defineCalls({
   'POST /api/account/v2/payment': {
@@ -189,10 +207,21 @@ export const orderCalls = defineCalls({
     access: 'user',
     query: Type.Object({
       role: Type.Optional(oneOf(['buyer', 'seller'])),
+      group: Type.Optional(oneOf(orderGroups)),
       badge: Type.Optional(oneOf(badgeKinds)),
-      page: Type.Optional(Type.Integer({ minimum: 1 })),
+      q: Type.Optional(
+        Type.String({ maxLength: 100, description: 'number of the order, item, game, store or other side' }),
+      ),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     }),
     response: listOf(Transaction),
+  },
+  'GET /api/transaction/count': {
+    summary: "How many of the caller's orders stand in each group.",
+    tag: 'orders',
+    access: 'user',
+    query: Type.Object({ role: Type.Optional(oneOf(['buyer', 'seller'])) }),
+    response: OrderCounts,
   },
   'GET /api/transaction/:id': {
     summary: 'One order, for its buyer or seller.',
@@ -211,13 +240,20 @@ export const orderCalls = defineCalls({
       {
         version,
         note: Type.String({ maxLength: 500 }),
+        secret: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 4000,
+            description: 'kept sealed and shown to the buyer only; an account cannot be delivered without',
+          }),
+        ),
         pictureKeys: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 }),
       },
       { additionalProperties: false },
     ),
     response: Transaction,
     idempotent: true,
-    errors: ['EVIDENCE_REQUIRED', 'ILLEGAL_TRANSITION', 'NOT_FOUND'],
+    errors: ['EVIDENCE_REQUIRED', 'SECRET_REQUIRED', 'ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/receive': {
     summary: 'The buyer confirms; the money goes to the seller.',

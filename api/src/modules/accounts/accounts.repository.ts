@@ -24,6 +24,17 @@ export async function findAccountByEmail(executor: Executor, email: string): Pro
   return row;
 }
 
+export async function findAccountByUsername(
+  executor: Executor,
+  username: string,
+): Promise<Account | undefined> {
+  const [row] = await executor
+    .select()
+    .from(accounts)
+    .where(sql`lower(${accounts.username}) = ${username.toLowerCase()}`);
+  return row;
+}
+
 export async function findAccounts(executor: Executor, ids: readonly number[]): Promise<Account[]> {
   if (ids.length === 0) return [];
   return executor

@@ -4,6 +4,7 @@ import { presentPublicUsers } from './accounts.presenter.ts';
 import {
   type Account,
   findAccount,
+  findAccountByUsername,
   findAccounts,
   insertAccount,
   type NewAccount,
@@ -24,6 +25,10 @@ export async function findPublicUsers(
 /** An account as it stands in this transaction: its rights, and the language to write to it in. */
 export const findPerson = (executor: Executor, id: number): Promise<Account | undefined> =>
   findAccount(executor, id);
+
+/** The account of a username, whatever its capitals. */
+export const findPersonByUsername = (executor: Executor, username: string): Promise<Account | undefined> =>
+  findAccountByUsername(executor, username);
 
 /** Opens an account in any state, without mail: for operators and the demo shop. */
 export async function createPerson(

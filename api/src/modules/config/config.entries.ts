@@ -31,6 +31,14 @@ export const configEntryTable = {
   /** The shop's share of a sale between people, in hundredths of a percent. */
   sale_fee_bps: entry(BasisPoints, 500),
   official_sale_fee_bps: entry(BasisPoints, 0),
+  /** From this record on a seller's offers go on sale without review. */
+  trusted_seller: entry(
+    Type.Object({
+      completedSales: Type.Integer({ minimum: 1 }),
+      completionRate: Type.Number({ minimum: 0, maximum: 1 }),
+    }),
+    { completedSales: 50, completionRate: 0.98 },
+  ),
   /** How long stock is kept for somebody who is paying. */
   payment_ttl_min: entry(Minutes, 15, true),
   /** Hours to deliver where the listing does not say. */
@@ -60,6 +68,8 @@ export const configEntryTable = {
   dispute_answer_h: entry(Hours, 24, true),
   dispute_hard_d: entry(Days, 14, true),
   rate_d: entry(Days, 14, true),
+  /** Up to this price in baht one operator decides a dispute alone. */
+  verdict_alone_baht: entry(Type.Integer({ minimum: 0 }), 20_000),
 } as const satisfies Record<string, Entry>;
 
 export type ConfigKey = keyof typeof configEntryTable;

@@ -1,10 +1,15 @@
 import { route } from '../../http/route.ts';
+import { openCards } from '../listings/listings.service.ts';
+import { presentCards } from '../listings/offers.ts';
 import type { ApiModule } from '../module.ts';
-import { keepOffer, keptOffers, letOfferGo } from './favourites.service.ts';
+import { keepOffer, keptOffers, keptPage, letOfferGo } from './favourites.service.ts';
+
+const pageSize = 30;
 
 export const favouritesModule: ApiModule = {
   name: 'favourites',
-  routes: (app, { db }) => {
+  routes: (app, context) => {
+    const { db } = context;
     route(app, 'POST /api/product/dynamic-item/:id/favorite', async ({ user, params }) => {
       await keepOffer(db, user.id, params.id);
       return {};
@@ -14,5 +19,13 @@ export const favouritesModule: ApiModule = {
       return {};
     });
     route(app, 'GET /api/user/favorite', async ({ user }) => ({ itemIds: await keptOffers(db, user.id) }));
+    route(app, 'GET /api/user/favorite/items', async ({ user, query }) => {
+      const page = query.page ?? 1;
+      const { itemIds, total } = await keptPage(db, user.id, { page, pageSize });
+      const cards = new Map((await openCards(db, itemIds)).map((row) => [row.id, row]));
+      const rows = itemIds.flatMap((id) => cards.get(id) ?? []);
+      const next = page * pageSize < total ? String(page + 1) : null;
+      return { results: await presentCards(context, rows), paged: { page, pageSize, total, next } };
+    });
   },
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Database, type Executor, inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addToDay, isOpenOffer } from '../listings/listings.service.ts';
@@ -44,4 +44,22 @@ export async function keptOffers(db: Executor, userId: number): Promise<number[]
     .where(eq(favourite.userId, userId))
     .orderBy(desc(favourite.createdAt), desc(favourite.itemId));
   return rows.map(({ itemId }) => itemId);
+}
+
+/** One page of the offers a person keeps, the latest kept first, and how many there are. */
+export async function keptPage(
+  db: Executor,
+  userId: number,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ itemIds: number[]; total: number }> {
+  const own = eq(favourite.userId, userId);
+  const rows = await db
+    .select({ itemId: favourite.itemId })
+    .from(favourite)
+    .where(own)
+    .orderBy(desc(favourite.createdAt), desc(favourite.itemId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(favourite).where(own);
+  return { itemIds: rows.map(({ itemId }) => itemId), total: count?.n ?? 0 };
 }

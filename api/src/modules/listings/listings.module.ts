@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
+import { importJob, runImport } from './import/import-listings.ts';
 import { dropOldDays } from './item-days.ts';
+import { listingOpsCommands } from './listings.ops.ts';
 import { expireOffers } from './listings.repository.ts';
 import { listingRoutes } from './listings.routes.ts';
 
@@ -10,10 +12,13 @@ const expiryJob = defineJob('expire-offers', Type.Unknown());
 export const listingsModule: ApiModule = {
   name: 'listings',
   routes: listingRoutes,
-  tasks: ({ db, clock }) =>
-    handleJob(expiryJob, async () => {
-      await expireOffers(db, clock.now());
-      await dropOldDays(db, clock.now());
+  tasks: (context) => ({
+    ...handleJob(expiryJob, async () => {
+      await expireOffers(context.db, context.clock.now());
+      await dropOldDays(context.db, context.clock.now());
     }),
+    ...handleJob(importJob, ({ importId }) => runImport(context, importId)),
+  }),
+  opsCommands: listingOpsCommands,
   schedule: [`* * * * * ${expiryJob.name}`],
 };

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { ListingStatus } from '@talad/contract/listings';
+import { and, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { searchKeyOf } from '../search/normalise.ts';
 import { type DynamicItemRow, dynamicItem, itemDay, type NewDynamicItemRow } from './listings.tables.ts';
@@ -44,13 +45,26 @@ export async function findOffer(db: Executor, id: number): Promise<DynamicItemRo
   return row;
 }
 
-/** A person's own offers, newest first. */
+// As people see it: what is past its last day has expired, whether or not the sweep has come by.
+const hasRunOut = sql`${dynamicItem.expiresAt} is not null and ${dynamicItem.expiresAt} <= now()`;
+function isInStatus(status: ListingStatus): SQL | undefined {
+  if (status === 'published') return and(eq(dynamicItem.status, status), sql`not (${hasRunOut})`);
+  if (status === 'expired')
+    return sql`(${dynamicItem.status} = 'expired' or (${dynamicItem.status} = 'published' and ${hasRunOut}))`;
+  return eq(dynamicItem.status, status);
+}
+
+/** A person's own offers, newest first, in every status or in one. */
 export async function offersOf(
   db: Executor,
   ownerUser: number,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  {
+    page,
+    pageSize,
+    status,
+  }: { readonly page: number; readonly pageSize: number; readonly status?: ListingStatus | undefined },
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const own = eq(dynamicItem.ownerUser, ownerUser);
+  const own = and(eq(dynamicItem.ownerUser, ownerUser), status && isInStatus(status));
   const [rows, [count]] = await Promise.all([
     db
       .select(cardColumns)
@@ -116,6 +130,19 @@ export async function isOpenOffer(db: Executor, id: number): Promise<boolean> {
     );
   return rows.length > 0;
 }
+
+/** Cards of people's offers that anybody may open, by id; the order is not that of `ids`. */
+export const openCards = (db: Executor, ids: readonly number[]): Promise<CardRow[]> =>
+  db
+    .select(cardColumns)
+    .from(dynamicItem)
+    .where(
+      and(
+        inArray(dynamicItem.id, [...ids]),
+        isNotNull(dynamicItem.ownerUser),
+        inArray(dynamicItem.status, ['published', 'sold_out', 'unpublished', 'expired']),
+      ),
+    );
 
 /** Marks what is past its last day; returns how many. */
 export async function expireOffers(db: Executor, now: Date): Promise<number> {

@@ -7,13 +7,16 @@ import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
 import { ViewCounter } from '../catalogue/view-counter.ts';
+import { readFacets } from './facets.ts';
 import { bangkokDay } from './item-days.ts';
 import { itemGroupRoutes } from './item-groups.routes.ts';
 import { isOpenToAll, statusNow } from './listing-status.ts';
 import { addItemViews, findOffer, offersOf } from './listings.repository.ts';
+import { marketRoutes } from './market.routes.ts';
 import { readOfferPage } from './offer-pages.ts';
 import { premiumOffers, presentCards, presentOffer, trendingOffers } from './offers.ts';
 import { createSellerStatistics } from './seller-statistics.ts';
+import { sellingRoutes } from './selling.routes.ts';
 
 const sellingPageSize = 30;
 const openedKeptMs = 5000;
@@ -29,11 +32,14 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   app.addHook('onClose', async () => views.close());
 
   publicRoute(app, answers, 'GET /api/product/dynamic-item/', async ({ query }) => {
-    const { game: slug, ...rest } = query;
+    const { game: slug, facets: wantsFacets, ...rest } = query;
     const game = slug === undefined ? undefined : (await directory.get()).gamesBySlug.get(slug);
     if (slug !== undefined && !game) throw new ApiError('NOT_FOUND', { detail: 'No game has this name.' });
-    const { rows, paged } = await readOfferPage(db, { ...rest, gameId: game?.id });
-    return { results: await presentCards(context, rows), paged };
+    const [{ rows, paged }, facets] = await Promise.all([
+      readOfferPage(db, { ...rest, gameId: game?.id }),
+      game && wantsFacets ? readFacets(db, game, rest) : undefined,
+    ]);
+    return { results: await presentCards(context, rows), paged, ...(facets && { facets }) };
   });
 
   publicRoute(app, answers, 'GET /api/product/dynamic-item/trending', async () => {
@@ -65,7 +71,11 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
 
   route(app, 'GET /api/inventory/selling', async ({ query, user }) => {
     const page = query.page ?? 1;
-    const { rows, total } = await offersOf(db, user.id, { page, pageSize: sellingPageSize });
+    const { rows, total } = await offersOf(db, user.id, {
+      page,
+      pageSize: sellingPageSize,
+      status: query.status,
+    });
     const next = page * sellingPageSize < total ? String(page + 1) : null;
     return {
       results: await presentCards(context, rows),
@@ -74,6 +84,8 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   itemGroupRoutes(app, context, answers);
+  marketRoutes(app, context, { answers, statistics });
+  sellingRoutes(app, context);
 }
 
 const notFound = () => new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });

@@ -1,7 +1,8 @@
 /** What other modules may call of the listings. */
+export { keepCodes, takeCodes } from './codes.ts';
 export { getForSale, type OfferForSale, type OfferStore } from './for-sale.ts';
 export { addToDay } from './item-days.ts';
-export { isOpenOffer } from './listings.repository.ts';
+export { isOpenOffer, openCards } from './listings.repository.ts';
 export { recordSale } from './record-sale.ts';
 export { changeStatus, type StatusChange } from './status-changes.ts';
 export { releaseStock, reserveStock, withdrawOffer } from './stock.ts';

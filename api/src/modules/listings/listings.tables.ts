@@ -31,6 +31,8 @@ export const dynamicItem = pgTable('dynamic_item', {
   activeDeliveryHours: integer('active_delivery_hours').notNull().default(24),
   premiumUntil: instant('premium_until'),
   expiresAt: instant('expires_at'),
+  /** Days on sale from approval or renewal; null for offers of before. */
+  offerDays: integer('offer_days'),
   views: bigint({ mode: 'number' }).notNull().default(0),
   soldCount: bigint('sold_count', { mode: 'number' }).notNull().default(0),
   searchKey: text('search_key').notNull(),

@@ -1,7 +1,7 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
 import type { Paged } from '@talad/contract/schema';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import type { SearchText } from '../search/match.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -17,8 +17,12 @@ export interface OfferPageQuery {
   readonly gameId?: number | undefined;
   readonly kind?: ItemKind | 'all' | undefined;
   readonly tag?: string | undefined;
+  /** Baht, both ends included. */
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
   /** A text that their names or other words hold. */
   readonly text?: SearchText | undefined;
+  readonly sellerId?: number | undefined;
   /** Nothing but these offers. */
   readonly ids?: readonly number[] | undefined;
   readonly sort?: ItemSort | undefined;
@@ -31,6 +35,13 @@ export interface OfferPage {
   readonly rows: CardRow[];
   readonly paged: Paged;
 }
+
+/** Offers of a price between two, in baht; an end that is not given is open. */
+export const inPriceRange = (min: number | undefined, max: number | undefined): SQL | undefined =>
+  and(
+    min === undefined ? undefined : gte(dynamicItem.priceSatang, Math.ceil(min * 100)),
+    max === undefined ? undefined : lte(dynamicItem.priceSatang, Math.floor(max * 100)),
+  );
 
 /**
  * One page of what is on sale. It begins behind the last row of the page before, wherever that is by now: rows
@@ -47,6 +58,8 @@ export async function readOfferPage(db: Executor, query: OfferPageQuery): Promis
     query.gameId === undefined ? undefined : eq(dynamicItem.gameId, query.gameId),
     query.kind === undefined || query.kind === 'all' ? undefined : eq(dynamicItem.kind, query.kind),
     query.tag === undefined ? undefined : sql`${query.tag} = any(${dynamicItem.tags})`,
+    inPriceRange(query.minPrice, query.maxPrice),
+    query.sellerId === undefined ? undefined : eq(dynamicItem.ownerUser, query.sellerId),
     query.text?.contains(dynamicItem.searchKey),
     query.ids && inArray(dynamicItem.id, [...query.ids]),
   );

@@ -4,6 +4,8 @@ import { writeSalesNotice } from '../catalogue/sales-notices.ts';
 import { getForSale } from './for-sale.ts';
 import { addToDay } from './item-days.ts';
 import { dynamicItem } from './listings.tables.ts';
+import { sameThingKey } from './same-thing.ts';
+import { itemSale } from './selling.tables.ts';
 
 export interface CompletedSale {
   readonly itemId: number;
@@ -24,6 +26,16 @@ export async function recordSale(tx: Executor, sale: CompletedSale): Promise<voi
     .update(dynamicItem)
     .set({ soldCount: sql`${dynamicItem.soldCount} + ${sale.quantity}` })
     .where(eq(dynamicItem.id, sale.itemId));
+  await tx.insert(itemSale).values({
+    itemId: sale.itemId,
+    gameId: offer.game?.id ?? null,
+    groupId: offer.groupId,
+    kind: offer.kind,
+    nameKey: sql`(select ${sameThingKey} from ${dynamicItem} where ${dynamicItem.id} = ${sale.itemId})`,
+    unitSatang: Math.round(sale.priceSatang / sale.quantity),
+    quantity: sale.quantity,
+    soldAt: sale.completedAt ?? new Date(),
+  });
   await addToDay(tx, sale.itemId, { sales: sale.quantity }, sale.completedAt);
   await writeSalesNotice(tx, {
     seller: sale.sellerName ?? offer.brand?.names.en ?? '',

@@ -12,6 +12,5 @@ export type SellerStatisticsReader = FreshMap<number, SellerStatistics | undefin
 export const createSellerStatistics = ({ db, clock }: AppContext): SellerStatisticsReader =>
   new FreshMap(keptMs, clock, async (sellerId) => {
     const [person, record] = await Promise.all([findPerson(db, sellerId), readSellerRecord(db, sellerId)]);
-    // Ratings are not given yet, and nobody is rated by default.
-    return person && { ...record, rating: null, memberSince: person.createdAt.toISOString() };
+    return person && { ...record, memberSince: person.createdAt.toISOString() };
   });

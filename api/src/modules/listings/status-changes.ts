@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type ListingEvent, nextStatus, statusesBefore } from './listing-status.ts';
@@ -9,6 +9,10 @@ export type StatusChange =
   | { readonly event: Extract<ListingEvent, 'submit' | 'approve' | 'unpublish' | 'publish'> }
   | { readonly event: 'reject'; readonly reason: string }
   | { readonly event: 'renew'; readonly expiresAt: Date };
+
+const untilFromNow = sql`coalesce(now() + ${dynamicItem.offerDays} * interval '1 day', ${dynamicItem.expiresAt})`;
+// Its last day may have passed before the sweep wrote it down.
+const hasRunOut = sql`(${dynamicItem.status} = 'published' and ${dynamicItem.expiresAt} <= now())`;
 
 /**
  * Changes the status of an offer: NOT_FOUND where there is none, ILLEGAL_TRANSITION where the change does not
@@ -29,9 +33,21 @@ export async function changeStatus(tx: Executor, itemId: number, change: StatusC
           : target,
       rejectReason: change.event === 'reject' ? change.reason : null,
       ...(change.event === 'renew' && { expiresAt: change.expiresAt }),
+      ...(change.event === 'approve' && { expiresAt: sql`${untilFromNow}` }),
+      // What ran out while it was off the market would be off it again at once.
+      ...(change.event === 'publish' && {
+        expiresAt: sql`case when ${dynamicItem.expiresAt} <= now() then ${untilFromNow} else ${dynamicItem.expiresAt} end`,
+      }),
       updatedAt: sql`now()`,
     })
-    .where(and(eq(dynamicItem.id, itemId), inArray(dynamicItem.status, before)))
+    .where(
+      and(
+        eq(dynamicItem.id, itemId),
+        change.event === 'renew'
+          ? or(inArray(dynamicItem.status, before), hasRunOut)
+          : inArray(dynamicItem.status, before),
+      ),
+    )
     .returning({ id: dynamicItem.id });
   if (changed.length > 0) return;
   const [found] = await tx

@@ -1,5 +1,6 @@
+import type { MessageCode } from '@talad/contract/notifications';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { type Database, type Executor, inTransaction } from '../../db/database.ts';
 import { notification, transactionNotification } from './notifications.tables.ts';
 import { countRead, lockCounter } from './user-counter.ts';
 
@@ -64,4 +65,28 @@ export async function markTransactionsRead(db: Database, userId: number): Promis
       .returning({ id: transactionNotification.id });
     await countRead(tx, userId, { transactionNotifications: read.length });
   });
+}
+
+/** Whether a notice of the same kind about the same order still waits to be read. */
+export async function hasUnreadNotice(
+  db: Executor,
+  {
+    userId,
+    transactionId,
+    messageCode,
+  }: { readonly userId: number; readonly transactionId: number; readonly messageCode: MessageCode },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: transactionNotification.id })
+    .from(transactionNotification)
+    .where(
+      and(
+        eq(transactionNotification.userId, userId),
+        eq(transactionNotification.isRead, false),
+        eq(transactionNotification.transactionId, transactionId),
+        eq(transactionNotification.messageCode, messageCode),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }

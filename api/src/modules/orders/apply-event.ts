@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Journal } from '../ledger/post.ts';
+import type { DisputeInput } from './disputes.ts';
 import { changedItem } from './item-changes.ts';
 import { allowedActions, findTransition } from './machine/find-transition.ts';
 import type { OrderActor, OrderEvent, Transition } from './machine/vocabulary.ts';
@@ -25,7 +26,12 @@ export interface RaisedEvent {
   readonly rules: OrderRules;
   /** Only this item; all items of the scene where absent. */
   readonly itemId?: number;
+  /** Name of an operator, where one acts. */
+  readonly operator?: string;
   readonly reason?: string;
+  readonly refundSatang?: number;
+  readonly hasSecret?: boolean;
+  readonly dispute?: DisputeInput;
   readonly evidence?: { readonly note: string; readonly pictures: readonly EvidencePicture[] };
 }
 
@@ -39,17 +45,39 @@ export function illegalTransition(item: ItemRow, scene: Scene, raised: RaisedEve
   return new ApiError('ILLEGAL_TRANSITION', { detail: JSON.stringify(state) });
 }
 
-function assertNeeds(row: Transition, { actor, evidence, reason }: RaisedEvent): void {
+function assertNeeds(
+  row: Transition,
+  { kind }: ItemRow,
+  { actor, evidence, reason, hasSecret }: RaisedEvent,
+): void {
   // The system acts on deadlines and stock, not on what somebody says.
   if (actor === 'system') return;
-  if (row.needs.includes('evidence') && !evidence?.pictures.length) {
+  // The shop's own people answer for what they hand over.
+  const isPerson = actor !== 'staff';
+  if (row.needs.includes('secret') && kind === 'account' && !hasSecret) {
+    throw new ApiError('SECRET_REQUIRED', {
+      field: 'secret',
+      detail: 'The buyer needs what the account is signed in with.',
+    });
+  }
+  if (isPerson && row.needs.includes('evidence') && !evidence?.pictures.length) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
-      detail: 'At least one picture of the delivery is needed.',
+      detail: 'At least one picture is needed.',
     });
   }
   if (row.needs.includes('reason') && !reason?.trim()) {
     throw new ApiError('REASON_REQUIRED', { field: 'reason', detail: 'Please say why.' });
+  }
+}
+
+function assertRefund(row: Transition, item: ItemRow, refundSatang = 0): void {
+  if (!row.needs.includes('refund')) return;
+  if (!Number.isSafeInteger(refundSatang) || refundSatang <= 0 || refundSatang >= item.totalSatang) {
+    throw new ApiError('VALIDATION', {
+      field: 'refund',
+      detail: 'A partial refund is more than nothing and less than the price.',
+    });
   }
 }
 
@@ -83,13 +111,15 @@ export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEv
       now,
       rules,
       reason: raised.reason?.trim(),
+      refundSatang: raised.refundSatang,
+      hasSecret: raised.hasSecret ?? false,
       completedSales,
     });
     const isSystem = by === 'system';
     steps.push({ row, before: item, after, order, actor: by, actorId: isSystem ? null : actorId });
     if (row.journal) {
-      const author = isSystem || actorId === null ? 'system' : `user:${actorId}`;
-      journals.push(...orderJournal(row.journal, item, order, { actor: author, at: now }));
+      const author = isSystem ? 'system' : raised.operator ? `staff:${raised.operator}` : `user:${actorId}`;
+      journals.push(...orderJournal(row.journal, item, order, after, { actor: author, at: now }));
     }
     return after;
   };
@@ -98,13 +128,14 @@ export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEv
     for (const item of targets) {
       const row = findTransition(event, actor, guarded(item, scene.payment), now);
       if (!row) throw illegalTransition(item, scene, raised);
-      assertNeeds(row, raised);
-      const completedSales = row.starts === 'protection' ? await completedSalesOf(tx, order) : 0;
+      assertNeeds(row, item, raised);
+      assertRefund(row, item, raised.refundSatang);
+      const completedSales = row.starts?.includes('protection') ? await completedSalesOf(tx, order) : 0;
       const after = apply(row, item, order, completedSales, actor);
       const next =
         row.followedBy && findTransition(row.followedBy, 'system', guarded(after, scene.payment), now);
       if (next) apply(next, after, order, completedSales, 'system');
     }
   }
-  await writeSteps(tx, scene, { steps, journals, now, evidence: raised.evidence });
+  await writeSteps(tx, scene, { steps, journals, now, evidence: raised.evidence, said: raised });
 }

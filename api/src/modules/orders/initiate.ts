@@ -5,6 +5,7 @@ import { assertBuyable, type CartLineRow, storeKeyOf, takeLines } from '../cart/
 import { feeOf, maxSatang } from '../ledger/satang.ts';
 import { getForSale, type OfferForSale, reserveStock } from '../listings/listings.service.ts';
 import { bumpCounter } from '../notifications/user-counter.ts';
+import { normalise } from '../search/normalise.ts';
 import { transitions } from './machine/transitions.ts';
 import { type OrderRules, paymentExpiry } from './order-rules.ts';
 import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
@@ -98,6 +99,20 @@ interface Draft {
   readonly sellerNames: ReadonlyMap<number, { readonly username: string }>;
 }
 
+/** What the history is searched by; the same words in the same form as offers are. */
+const searchKeyFor = (purchases: readonly Purchase[], number: string, people: readonly string[]): string =>
+  [
+    number,
+    ...purchases.flatMap(({ offer: { names, game } }) => [
+      names.en,
+      names.th,
+      ...(game ? [game.names.en, game.names.th] : []),
+    ]),
+    ...people,
+  ]
+    .map(normalise)
+    .join('\n');
+
 async function writeOrder(
   tx: Transaction,
   purchases: readonly Purchase[],
@@ -106,11 +121,12 @@ async function writeOrder(
   const store = purchases[0]?.offer.store;
   if (!store) throw new Error('An order needs something in it');
   const seller = store.kind === 'userStore' ? (sellerNames.get(store.ownerId)?.username ?? '') : '';
+  const transactionNo = newTransactionNo(row.createdAt);
   const [order] = await tx
     .insert(orderTransaction)
     .values({
       paymentId: row.id,
-      transactionNo: newTransactionNo(row.createdAt),
+      transactionNo,
       buyerId: row.buyerId,
       storeKind: store.kind,
       ...(store.kind === 'userStore'
@@ -122,6 +138,11 @@ async function writeOrder(
             storePictureColor: store.pictureColor,
           }),
       totalSatang: totalOf(purchases),
+      searchKey: searchKeyFor(purchases, transactionNo, [
+        seller,
+        sellerNames.get(row.buyerId)?.username ?? '',
+        ...(store.kind === 'officialStore' ? [store.names.en, store.names.th] : []),
+      ]),
       createdAt: row.createdAt,
     })
     .returning();
@@ -163,10 +184,10 @@ export async function initiatePayment(
     })
     .returning();
   if (!row) throw new Error('The payment was not written');
-  const sellerNames = await findPublicUsers(
-    tx,
-    purchases.flatMap(({ offer }) => offer.ownerId ?? []),
-  );
+  const sellerNames = await findPublicUsers(tx, [
+    userId,
+    ...purchases.flatMap(({ offer }) => offer.ownerId ?? []),
+  ]);
   const orders: SceneOrder[] = [];
   for (const group of byStore(purchases)) {
     orders.push(await writeOrder(tx, group, { payment: row, rules, sellerNames }));

@@ -1,6 +1,8 @@
+import { feeOf } from '../ledger/satang.ts';
 import type { Transition } from './machine/vocabulary.ts';
 import {
   deliveryDeadlines,
+  hoursLater,
   type OrderRules,
   protectionEnd,
   rateDeadline,
@@ -8,10 +10,16 @@ import {
 } from './order-rules.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 
+/** Before the end of the time to check, the buyer hears of it once more. */
+const receiveReminderHours = 24;
+
 export interface ChangeFacts {
   readonly now: Date;
   readonly rules: OrderRules;
   readonly reason: string | undefined;
+  /** For a partial verdict: what goes back to the buyer. */
+  readonly refundSatang: number | undefined;
+  readonly hasSecret: boolean;
   /** Sales that the order's seller completed so far. */
   readonly completedSales: number;
 }
@@ -20,17 +28,101 @@ function deadlineColumns(
   item: ItemRow,
   order: TransactionRow,
   { now, rules, completedSales }: ChangeFacts,
-  starts: Transition['starts'],
+  starts: NonNullable<Transition['starts']>[number],
 ): Partial<ItemRow> {
   switch (starts) {
     case 'delivery':
-      return deliveryDeadlines(rules, now, item.deliveryHours);
-    case 'receive':
-      return { receiveBy: receiveDeadline(rules, now) };
+      return {
+        ...deliveryDeadlines(rules, now, item.deliveryHours),
+        deliveryReminderAt: hoursLater(now, item.deliveryHours / 2),
+      };
+    case 'receive': {
+      const receiveBy = receiveDeadline(rules, now);
+      const remindAt = hoursLater(receiveBy, -receiveReminderHours);
+      return { receiveBy, receiveReminderAt: remindAt > now ? remindAt : null };
+    }
     case 'protection': {
       const isOfficial = order.storeKind === 'officialStore';
       return { protectionUntil: protectionEnd(rules, now, { kind: item.kind, isOfficial, completedSales }) };
     }
+    case 'disputeAnswer':
+      return { disputeAnswerBy: hoursLater(now, rules.disputeAnswerHours) };
+    case 'disputeHard':
+      return { disputeExpiresAt: hoursLater(now, rules.disputeDays * 24) };
+    case 'rate':
+      return { rateUntil: rateDeadline(rules, now) };
+    case 'deliveryReminder':
+    case 'receiveReminder':
+      // They come with the deadline that they remind of.
+      return {};
+  }
+}
+
+/** The deadline whose timer runs in a status. */
+export const runningDeadline = (item: Pick<ItemRow, 'status' | 'completedAt'>) =>
+  item.completedAt !== null
+    ? undefined
+    : ({ delivery: 'delivery', sent: 'receive', received: 'protection' } as const)[item.status as 'delivery'];
+
+const runningUntil = (item: ItemRow): Date | null => {
+  const deadline = runningDeadline(item);
+  if (deadline === undefined) return null;
+  return { delivery: item.deliveryExpiresAt, receive: item.receiveBy, protection: item.protectionUntil }[
+    deadline
+  ];
+};
+
+const isDisputed = ({ disputeState }: ItemRow): boolean =>
+  disputeState === 'open' || disputeState === 'answered';
+
+const remainingMs = (item: ItemRow, now: Date): number =>
+  Math.max(0, (runningUntil(item)?.getTime() ?? now.getTime()) - now.getTime());
+
+/** Deadlines moved on by the time that the dispute took. */
+function resumedColumns(item: ItemRow, now: Date): Partial<ItemRow> {
+  const until = runningUntil(item);
+  if (!until) return { timerPausedMs: 0 };
+  const shift = now.getTime() + item.timerPausedMs - until.getTime();
+  const moved = (moment: Date | null) => moment && new Date(moment.getTime() + shift);
+  const columns: Partial<Record<ItemRow['status'], Partial<ItemRow>>> = {
+    delivery: { deliverBy: moved(item.deliverBy), deliveryExpiresAt: moved(item.deliveryExpiresAt) },
+    sent: { receiveBy: moved(item.receiveBy), receiveReminderAt: moved(item.receiveReminderAt) },
+    received: { protectionUntil: moved(item.protectionUntil) },
+  };
+  return { ...columns[item.status], timerPausedMs: 0 };
+}
+
+/** What single events write down besides status and deadlines. */
+function eventColumns(row: Transition, item: ItemRow, facts: ChangeFacts): Partial<ItemRow> {
+  const { now, refundSatang = 0, hasSecret } = facts;
+  switch (row.event) {
+    case 'DELIVER':
+      return { hasSecret };
+    case 'OPEN_DISPUTE':
+      return { disputeIsChargeback: false, disputeEscalatedAt: null };
+    case 'CHARGEBACK':
+      return { disputeIsChargeback: true, disputeEscalatedAt: now };
+    case 'ESCALATE_DISPUTE':
+      return { disputeEscalatedAt: now };
+    case 'RESOLVE_PARTIAL':
+      return {
+        refundedSatang: refundSatang,
+        feeSatang: feeOf(item.totalSatang - refundSatang, item.feeBps),
+      };
+    case 'RATE':
+      return { ratedAt: now };
+    case 'REPLY_RATING':
+      return { repliedAt: now };
+    case 'REVEAL_SECRET':
+      return { secretRevealedAt: now };
+    case 'RATE_EXPIRE':
+      return { rateExpiredAt: now };
+    case 'REMIND_DELIVERY':
+      return { deliveryRemindedAt: now };
+    case 'REMIND_RECEIPT':
+      return { receiveRemindedAt: now };
+    case 'LATE_PAYMENT':
+      return { latePaidAt: now };
     default:
       return {};
   }
@@ -43,19 +135,26 @@ export function changedItem(
   order: TransactionRow,
   facts: ChangeFacts,
 ): ItemRow {
-  const { now, rules, reason } = facts;
+  const { now, reason } = facts;
   const isEntering = item.status !== row.to;
   return {
     ...item,
-    ...deadlineColumns(item, order, facts, row.starts),
+    ...Object.assign({}, ...(row.starts ?? []).map((starts) => deadlineColumns(item, order, facts, starts))),
+    ...(row.isUnprotected && { protectionUntil: now }),
+    // A claim of the bank on top of an open dispute finds the clock stopped already.
+    ...(row.clock === 'pause' && !isDisputed(item) && { timerPausedMs: remainingMs(item, now) }),
+    ...(row.clock === 'resume' && resumedColumns(item, now)),
+    ...(row.dispute && { disputeState: row.dispute }),
+    ...eventColumns(row, item, facts),
     ...(row.cancelCode && {
       cancelCode: row.cancelCode,
       cancelReason: reason ?? null,
       cancelledAt: now,
-      refundedSatang: row.journal === 'REFUND' ? item.totalSatang : item.refundedSatang,
+      refundedSatang:
+        row.journal === 'REFUND' || row.journal === 'CHARGEBACK' ? item.totalSatang : item.refundedSatang,
     }),
     ...(isEntering && row.to === 'sent' && { sentAt: now }),
-    ...(isEntering && row.to === 'received' && { receivedAt: now, rateUntil: rateDeadline(rules, now) }),
+    ...(isEntering && row.to === 'received' && { receivedAt: now }),
     ...(row.isSale && { completedAt: now }),
     status: row.to,
     version: item.version + 1,

@@ -1,80 +1,30 @@
+import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { uploadsOf } from '../pictures/pictures.service.ts';
-import { applyEvent, type EvidencePicture, illegalTransition, type RaisedEvent } from './apply-event.ts';
+import { applyEvent } from './apply-event.ts';
+import { evidencePictures, holdItem, type ItemAct, raise } from './item-act.ts';
 import { findTransition } from './machine/find-transition.ts';
-import type { Deadline, OrderEvent } from './machine/vocabulary.ts';
+import type { Deadline } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
-import type { ItemRow } from './orders.tables.ts';
-import { guarded, lockOrderOfItem, type Scene } from './scene.ts';
+import { guarded, lockOrderOfItem } from './scene.ts';
+import { keepSecret } from './secrets.ts';
 import { deadlines, startItemTimer } from './timers.ts';
 
-interface HeldItem {
-  readonly scene: Scene;
-  readonly item: ItemRow;
-  readonly transactionId: number;
-  readonly role: 'buyer' | 'seller';
-}
-
-export interface ItemAct {
-  readonly itemId: number;
-  readonly userId: number;
-  /** The version that the caller saw. */
-  readonly version: number;
-  readonly now: Date;
-  readonly rules: OrderRules;
-}
-
-async function holdItem(tx: Transaction, { itemId, userId }: ItemAct): Promise<HeldItem> {
-  const scene = await lockOrderOfItem(tx, itemId);
-  const [order] = scene?.orders ?? [];
-  const item = order?.items.find((candidate) => candidate.id === itemId);
-  const isBuyer = order?.row.buyerId === userId;
-  // A seller knows nothing of an order before it is paid.
-  const isSeller = order?.row.sellerId === userId && order.row.paidAt !== null;
-  if (!scene || !order || !item || !(isBuyer || isSeller)) {
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such order item.' });
-  }
-  return { scene, item, transactionId: order.row.id, role: isBuyer ? 'buyer' : 'seller' };
-}
-
-async function raise(
-  tx: Transaction,
-  act: ItemAct,
-  held: HeldItem,
-  event: OrderEvent,
-  input: Pick<RaisedEvent, 'reason' | 'evidence'> = {},
-): Promise<number> {
-  const { itemId, userId, now, rules, version } = act;
-  const raised: RaisedEvent = { event, actor: held.role, actorId: userId, now, rules, itemId, ...input };
-  if (held.item.version !== version) throw illegalTransition(held.item, held.scene, raised);
-  await applyEvent(tx, held.scene, raised);
-  return held.transactionId;
-}
-
-async function evidencePictures(
-  tx: Transaction,
-  userId: number,
-  keys: readonly string[],
-): Promise<EvidencePicture[]> {
-  const uploads = await uploadsOf(tx, userId, keys);
-  if (!uploads) {
-    throw new ApiError('EVIDENCE_REQUIRED', {
-      field: 'pictureKeys',
-      detail: 'Only pictures that you uploaded count as proof.',
-    });
-  }
-  return uploads.map(({ key, color }) => ({ key, color }));
+export interface Delivery extends ItemAct {
+  readonly note: string;
+  readonly pictureKeys: readonly string[];
+  /** What only the buyer may read. */
+  readonly secret?: string | undefined;
+  readonly config: Pick<Config, 'codesKey'>;
 }
 
 /** Event DELIVER by the seller; gives the order's id. */
-export async function deliverItem(
-  tx: Transaction,
-  act: ItemAct & { readonly note: string; readonly pictureKeys: readonly string[] },
-): Promise<number> {
+export async function deliverItem(tx: Transaction, { secret, config, ...act }: Delivery): Promise<number> {
   const held = await holdItem(tx, act);
   const pictures = await evidencePictures(tx, act.userId, act.pictureKeys);
-  return raise(tx, act, held, 'DELIVER', { evidence: { note: act.note, pictures } });
+  const hasSecret = Boolean(secret?.trim());
+  const id = await raise(tx, act, held, 'DELIVER', { evidence: { note: act.note, pictures }, hasSecret });
+  if (secret && hasSecret) await keepSecret(tx, config, { itemId: act.itemId, secret, at: act.now });
+  return id;
 }
 
 /** Event RECEIVE by the buyer; gives the order's id. */

@@ -25,7 +25,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
       where i.completed_at is not null and i.total_satang > 0
       group by i.id
       having coalesce(sum(m.amount) filter (where m.journal_kind = 'HOLD' and m.account_kind = 'escrow'), 0) <> i.total_satang
-        or coalesce(sum(m.amount) filter (where m.account_kind = 'fee_sales'), 0) <> i.fee_satang
+        or coalesce(sum(m.amount) filter (where m.journal_kind = 'SETTLE' and m.account_kind = 'fee_sales'), 0) <> i.fee_satang
         or coalesce(sum(m.amount) filter (where m.journal_kind = 'SETTLE'
              and m.account_kind in ('wallet_usable', 'brand_payable')), 0) <> i.total_satang - i.fee_satang - i.refunded_satang`,
   },
@@ -33,13 +33,21 @@ export const orderLedgerRules: readonly LedgerRule[] = [
     rule: 'no item gives back more than was taken for it',
     offenders: sql`select m.item_id from ledger_item_movement m
       group by m.item_id
-      having coalesce(sum(m.amount) filter (where m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK') and m.amount > 0), 0)
+      having coalesce(sum(m.amount) filter (where m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK')
+          and m.account_kind in ('wallet_usable', 'psp_clearing') and m.amount > 0), 0)
         > coalesce(sum(m.amount) filter (where m.journal_kind = 'HOLD' and m.account_kind = 'escrow'), 0)`,
   },
   {
     rule: 'a cancelled item that was paid for was refunded',
     offenders: sql`select i.id from order_item i join order_transaction t on t.id = i.transaction_id
       where t.paid_at is not null and i.cancel_code is not null and i.refunded_satang <> i.total_satang`,
+  },
+  {
+    rule: 'what the orders call refunded is what the books gave back',
+    offenders: sql`select i.id, i.refunded_satang::text from order_item i left join ledger_item_movement m on m.item_id = i.id
+        and m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK')
+        and m.account_kind in ('wallet_usable', 'psp_clearing') and m.amount > 0
+      group by i.id having i.refunded_satang <> coalesce(sum(m.amount), 0)`,
   },
   {
     rule: 'every step of an item is in its log',

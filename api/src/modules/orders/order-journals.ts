@@ -23,13 +23,19 @@ function sellerAccounts(order: TransactionRow): SellerAccounts {
   };
 }
 
-const entriesOf: Readonly<Record<OrderJournal, (item: ItemRow, order: TransactionRow) => Entry[]>> = {
+/** Where the money of a paid item lies before it is settled. */
+const held = (item: ItemRow, order: TransactionRow): AccountRef =>
+  item.status === 'received' ? sellerAccounts(order).pending : { kind: 'escrow', itemId: item.id };
+
+type Entries = (item: ItemRow, order: TransactionRow, after: ItemRow) => Entry[];
+
+const entriesOf: Readonly<Record<OrderJournal, Entries>> = {
   HOLD: (item, order) => [
     { account: { kind: 'wallet_usable', ownerId: order.buyerId }, amount: -item.totalSatang },
     { account: { kind: 'escrow', itemId: item.id }, amount: item.totalSatang },
   ],
   REFUND: (item, order) => [
-    { account: { kind: 'escrow', itemId: item.id }, amount: -item.totalSatang },
+    { account: held(item, order), amount: -item.totalSatang },
     { account: { kind: 'wallet_usable', ownerId: order.buyerId }, amount: item.totalSatang },
   ],
   RELEASE_TO_PENDING: (item, order) => [
@@ -37,9 +43,26 @@ const entriesOf: Readonly<Record<OrderJournal, (item: ItemRow, order: Transactio
     { account: sellerAccounts(order).pending, amount: item.totalSatang },
   ],
   SETTLE: (item, order) => [
-    { account: sellerAccounts(order).pending, amount: -item.totalSatang },
-    { account: sellerAccounts(order).usable, amount: item.totalSatang - item.feeSatang },
+    { account: sellerAccounts(order).pending, amount: item.refundedSatang - item.totalSatang },
+    {
+      account: sellerAccounts(order).usable,
+      amount: item.totalSatang - item.refundedSatang - item.feeSatang,
+    },
     { account: { kind: 'fee_sales' }, amount: item.feeSatang },
+  ],
+  PARTIAL: (item, order, after) => {
+    const back: Entry = {
+      account: { kind: 'wallet_usable', ownerId: order.buyerId },
+      amount: after.refundedSatang,
+    };
+    const source = held(item, order);
+    if (item.status === 'received') return [{ account: source, amount: -after.refundedSatang }, back];
+    const rest = { account: sellerAccounts(order).pending, amount: item.totalSatang - after.refundedSatang };
+    return [{ account: source, amount: -item.totalSatang }, back, rest];
+  },
+  CHARGEBACK: (item, order) => [
+    { account: held(item, order), amount: -item.totalSatang },
+    { account: { kind: 'psp_clearing' }, amount: item.totalSatang },
   ],
 };
 
@@ -48,6 +71,7 @@ export function orderJournal(
   kind: OrderJournal,
   item: ItemRow,
   order: TransactionRow,
+  after: ItemRow,
   { actor, at }: { readonly actor: string; readonly at: Date },
 ): Journal[] {
   if (item.totalSatang === 0) return [];
@@ -56,7 +80,7 @@ export function orderJournal(
       kind,
       ref: { type: 'transaction', id: String(order.id) },
       itemId: item.id,
-      entries: entriesOf[kind](item, order),
+      entries: entriesOf[kind](item, order, after).filter(({ amount }) => amount !== 0),
       idempotencyKey: `${kind}:item:${item.id}`,
       actor,
       memo: item.names,

@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import type { GeneralNotice, TransactionNotice } from '../notifications/write-notices.ts';
+import type { TransactionNotice } from '../notifications/write-notices.ts';
 import { badgeFor, orderState } from './machine/order-state.ts';
 import { completionNotices } from './machine/transitions.ts';
 import type { NoticeRule, Transition } from './machine/vocabulary.ts';
@@ -79,6 +79,34 @@ export function orderNotices(
   });
 }
 
+/** The notice that somebody wrote in the chat of an order. */
+export function chatNotice(
+  order: TransactionRow,
+  items: readonly ItemRow[],
+  from: 'buyer' | 'seller',
+  now: Date,
+): TransactionNotice[] {
+  const facts = { state: orderState(items), isPaid: order.paidAt !== null, isToRate: isToRate(items, now) };
+  const link = 'CHECKOUT_DELIVERY_DYNAMIC_ITEM';
+  const rule: NoticeRule =
+    from === 'seller'
+      ? {
+          to: 'buyer',
+          type: 'chat_buyer',
+          messageCode: 'SELLER_PUSHED_A_MESSAGE',
+          link,
+          badge: badgeFor('buyer', facts),
+        }
+      : {
+          to: 'seller',
+          type: 'seller',
+          messageCode: 'BUYER_PUSHED_A_MESSAGE',
+          link,
+          badge: badgeFor('seller', facts),
+        };
+  return notice(rule, order, items, now);
+}
+
 /** The notices for an order whose last live item has just completed. */
 export function completionNoticesOf(
   order: TransactionRow,
@@ -88,25 +116,4 @@ export function completionNoticesOf(
   const facts = { state: orderState(items), isPaid: order.paidAt !== null, isToRate: isToRate(items, now) };
   const live = items.filter((item) => item.cancelCode === null);
   return completionNotices.flatMap((rule) => notice(rule, order, live, now, badgeFor(rule.to, facts)));
-}
-
-/** General notices that go with what happened. */
-export function generalNotices(
-  order: TransactionRow,
-  happenings: readonly Happening[],
-  now: Date,
-): GeneralNotice[] {
-  return happenings
-    .filter(({ row }) => row.generalNotice === 'autoReceived')
-    .map(({ item }) => ({
-      userId: order.buyerId,
-      title: { en: 'Order confirmed automatically', th: 'ยืนยันรับสินค้าอัตโนมัติแล้ว' },
-      body: {
-        en: `The time to check “${item.names.en}” is over, so it counts as received and the seller is paid.`,
-        th: `ครบกำหนดเวลาตรวจสอบ “${item.names.th}” แล้ว ระบบจึงยืนยันรับสินค้าและโอนเงินให้ผู้ขาย`,
-      },
-      picture: { key: item.pictureKey, color: item.pictureColor },
-      link: paths.delivery(order.id),
-      at: now,
-    }));
 }

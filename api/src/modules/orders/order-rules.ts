@@ -17,6 +17,8 @@ export interface OrderRules {
   /** Completed sales after which a seller is not new. */
   readonly newSellerSales: number;
   readonly rateDays: number;
+  readonly disputeAnswerHours: number;
+  readonly disputeDays: number;
   readonly saleFeeBps: number;
   readonly officialSaleFeeBps: number;
 }
@@ -32,6 +34,8 @@ async function readRules(db: Executor): Promise<OrderRules> {
     newSellerProtectionHours: newSeller.hours,
     newSellerSales: newSeller.completedSales,
     rateDays: await readConfig(db, 'rate_d'),
+    disputeAnswerHours: await readConfig(db, 'dispute_answer_h'),
+    disputeDays: await readConfig(db, 'dispute_hard_d'),
     saleFeeBps: await readConfig(db, 'sale_fee_bps'),
     officialSaleFeeBps: await readConfig(db, 'official_sale_fee_bps'),
   };
@@ -48,6 +52,8 @@ export async function orderRules(db: Database): Promise<OrderRules> {
   remembered.set(db, { rules, until: performance.now() + rulesLiveMs });
   return rules;
 }
+
+export const hoursLater = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs);
 
 export const paymentExpiry = (rules: OrderRules, now: Date): Date =>
   new Date(now.getTime() + rules.paymentMinutes * 60 * 1000);

@@ -1,7 +1,11 @@
 import { handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { isPartyOfChat } from './chat.service.ts';
+import { itemRoutes } from './item.routes.ts';
 import { passDeadline } from './item-events.service.ts';
 import { orderRules } from './order-rules.ts';
+import { orderOpsCommands } from './orders.ops.ts';
 import { isPartyOfEvidence } from './orders.repository.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { expirePayment } from './payments.service.ts';
@@ -9,7 +13,12 @@ import { itemTimer, paymentTimer } from './timers.ts';
 
 export const ordersModule: ApiModule = {
   name: 'orders',
-  routes: orderRoutes,
+  routes: (app, context) => {
+    orderRoutes(app, context);
+    itemRoutes(app, context);
+    chatRoutes(app, context);
+  },
+  opsCommands: orderOpsCommands,
   tasks: ({ db, clock }) => ({
     ...handleJob(paymentTimer, async ({ paymentId }) =>
       expirePayment(db, { paymentId, now: clock.now(), rules: await orderRules(db) }),
@@ -18,5 +27,6 @@ export const ordersModule: ApiModule = {
       passDeadline(db, { itemId, deadline, now: clock.now(), rules: await orderRules(db) }),
     ),
   }),
-  mayViewPicture: ({ db }, user, pictureKey) => isPartyOfEvidence(db, user.id, pictureKey),
+  mayViewPicture: async ({ db }, user, pictureKey) =>
+    (await isPartyOfEvidence(db, user.id, pictureKey)) || isPartyOfChat(db, user.id, pictureKey),
 };

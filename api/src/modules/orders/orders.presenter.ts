@@ -1,4 +1,5 @@
 import type { PublicUser } from '@talad/contract/accounts';
+import type { Dispute, DisputeOutcome } from '@talad/contract/order-facts';
 import type { Payment, TimelineEntry, Transaction, TransactionItem } from '@talad/contract/orders';
 import type { Executor } from '../../db/database.ts';
 import { findPublicUsers } from '../accounts/people.ts';
@@ -8,9 +9,11 @@ import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
 import { allowedActions } from './machine/find-transition.ts';
 import { badgeFor, orderState } from './machine/order-state.ts';
 import { transitions } from './machine/transitions.ts';
+import type { OrderEvent } from './machine/vocabulary.ts';
 import { isToRate } from './order-notices.ts';
 import type { EventRow, OrderRecord } from './orders.repository.ts';
-import type { ItemRow, PaymentRow } from './orders.tables.ts';
+import type { DisputeRow, ItemRow, PaymentRow, RatingRow } from './orders.tables.ts';
+import { presentRating } from './ratings.ts';
 import { guarded } from './scene.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -21,6 +24,38 @@ function presentEvent({ event, actor, at }: EventRow): TimelineEntry[] {
   const name = timelineNames.get(event);
   return name ? [{ event: name, actor, at: at.toISOString() }] : [];
 }
+
+const outcomes: Partial<Record<OrderEvent, DisputeOutcome>> = {
+  WITHDRAW_DISPUTE: 'withdrawn',
+  ACCEPT_REFUND: 'refundAccepted',
+  RESOLVE_REFUND: 'refunded',
+  RESOLVE_RELEASE: 'released',
+  RESOLVE_PARTIAL: 'partlyRefunded',
+  DISPUTE_EXPIRE: 'expired',
+  CHARGEBACK_WON: 'chargebackWon',
+  CHARGEBACK_LOST: 'chargebackLost',
+  CHARGEBACK: 'chargeback',
+};
+
+function presentDispute(item: ItemRow, row: DisputeRow | undefined): Dispute | null {
+  if (!row) return null;
+  const isOpen = row.resolvedAt === null && row.kind !== 'chargeback';
+  return {
+    kind: row.kind,
+    text: row.text,
+    openedAt: row.openedAt.toISOString(),
+    answerBy: isOpen && row.answeredAt === null ? iso(item.disputeAnswerBy) : null,
+    answer: row.answer,
+    answeredAt: iso(row.answeredAt),
+    escalatedAt: iso(row.escalatedAt),
+    expiresAt: isOpen ? iso(item.disputeExpiresAt) : null,
+    outcome: (row.verdict && outcomes[row.verdict]) ?? null,
+    note: row.note,
+    resolvedAt: iso(row.resolvedAt),
+  };
+}
+
+const presentRatingOf = (row: RatingRow | undefined) => (row ? presentRating(row) : null);
 
 interface Viewer {
   readonly role: 'buyer' | 'seller';
@@ -41,20 +76,36 @@ function presentItem(item: ItemRow, order: OrderRecord, { role, now }: Viewer): 
     total: toBaht(item.totalSatang),
     // The fee is between the shop and the seller.
     fee: role === 'seller' ? toBaht(item.feeSatang) : 0,
+    refunded: toBaht(item.refundedSatang),
+    kind: item.kind,
+    isDeliveredByCode: item.isDeliveredByCode,
     status: item.status,
     badge: badgeFor(role, { ...facts, state: orderState([item]) }),
     cancelCode: item.cancelCode,
     cancelReason: item.cancelReason,
     deliverBy: iso(item.deliverBy),
+    deliveryExpiresAt: iso(item.deliveryExpiresAt),
+    sentAt: iso(item.sentAt),
     receiveBy: iso(item.receiveBy),
+    receivedAt: iso(item.receivedAt),
     protectionUntil: iso(item.protectionUntil),
+    rateUntil: iso(item.rateUntil),
     completedAt: iso(item.completedAt),
+    disputeState: item.disputeState,
+    dispute: presentDispute(
+      item,
+      order.disputes.find((dispute) => dispute.itemId === item.id),
+    ),
+    rating: presentRatingOf(order.ratings.find((rating) => rating.itemId === item.id)),
+    secret: item.hasSecret ? { revealedAt: iso(item.secretRevealedAt) } : null,
     version: item.version,
     allowedActions: allowedActions(role, guarded(item, order.payment), now),
     evidence: order.evidence
       .filter((entry) => entry.itemId === item.id)
       .map((entry) => ({
         id: entry.id,
+        purpose: entry.purpose,
+        author: entry.authorId === order.row.buyerId ? ('buyer' as const) : ('seller' as const),
         note: entry.note,
         image:
           entry.pictureKey === null || entry.pictureColor === null
@@ -75,7 +126,12 @@ function presentOrder(
   const { row, items } = order;
   const role = row.buyerId === userId ? 'buyer' : 'seller';
   const counterpart = role === 'buyer' ? row.sellerId : row.buyerId;
-  const facts = { state: orderState(items), isPaid: row.paidAt !== null, isToRate: isToRate(items, now) };
+  const facts = {
+    state: orderState(items),
+    isPaid: row.paidAt !== null,
+    isToRate: isToRate(items, now),
+    isRedeemed: row.totalSatang === 0 && row.storeKind === 'officialStore',
+  };
   return {
     id: row.id,
     transactionNo: row.transactionNo,
@@ -88,6 +144,7 @@ function presentOrder(
     storeNames: row.storeNames,
     createdAt: row.createdAt.toISOString(),
     paidAt: iso(row.paidAt),
+    unreadMessages: 0,
     items: items.map((item) => presentItem(item, order, { role, now })),
   };
 }

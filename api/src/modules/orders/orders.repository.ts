@@ -1,8 +1,8 @@
-import type { BadgeKind } from '@talad/contract/orders';
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import type { OrderState } from './machine/order-state.ts';
+import { latestDisputes } from './disputes.ts';
 import {
+  type DisputeRow,
   type ItemRow,
   orderEvent,
   orderEvidence,
@@ -10,10 +10,10 @@ import {
   orderTransaction,
   type PaymentRow,
   payment,
+  type RatingRow,
   type TransactionRow,
 } from './orders.tables.ts';
-
-export const orderPageSize = 20;
+import { ratingsOf } from './ratings.ts';
 
 export type EventRow = typeof orderEvent.$inferSelect;
 type EvidenceRow = typeof orderEvidence.$inferSelect;
@@ -25,6 +25,8 @@ export interface OrderRecord {
   readonly items: readonly ItemRow[];
   readonly events: readonly EventRow[];
   readonly evidence: readonly EvidenceRow[];
+  readonly disputes: readonly DisputeRow[];
+  readonly ratings: readonly RatingRow[];
 }
 
 export async function findPayment(db: Executor, paymentId: string): Promise<PaymentRow | undefined> {
@@ -32,8 +34,8 @@ export async function findPayment(db: Executor, paymentId: string): Promise<Paym
   return row;
 }
 
-/** Adds items, events and proof to orders; four queries however many orders. */
-async function withParts(db: Executor, rows: readonly TransactionRow[]): Promise<OrderRecord[]> {
+/** Adds items, events, proof, disputes and ratings to orders; as many queries however many orders. */
+export async function withParts(db: Executor, rows: readonly TransactionRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const payments = await db
@@ -60,6 +62,10 @@ async function withParts(db: Executor, rows: readonly TransactionRow[]): Promise
       ),
     )
     .orderBy(asc(orderEvidence.id));
+  const disputed = items.filter((item) => item.disputeState !== 'none').map((item) => item.id);
+  const disputes = await latestDisputes(db, disputed);
+  const rated = items.filter((item) => item.ratedAt !== null).map((item) => item.id);
+  const ratings = await ratingsOf(db, rated);
   return rows.flatMap((row) => {
     const paid = payments.find((candidate) => candidate.id === row.paymentId);
     if (!paid) return [];
@@ -71,6 +77,8 @@ async function withParts(db: Executor, rows: readonly TransactionRow[]): Promise
       items: own,
       events: events.filter((event) => event.transactionId === row.id),
       evidence: evidence.filter((entry) => ownIds.has(entry.itemId)),
+      disputes: disputes.filter((dispute) => ownIds.has(dispute.itemId)),
+      ratings: ratings.filter((rating) => ownIds.has(rating.itemId)),
     };
   });
 }
@@ -84,9 +92,9 @@ export async function ordersOfPayment(db: Executor, paymentId: string): Promise<
   return withParts(db, rows);
 }
 
-const isBuyer = (userId: number) => eq(orderTransaction.buyerId, userId);
+export const isBuyer = (userId: number) => eq(orderTransaction.buyerId, userId);
 // A seller sees nothing before payment.
-const isSeller = (userId: number) =>
+export const isSeller = (userId: number) =>
   and(eq(orderTransaction.sellerId, userId), isNotNull(orderTransaction.paidAt));
 
 /** An order, for its buyer or seller; nobody else finds it. */
@@ -97,58 +105,6 @@ export async function findOrder(db: Executor, id: number, userId: number): Promi
     .where(and(eq(orderTransaction.id, id), or(isBuyer(userId), isSeller(userId))));
   const [order] = await withParts(db, rows);
   return order;
-}
-
-const inState = (...states: OrderState[]) => inArray(orderTransaction.state, states);
-const never = sql`false`;
-
-/** The rows that a badge stands on, seen from one side; the same table as `badgeFor` reads, turned round. */
-function badgeIs(role: 'buyer' | 'seller', badge: BadgeKind, now: Date): SQL | undefined {
-  const isToRate = sql`exists (select 1 from ${orderItem} where ${orderItem.transactionId} = ${orderTransaction.id}
-    and ${orderItem.status} = 'received' and ${orderItem.ratedAt} is null
-    and ${orderItem.rateUntil} > ${now.toISOString()}::timestamptz)`;
-  const buyer: Partial<Record<BadgeKind, SQL | undefined>> = {
-    toPay: inState('toPay'),
-    cancel: and(inState('cancelled'), sql`${orderTransaction.paidAt} is null`),
-    refund: and(inState('cancelled'), isNotNull(orderTransaction.paidAt)),
-    waiting: inState('delivering'),
-    delivery: inState('sent'),
-    pending: or(inState('disputed'), and(inState('received'), sql`not ${isToRate}`)),
-    rate: and(inState('received', 'complete'), isToRate),
-    complete: and(inState('complete'), sql`not ${isToRate}`),
-  };
-  const seller: Partial<Record<BadgeKind, SQL | undefined>> = {
-    cancel: inState('cancelled'),
-    delivery: inState('delivering'),
-    waiting: inState('sent'),
-    pending: inState('disputed', 'received'),
-    complete: inState('complete'),
-  };
-  return (role === 'buyer' ? buyer : seller)[badge] ?? never;
-}
-
-export interface OrderQuery {
-  readonly userId: number;
-  readonly role?: 'buyer' | 'seller' | undefined;
-  readonly badge?: BadgeKind | undefined;
-  readonly page: number;
-  readonly now: Date;
-}
-
-/** One page of a person's orders, newest first, and how many there are. */
-export async function listOrders(db: Executor, { userId, role, badge, page, now }: OrderQuery) {
-  const side = (as: 'buyer' | 'seller') =>
-    and(as === 'buyer' ? isBuyer(userId) : isSeller(userId), badge && badgeIs(as, badge, now));
-  const where = role ? side(role) : or(side('buyer'), side('seller'));
-  const rows = await db
-    .select()
-    .from(orderTransaction)
-    .where(where)
-    .orderBy(desc(orderTransaction.createdAt), desc(orderTransaction.id))
-    .limit(orderPageSize)
-    .offset((page - 1) * orderPageSize);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(orderTransaction).where(where);
-  return { orders: await withParts(db, rows), total: count?.total ?? 0 };
 }
 
 /** Whether somebody is a party of an order in which this picture is proof. */

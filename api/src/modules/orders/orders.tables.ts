@@ -1,19 +1,31 @@
 import type { ItemKind } from '@talad/contract/catalogue';
+import type { DisputeKind, DisputeState, RatingTag, TimelineEvent } from '@talad/contract/order-facts';
 import type { ItemStatus } from '@talad/contract/orders';
 import type { Text } from '@talad/contract/schema';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { OrderState } from './machine/order-state.ts';
-import type { CancelCode, DisputeState, OrderActor, OrderEvent } from './machine/vocabulary.ts';
+import type { CancelCode, OrderActor, OrderEvent } from './machine/vocabulary.ts';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const payment = pgTable('payment', {
   id: text().primaryKey(),
   buyerId: number('buyer_id').notNull(),
   status: text().$type<'open' | 'paid' | 'expired' | 'cancelled'>().notNull().default('open'),
-  method: text().$type<'wallet'>(),
+  method: text().$type<'wallet' | 'provider'>(),
   totalSatang: number('total_satang').notNull(),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull(),
@@ -34,6 +46,8 @@ export const orderTransaction = pgTable('order_transaction', {
   storePictureKey: text('store_picture_key'),
   storePictureColor: text('store_picture_color'),
   totalSatang: number('total_satang').notNull(),
+  /** Normalised: number, items, games, store and buyer. */
+  searchKey: text('search_key').notNull().default(''),
   state: text().$type<OrderState>().notNull().default('toPay'),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
@@ -73,6 +87,19 @@ export const orderItem = pgTable('order_item', {
   completedAt: moment('completed_at'),
   cancelledAt: moment('cancelled_at'),
   timerPausedMs: number('timer_paused_ms').notNull().default(0),
+  disputeIsChargeback: boolean('dispute_is_chargeback').notNull().default(false),
+  disputeAnswerBy: moment('dispute_answer_by'),
+  disputeExpiresAt: moment('dispute_expires_at'),
+  disputeEscalatedAt: moment('dispute_escalated_at'),
+  hasSecret: boolean('has_secret').notNull().default(false),
+  secretRevealedAt: moment('secret_revealed_at'),
+  repliedAt: moment('replied_at'),
+  rateExpiredAt: moment('rate_expired_at'),
+  deliveryReminderAt: moment('delivery_reminder_at'),
+  deliveryRemindedAt: moment('delivery_reminded_at'),
+  receiveReminderAt: moment('receive_reminder_at'),
+  receiveRemindedAt: moment('receive_reminded_at'),
+  latePaidAt: moment('late_paid_at'),
   version: integer().notNull().default(1),
 });
 export type ItemRow = typeof orderItem.$inferSelect;
@@ -95,7 +122,65 @@ export const orderEvidence = pgTable('order_evidence', {
   itemId: number('item_id').notNull(),
   authorId: number('author_id').notNull(),
   note: text().notNull(),
+  purpose: text().$type<'delivery' | 'dispute' | 'answer'>().notNull().default('delivery'),
   pictureKey: text('picture_key'),
   pictureColor: text('picture_color'),
   createdAt: moment('created_at').notNull(),
 });
+
+export const orderDispute = pgTable('order_dispute', {
+  id: id(),
+  itemId: number('item_id').notNull(),
+  kind: text().$type<DisputeKind>().notNull(),
+  text: text().notNull(),
+  openedAt: moment('opened_at').notNull(),
+  answer: text(),
+  answeredAt: moment('answered_at'),
+  escalatedAt: moment('escalated_at'),
+  verdict: text().$type<OrderEvent>(),
+  note: text(),
+  resolvedAt: moment('resolved_at'),
+});
+export type DisputeRow = typeof orderDispute.$inferSelect;
+
+export const orderRating = pgTable('order_rating', {
+  itemId: number('item_id').primaryKey(),
+  sellerId: number('seller_id'),
+  stars: integer().notNull(),
+  tags: text().array().$type<RatingTag[]>().notNull().default([]),
+  text: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  reply: text(),
+  repliedAt: moment('replied_at'),
+});
+export type RatingRow = typeof orderRating.$inferSelect;
+
+export const orderSecret = pgTable('order_secret', {
+  itemId: number('item_id').primaryKey(),
+  sealed: bytes().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const orderMessage = pgTable('order_message', {
+  id: id(),
+  transactionId: number('transaction_id').notNull(),
+  author: text().$type<'buyer' | 'seller' | 'system'>().notNull(),
+  authorId: number('author_id'),
+  text: text().notNull(),
+  event: text().$type<TimelineEvent>(),
+  itemId: number('item_id'),
+  pictureKey: text('picture_key'),
+  pictureColor: text('picture_color'),
+  createdAt: moment('created_at').notNull(),
+});
+export type MessageRow = typeof orderMessage.$inferSelect;
+
+export const orderChatRead = pgTable(
+  'order_chat_read',
+  {
+    transactionId: number('transaction_id').notNull(),
+    userId: number('user_id').notNull(),
+    lastReadId: number('last_read_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.userId] })],
+);

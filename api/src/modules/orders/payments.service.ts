@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { InsufficientBalance } from '../ledger/post.ts';
+import { type Entry, InsufficientBalance, post } from '../ledger/post.ts';
+import { topUp } from '../ledger/top-up.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
+import { deliverCodes } from './instant-delivery.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
 import { orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
@@ -25,12 +28,13 @@ async function closePayment(
   tx: Transaction,
   scene: Scene,
   raised: RaisedEvent & { readonly event: PaymentEvent },
+  method: PaymentRow['method'] = null,
 ): Promise<void> {
   const { event, now } = raised;
   const paidAt = event === 'PAY' ? now : null;
   await tx
     .update(payment)
-    .set({ status: closedStatus[event], closedAt: now, paidAt, method: event === 'PAY' ? 'wallet' : null })
+    .set({ status: closedStatus[event], closedAt: now, paidAt, method: event === 'PAY' ? method : null })
     .where(eq(payment.id, scene.payment.id));
   const orders = scene.orders.map((order) => ({ ...order, row: { ...order.row, paidAt } }));
   if (paidAt) {
@@ -45,12 +49,14 @@ export interface PaymentAct {
   readonly userId: number;
   readonly now: Date;
   readonly rules: OrderRules;
+  /** With the key of what is handed over sealed. */
+  readonly config: Pick<Config, 'codesKey'>;
 }
 
 async function act(
   tx: Transaction,
   event: 'PAY' | 'CANCEL_UNPAID',
-  { paymentId, userId, now, rules }: PaymentAct,
+  { paymentId, userId, now, rules, config }: PaymentAct,
 ) {
   const scene = await lockPayment(tx, paymentId);
   if (scene?.payment.buyerId !== userId)
@@ -58,7 +64,8 @@ async function act(
   if (isClosed(scene, event, now)) {
     throw new ApiError('PAYMENT_CLOSED', { detail: `The payment is ${scene.payment.status}.` });
   }
-  await closePayment(tx, scene, { event, actor: 'buyer', actorId: userId, now, rules });
+  await closePayment(tx, scene, { event, actor: 'buyer', actorId: userId, now, rules }, 'wallet');
+  if (event === 'PAY') await deliverCodes(tx, scene, { config, now, rules });
 }
 
 /** Pays from the wallet: the money of every item goes into escrow. */
@@ -78,7 +85,7 @@ export const cancelUnpaid = (tx: Transaction, buyer: PaymentAct): Promise<void> 
 /** The payment timer: closes a payment that nobody paid in time; whoever was faster wins. */
 export async function expirePayment(
   db: Database,
-  { paymentId, now, rules }: Omit<PaymentAct, 'userId'>,
+  { paymentId, now, rules }: Omit<PaymentAct, 'userId' | 'config'>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const scene = await lockPayment(tx, paymentId);
@@ -87,4 +94,64 @@ export async function expirePayment(
     if (scene.payment.expiresAt > now) return startPaymentTimer(tx, paymentId, scene.payment.expiresAt);
     await closePayment(tx, scene, { event: 'PAY_EXPIRE', actor: 'system', actorId: null, now, rules });
   });
+}
+
+export interface ProviderReceipt extends Omit<PaymentAct, 'userId'> {
+  /** The provider's own reference: the same receipt never counts twice. */
+  readonly receipt: string;
+  readonly satang: number;
+}
+
+/** What became of money that a provider received for a payment. */
+export type ReceiptOutcome = 'paid' | 'credited' | 'mismatch' | 'known';
+
+/** Money for which there is no open order: into the buyer's wallet, or aside until somebody looks at it. */
+async function putAside(
+  tx: Transaction,
+  { payment: row }: Scene,
+  { receipt, satang, now }: ProviderReceipt,
+  kind: 'CREDIT_UNAPPLIED' | 'MISMATCH',
+): Promise<boolean> {
+  const to: Entry['account'] =
+    kind === 'MISMATCH' ? { kind: 'unapplied_receipts' } : { kind: 'wallet_usable', ownerId: row.buyerId };
+  const { isNew } = await post(tx, {
+    kind,
+    ref: { type: 'payment', id: row.id },
+    entries: [
+      { account: { kind: 'psp_clearing' }, amount: -satang },
+      { account: to, amount: satang },
+    ],
+    idempotencyKey: `${kind}:${receipt}`,
+    actor: 'system',
+    memo: { en: 'Payment', th: 'การชำระเงิน' },
+    at: now,
+  });
+  return isNew;
+}
+
+/**
+ * A provider received money for a payment: pays it where it is open and the amount is right (event PAY by the system);
+ * where it is over, the money is the buyer's (event LATE_PAYMENT); where the amount is another one, it is put aside
+ * and the payment stays open.
+ */
+export async function receiveFromProvider(tx: Transaction, given: ProviderReceipt): Promise<ReceiptOutcome> {
+  const { paymentId, receipt, satang, now, rules, config } = given;
+  const scene = await lockPayment(tx, paymentId);
+  if (!scene) throw new ApiError('NOT_FOUND', { detail: 'There is no such payment.' });
+  const raised = { actor: 'system', actorId: null, now, rules } as const;
+  if (isClosed(scene, 'PAY', now)) {
+    if (!(await putAside(tx, scene, given, 'CREDIT_UNAPPLIED'))) return 'known';
+    const isOver = scene.payment.status === 'expired' || scene.payment.status === 'cancelled';
+    const wasLate = scene.orders.some(({ items }) => items.some((item) => item.latePaidAt !== null));
+    if (isOver && !wasLate) await applyEvent(tx, scene, { event: 'LATE_PAYMENT', ...raised });
+    return 'credited';
+  }
+  if (satang !== scene.payment.totalSatang) {
+    return (await putAside(tx, scene, given, 'MISMATCH')) ? 'mismatch' : 'known';
+  }
+  const { isNew } = await topUp(tx, { userId: scene.payment.buyerId, satang, receipt, at: now });
+  if (!isNew) return 'known';
+  await closePayment(tx, scene, { event: 'PAY', ...raised }, 'provider');
+  await deliverCodes(tx, scene, { config, now, rules });
+  return 'paid';
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
-import { orderItem, orderTransaction } from './orders.tables.ts';
+import { orderItem, orderRating, orderTransaction } from './orders.tables.ts';
 
 /** What the paid orders of a seller come to. */
 export interface SellerRecord {
@@ -10,6 +10,9 @@ export interface SellerRecord {
   readonly completionRate: number | null;
   /** From payment to handing over. */
   readonly medianDeliveryMinutes: number | null;
+  /** 1 to 5, to the hundredth. */
+  readonly rating: number | null;
+  readonly ratings: number;
 }
 
 const isReceived = sql`${orderItem.status} = 'received'`;
@@ -29,10 +32,19 @@ export async function readSellerRecord(db: Executor, sellerId: number): Promise<
     .from(orderItem)
     .innerJoin(orderTransaction, eq(orderTransaction.id, orderItem.transactionId))
     .where(and(eq(orderTransaction.sellerId, sellerId), isNotNull(orderTransaction.paidAt)));
+  const [rated] = await db
+    .select({
+      ratings: sql<number>`count(*)::int`,
+      rating: sql<number | null>`round(avg(${orderRating.stars}), 2)::float8`,
+    })
+    .from(orderRating)
+    .where(eq(orderRating.sellerId, sellerId));
   const { completed = 0, failed = 0, medianDeliveryMinutes = null } = row ?? {};
   const ended = completed + failed;
   return {
     completed,
+    rating: rated?.rating ?? null,
+    ratings: rated?.ratings ?? 0,
     completionRate: ended === 0 ? null : completed / ended,
     medianDeliveryMinutes:
       medianDeliveryMinutes === null ? null : Math.max(0, Math.round(medianDeliveryMinutes)),

@@ -5,9 +5,13 @@ import { findPublicUsers } from '../accounts/people.ts';
 import { type Journal, postAll } from '../ledger/post.ts';
 import { changeStatus, recordSale, releaseStock } from '../listings/listings.service.ts';
 import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
+import { writeChatLines } from './chat-lines.ts';
+import { type DisputeInput, writeDisputes } from './disputes.ts';
+import { generalNotices } from './general-notices.ts';
+import { runningDeadline } from './item-changes.ts';
 import { orderState } from './machine/order-state.ts';
 import type { OrderActor, Transition } from './machine/vocabulary.ts';
-import { completionNoticesOf, generalNotices, orderNotices } from './order-notices.ts';
+import { completionNoticesOf, orderNotices } from './order-notices.ts';
 import {
   type ItemRow,
   orderEvent,
@@ -17,7 +21,7 @@ import {
   type TransactionRow,
 } from './orders.tables.ts';
 import type { Scene, SceneOrder } from './scene.ts';
-import { deadlines, startItemTimer, stopItemTimer } from './timers.ts';
+import { deadlines, startItemTimer, stopItemTimer, withReminder } from './timers.ts';
 
 /** One row of the machine applied to one item. */
 export interface Step {
@@ -33,6 +37,8 @@ export interface Outcome {
   readonly steps: readonly Step[];
   readonly journals: readonly Journal[];
   readonly now: Date;
+  /** What was said of a dispute. */
+  readonly said?: { readonly reason?: string; readonly dispute?: DisputeInput };
   readonly evidence?:
     | {
         readonly note: string;
@@ -51,6 +57,9 @@ async function writeItems(tx: Transaction, steps: readonly Step[]): Promise<void
   }
 }
 
+const evidencePurpose = ({ event }: Transition): 'delivery' | 'dispute' | 'answer' =>
+  event === 'OPEN_DISPUTE' ? 'dispute' : event === 'ANSWER_DISPUTE' ? 'answer' : 'delivery';
+
 async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): Promise<void> {
   if (steps.length === 0) return;
   await tx.insert(orderEvent).values(
@@ -65,18 +74,20 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
       extra: {
         ...(step.row.generalNotice === 'autoReceived' && { auto: true }),
         ...(step.after.cancelReason !== null && { reason: step.after.cancelReason }),
+        ...(step.row.event === 'RESOLVE_PARTIAL' && { refundedSatang: step.after.refundedSatang }),
       },
       at: now,
     })),
   );
   const [first] = steps;
-  if (!evidence || !first || first.actorId === null) return;
+  if (!evidence?.pictures.length || !first || first.actorId === null) return;
   const common = { itemId: first.after.id, authorId: first.actorId, createdAt: now };
   await tx.insert(orderEvidence).values(
     evidence.pictures.map(({ key, color }, index) => ({
       ...common,
       // The note belongs to the delivery as a whole and stands with its first picture.
       note: index === 0 ? evidence.note.trim() : '',
+      purpose: evidencePurpose(first.row),
       pictureKey: key,
       pictureColor: color,
     })),
@@ -92,6 +103,10 @@ async function withdrawOffer(tx: Transaction, listingId: number): Promise<void> 
   }
 }
 
+/** What was handed over sealed and seen cannot be sold again; a code that left the pool neither. */
+const isAsNew = (item: ItemRow): boolean =>
+  !item.hasSecret || (!item.isDeliveredByCode && item.secretRevealedAt === null);
+
 /** Offers in ascending id: the order in which everybody takes them. */
 async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void> {
   const affected = steps
@@ -105,7 +120,7 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
     ),
   );
   for (const { row, after, order } of affected) {
-    if (row.stock === 'release') await releaseStock(tx, after.listingId, after.quantity);
+    if (row.stock === 'release' && isAsNew(after)) await releaseStock(tx, after.listingId, after.quantity);
     if (row.stock === 'withdrawOffer') await withdrawOffer(tx, after.listingId);
     if (row.isSale) {
       await recordSale(tx, {
@@ -123,13 +138,19 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
 async function moveTimers(tx: Transaction, steps: readonly Step[]): Promise<void> {
   const last = lastShapes(steps);
   for (const { row, before } of steps) {
-    for (const deadline of row.stops) {
+    const after = last.get(before.id);
+    if (!after) continue;
+    const running = runningDeadline(before);
+    const paused = row.clock === 'pause' && running ? [running] : [];
+    const resumed = row.clock === 'resume' && running ? [running] : [];
+    for (const deadline of [...row.stops, ...paused].flatMap(withReminder)) {
       if (deadlines[deadline].at(before)) await stopItemTimer(tx, before.id, deadline);
     }
-    const after = last.get(before.id);
-    const runAt = row.starts && after && deadlines[row.starts].at(after);
-    if (row.starts && runAt && after.completedAt === null)
-      await startItemTimer(tx, after.id, row.starts, runAt);
+    for (const deadline of [...(row.starts ?? []), ...resumed].flatMap(withReminder)) {
+      const runAt = deadlines[deadline].at(after);
+      const isOver = deadline === 'protection' && after.completedAt !== null;
+      if (runAt && !isOver) await startItemTimer(tx, after.id, deadline, runAt);
+    }
   }
 }
 
@@ -143,6 +164,8 @@ export async function writeSteps(tx: Transaction, scene: Scene, outcome: Outcome
   const last = lastShapes(steps);
   await writeItems(tx, steps);
   await writeEvents(tx, outcome);
+  await writeDisputes(tx, steps, outcome.said ?? {}, now);
+  await writeChatLines(tx, steps, now);
   await moveStock(tx, outcome);
   await postAll(tx, journals);
   await moveTimers(tx, steps);
@@ -162,7 +185,7 @@ export async function writeSteps(tx: Transaction, scene: Scene, outcome: Outcome
     if (state === 'complete' && order.row.state !== 'complete') {
       transactional.push(...completionNoticesOf(order.row, items, now));
     }
-    general.push(...generalNotices(order.row, happenings, now));
+    general.push(...generalNotices(order.row, happenings, { now, reason: outcome.said?.reason }));
   }
   await writeNotices(tx, { general, transactional });
 }

@@ -1,5 +1,6 @@
+import type { DisputeState } from '@talad/contract/order-facts';
 import type { ItemStatus } from '@talad/contract/orders';
-import type { DisputeState, StateGuard } from './vocabulary.ts';
+import type { CancelCode, StateGuard } from './vocabulary.ts';
 
 /** What guards look at. */
 export interface GuardedItem {
@@ -11,12 +12,38 @@ export interface GuardedItem {
   readonly receiveBy: Date | null;
   readonly protectionUntil: Date | null;
   readonly completedAt: Date | null;
+  readonly disputeIsChargeback: boolean;
+  readonly disputeAnswerBy: Date | null;
+  readonly disputeExpiresAt: Date | null;
+  readonly disputeEscalatedAt: Date | null;
+  readonly refundedSatang: number;
+  readonly rateUntil: Date | null;
+  readonly ratedAt: Date | null;
+  readonly repliedAt: Date | null;
+  readonly hasSecret: boolean;
+  readonly secretRevealedAt: Date | null;
+  readonly rateExpiredAt: Date | null;
+  readonly deliveryReminderAt: Date | null;
+  readonly deliveryRemindedAt: Date | null;
+  readonly receiveReminderAt: Date | null;
+  readonly receiveRemindedAt: Date | null;
+  readonly cancelCode: CancelCode | null;
+  readonly cancelledAt: Date | null;
+  readonly latePaidAt: Date | null;
 }
+
+/** How long both sides can still talk after an order has ended. */
+const chatMs = 30 * 24 * 60 * 60 * 1000;
 
 const isPast = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
 
+const isOpen = ({ disputeState }: GuardedItem): boolean =>
+  disputeState === 'open' || disputeState === 'answered';
+const neverPaid = ({ cancelCode }: GuardedItem): boolean =>
+  cancelCode === 'PAYMENT_EXPIRED' || cancelCode === 'BUYER_UNPAID';
+
 const guards: Readonly<Record<StateGuard, (item: GuardedItem, now: Date) => boolean>> = {
-  noOpenDispute: (item) => item.disputeState === 'none' || item.disputeState === 'resolved',
+  noOpenDispute: (item) => !isOpen(item),
   notCompleted: (item) => item.completedAt === null,
   beforePaymentExpiry: (item, now) => !isPast(item.paymentExpiresAt, now),
   paymentExpired: (item, now) => isPast(item.paymentExpiresAt, now),
@@ -24,6 +51,31 @@ const guards: Readonly<Record<StateGuard, (item: GuardedItem, now: Date) => bool
   deliveryExpired: (item, now) => isPast(item.deliveryExpiresAt, now),
   receiveByPassed: (item, now) => isPast(item.receiveBy, now),
   protectionPassed: (item, now) => isPast(item.protectionUntil, now),
+  beforeProtectionEnd: (item, now) => !isPast(item.protectionUntil, now),
+  disputeOpen: isOpen,
+  disputeUnanswered: (item) => item.disputeState === 'open',
+  disputeAnswerPassed: (item, now) => isPast(item.disputeAnswerBy, now) && item.disputeEscalatedAt === null,
+  disputeExpired: (item, now) => isPast(item.disputeExpiresAt, now),
+  isChargeback: (item) => item.disputeIsChargeback,
+  isNoChargeback: (item) => !item.disputeIsChargeback,
+  notRefunded: (item) => item.refundedSatang === 0,
+  notRated: (item) => item.ratedAt === null,
+  rated: (item) => item.ratedAt !== null,
+  notReplied: (item) => item.repliedAt === null,
+  beforeRateEnd: (item, now) => item.rateUntil !== null && item.rateUntil > now,
+  rateEnded: (item, now) => isPast(item.rateUntil, now),
+  secretSealed: (item) => item.hasSecret && item.secretRevealedAt === null,
+  rateNotExpired: (item) => item.rateExpiredAt === null,
+  noOpenChargeback: (item) => !(isOpen(item) && item.disputeIsChargeback),
+  closedUnpaid: neverPaid,
+  notLatePaid: (item) => item.latePaidAt === null,
+  chatOpen: (item, now) => {
+    const end = item.completedAt ?? item.cancelledAt;
+    return !neverPaid(item) && (end === null || end.getTime() + chatMs > now.getTime());
+  },
+  deliveryReminderDue: (item, now) =>
+    isPast(item.deliveryReminderAt, now) && item.deliveryRemindedAt === null,
+  receiveReminderDue: (item, now) => isPast(item.receiveReminderAt, now) && item.receiveRemindedAt === null,
 };
 
 export const holds = (names: readonly StateGuard[], item: GuardedItem, now: Date): boolean =>

@@ -1,5 +1,5 @@
+import type { DisputeState } from '@talad/contract/order-facts';
 import type { BadgeKind, ItemStatus } from '@talad/contract/orders';
-import type { DisputeState } from './vocabulary.ts';
 
 export const orderStates = [
   'toPay',
@@ -40,10 +40,15 @@ export interface BadgeFacts {
   readonly isPaid: boolean;
   /** Whether the buyer may still rate something of it. */
   readonly isToRate: boolean;
+  /** Whether it was a gift of the official store. */
+  readonly isRedeemed?: boolean;
 }
 
 /** The badge that a side sees; a seller sees nothing before payment, so `toPay` never reaches one. */
-export function badgeFor(role: 'buyer' | 'seller', { state, isPaid, isToRate }: BadgeFacts): BadgeKind {
+export function badgeFor(
+  role: 'buyer' | 'seller',
+  { state, isPaid, isToRate, isRedeemed = false }: BadgeFacts,
+): BadgeKind {
   const isBuyer = role === 'buyer';
   switch (state) {
     case 'toPay':
@@ -59,6 +64,7 @@ export function badgeFor(role: 'buyer' | 'seller', { state, isPaid, isToRate }: 
     case 'received':
       return isBuyer && isToRate ? 'rate' : 'pending';
     case 'complete':
+      if (isBuyer && isRedeemed) return 'redeemed';
       return isBuyer && isToRate ? 'rate' : 'complete';
   }
 }

@@ -1,30 +1,6 @@
+import { disputeTransitions } from './dispute-transitions.ts';
+import { buyerHears, buyerShouldRate, sellerHears, sellerShouldKnowOfReceipt } from './notice-rules.ts';
 import type { NoticeRule, Transition } from './vocabulary.ts';
-
-const sellerShouldKnowOfReceipt: NoticeRule = {
-  to: 'seller',
-  type: 'seller',
-  messageCode: 'BUYER_HAS_RECEIVED',
-  link: 'TRANSACTION_HISTORY',
-  badge: 'pending',
-  badgeWhenUnprotected: 'complete',
-};
-const buyerShouldRate: NoticeRule = {
-  to: 'buyer',
-  type: 'buyer',
-  messageCode: 'BUYER_SHOULD_RATE',
-  link: 'TRANSACTION_HISTORY',
-  badge: 'rate',
-};
-const buyerHears = (
-  messageCode: NoticeRule['messageCode'],
-  badge: NoticeRule['badge'],
-  link: NoticeRule['link'] = 'TRANSACTION_HISTORY',
-): NoticeRule => ({ to: 'buyer', type: 'buyer', messageCode, link, badge });
-const sellerHears = (
-  messageCode: NoticeRule['messageCode'],
-  badge: NoticeRule['badge'],
-  link: NoticeRule['link'] = 'TRANSACTION_HISTORY',
-): NoticeRule => ({ to: 'seller', type: 'seller', messageCode, link, badge });
 
 /**
  * The order machine. Everything that can happen to an item of an order is a row here; the code that applies a row
@@ -52,7 +28,7 @@ export const transitions: readonly Transition[] = [
     action: 'pay',
     guards: ['beforePaymentExpiry'],
     needs: [],
-    starts: 'delivery',
+    starts: ['delivery'],
     stops: [],
     journal: 'HOLD',
     notices: [
@@ -91,15 +67,53 @@ export const transitions: readonly Transition[] = [
     timeline: 'cancelledUnpaid',
   },
   {
+    // Money for a payment that is over goes to the buyer's wallet; the order stays as it is.
+    event: 'LATE_PAYMENT',
+    scope: 'payment',
+    from: ['cancelByBuyer'],
+    to: 'cancelByBuyer',
+    actors: ['system'],
+    guards: ['closedUnpaid', 'notLatePaid'],
+    needs: [],
+    stops: [],
+    notices: [],
+    generalNotice: 'latePayment',
+    timeline: 'latePaid',
+  },
+  {
+    event: 'REMIND_DELIVERY',
+    scope: 'item',
+    from: ['delivery'],
+    to: 'delivery',
+    actors: ['system'],
+    guards: ['noOpenDispute', 'deliveryReminderDue'],
+    needs: [],
+    stops: [],
+    notices: [],
+    generalNotice: 'deliverSoon',
+  },
+  {
+    event: 'REMIND_RECEIPT',
+    scope: 'item',
+    from: ['sent'],
+    to: 'sent',
+    actors: ['system'],
+    guards: ['noOpenDispute', 'receiveReminderDue'],
+    needs: [],
+    stops: [],
+    notices: [],
+    generalNotice: 'receiveSoon',
+  },
+  {
     event: 'DELIVER',
     scope: 'item',
     from: ['delivery'],
     to: 'sent',
-    actors: ['seller', 'system'],
+    actors: ['seller', 'staff', 'system'],
     action: 'deliver',
     guards: [],
-    needs: ['evidence'],
-    starts: 'receive',
+    needs: ['evidence', 'secret'],
+    starts: ['receive'],
     stops: ['delivery'],
     notices: [
       {
@@ -182,7 +196,7 @@ export const transitions: readonly Transition[] = [
     action: 'receive',
     guards: ['noOpenDispute'],
     needs: [],
-    starts: 'protection',
+    starts: ['protection', 'rate'],
     stops: ['delivery', 'receive'],
     journal: 'RELEASE_TO_PENDING',
     followedBy: 'COMPLETE',
@@ -197,7 +211,7 @@ export const transitions: readonly Transition[] = [
     actors: ['system'],
     guards: ['noOpenDispute', 'receiveByPassed'],
     needs: [],
-    starts: 'protection',
+    starts: ['protection', 'rate'],
     stops: ['receive'],
     journal: 'RELEASE_TO_PENDING',
     followedBy: 'COMPLETE',
@@ -219,6 +233,7 @@ export const transitions: readonly Transition[] = [
     isSale: true,
     timeline: 'completed',
   },
+  ...disputeTransitions,
 ];
 
 /** Sent when the last live item of an order completes; the buyer's badge is the order's own by then. */

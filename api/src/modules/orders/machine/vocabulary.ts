@@ -1,11 +1,13 @@
 import type { MessageCode, TransactionNotification } from '@talad/contract/notifications';
-import type { BadgeKind, ItemStatus, OrderAction, TimelineEntry } from '@talad/contract/orders';
+import type { DisputeState, TimelineEvent } from '@talad/contract/order-facts';
+import type { BadgeKind, ItemStatus, OrderAction } from '@talad/contract/orders';
 
 export const orderEvents = [
   'INITIATE',
   'PAY',
   'PAY_EXPIRE',
   'CANCEL_UNPAID',
+  'LATE_PAYMENT',
   'DELIVER',
   'CANCEL_BY_SELLER',
   'DELIVERY_EXPIRE',
@@ -13,13 +15,30 @@ export const orderEvents = [
   'RECEIVE',
   'AUTO_RECEIVE',
   'COMPLETE',
+  'OPEN_DISPUTE',
+  'ANSWER_DISPUTE',
+  'ESCALATE_DISPUTE',
+  'WITHDRAW_DISPUTE',
+  'ACCEPT_REFUND',
+  'RESOLVE_REFUND',
+  'RESOLVE_RELEASE',
+  'RESOLVE_PARTIAL',
+  'DISPUTE_EXPIRE',
+  'CHARGEBACK',
+  'CHARGEBACK_WON',
+  'CHARGEBACK_LOST',
+  'RATE',
+  'REPLY_RATING',
+  'RATE_EXPIRE',
+  'REVEAL_SECRET',
+  'CHAT',
+  'REMIND_DELIVERY',
+  'REMIND_RECEIPT',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-export const orderActors = ['buyer', 'seller', 'system'] as const;
+export const orderActors = ['buyer', 'seller', 'staff', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
-
-export type DisputeState = 'none' | 'open' | 'answered' | 'resolved';
 
 export type CancelCode =
   | 'PAYMENT_EXPIRED'
@@ -41,18 +60,66 @@ export type StateGuard =
   | 'deliverByPassed'
   | 'deliveryExpired'
   | 'receiveByPassed'
-  | 'protectionPassed';
+  | 'protectionPassed'
+  | 'beforeProtectionEnd'
+  | 'disputeOpen'
+  | 'disputeUnanswered'
+  | 'disputeAnswerPassed'
+  | 'disputeExpired'
+  | 'isChargeback'
+  | 'isNoChargeback'
+  | 'notRefunded'
+  | 'notRated'
+  | 'rated'
+  | 'notReplied'
+  | 'beforeRateEnd'
+  | 'rateEnded'
+  | 'secretSealed'
+  | 'rateNotExpired'
+  | 'noOpenChargeback'
+  | 'closedUnpaid'
+  | 'notLatePaid'
+  | 'chatOpen'
+  | 'deliveryReminderDue'
+  | 'receiveReminderDue';
 
 /** What the caller must bring along. */
-type InputGuard = 'evidence' | 'reason';
+type InputGuard = 'evidence' | 'reason' | 'refund' | 'secret';
 
 /** A deadline that an event sets, with the timer that watches it. */
-export type Deadline = 'delivery' | 'receive' | 'protection';
+export const deadlineNames = [
+  'delivery',
+  'deliveryReminder',
+  'receive',
+  'receiveReminder',
+  'protection',
+  'disputeAnswer',
+  'disputeHard',
+  'rate',
+] as const;
+export type Deadline = (typeof deadlineNames)[number];
+
+/** What people are told of an event beside the notices about the order. */
+export type GeneralNoticeKind =
+  | 'autoReceived'
+  | 'deliverSoon'
+  | 'receiveSoon'
+  | 'latePayment'
+  | 'disputeOpened'
+  | 'disputeAnswered'
+  | 'disputeEscalated'
+  | 'verdictRefund'
+  | 'verdictRelease'
+  | 'verdictPartial'
+  | 'disputeExpired'
+  | 'chargeback'
+  | 'chargebackWon'
+  | 'chargebackLost';
 
 /** Where the reserved pieces go: back on sale, or away together with the offer. */
 type StockEffect = 'release' | 'withdrawOffer';
 
-export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE';
+export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE' | 'PARTIAL' | 'CHARGEBACK';
 
 type NoticeLink = 'CHECKOUT' | 'CHECKOUT_DELIVERY_DYNAMIC_ITEM' | 'TRANSACTION_HISTORY';
 
@@ -81,14 +148,20 @@ export interface Transition {
   readonly guards: readonly StateGuard[];
   readonly needs: readonly InputGuard[];
   readonly cancelCode?: CancelCode;
-  readonly starts?: Deadline;
+  readonly starts?: readonly Deadline[];
+  /** The dispute's state from here on. */
+  readonly dispute?: Exclude<DisputeState, 'none'>;
+  /** Stops the running timer and remembers what was left of it, or lets it run on. */
+  readonly clock?: 'pause' | 'resume';
+  /** The seller's money is free at once. */
+  readonly isUnprotected?: true;
   readonly stops: readonly Deadline[];
   readonly stock?: StockEffect;
   readonly journal?: OrderJournal;
   /** Raised by the system right after, in the same transaction, where its guards hold. */
   readonly followedBy?: OrderEvent;
   readonly notices: readonly NoticeRule[];
-  readonly generalNotice?: 'autoReceived';
+  readonly generalNotice?: GeneralNoticeKind;
   readonly isSale?: true;
-  readonly timeline: TimelineEntry['event'];
+  readonly timeline?: TimelineEvent;
 }

@@ -1,0 +1,43 @@
+import { itemSorts } from '@talad/contract/listings';
+import { readOfferPage } from '../src/modules/listings/offer-pages.ts';
+import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
+
+/**
+ * Page 1,000 of the list of offers against page 1, alternating. The size of a page follows the number of offers, so
+ * that a small shop has a thousand pages too. `node api/bench/list-depth.ts --items 1000000`
+ */
+const items = sizeFrom(process.argv, 1_000_000);
+const limit = Math.max(1, Math.min(24, Math.floor(items / 1001)));
+const rounds = 60;
+const deepPage = 1000;
+const allowed = 1.2;
+
+const shop = await openBenchShop(items);
+try {
+  print(`${items} offers, pages of ${limit}`);
+  for (const sort of itemSorts) {
+    let cursor: string | undefined;
+    // Walked as people walk it: the cursor of the last page before the deep one.
+    for (let page = 1; page < deepPage; page += 1) {
+      cursor =
+        (await readOfferPage(shop.db, { sort, limit, ...(cursor && { cursor }) })).paged.next ?? undefined;
+    }
+    if (!cursor) throw new Error('The shop has too few offers for a thousand pages');
+    const [first, deep]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      let from = performance.now();
+      await readOfferPage(shop.db, { sort, limit });
+      first.push(performance.now() - from);
+      from = performance.now();
+      await readOfferPage(shop.db, { sort, limit, cursor });
+      deep.push(performance.now() - from);
+    }
+    const ratio = quantile(deep, 0.5) / quantile(first, 0.5);
+    print(
+      `${sort}: page 1 ${quantile(first, 0.5).toFixed(2)} ms, page ${deepPage} ${quantile(deep, 0.5).toFixed(2)} ms, ${ratio.toFixed(2)} x (at most ${allowed})`,
+    );
+    if (ratio > allowed) process.exitCode = 1;
+  }
+} finally {
+  await shop.close();
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { closeDatabase, createDatabase, type Database } from '../src/db/database.ts';
+import { insertOffers, type OfferToInsert } from '../src/modules/listings/listings.repository.ts';
+import { createTestDatabase } from '../test/test-database.ts';
+import { addGame } from '../test/test-shop.ts';
+
+const firstWords = ['Ember', 'Frost', 'Moon', 'Iron', 'Jade', 'Storm', 'Ghost', 'Lotus', 'Amber', 'Raven'];
+const lastWords = ['Kris', 'Bow', 'Shield', 'Ring', 'Cloak', 'Crown', 'Blade', 'Staff', 'Horn', 'Mask'];
+const firstThai = ['เพลิง', 'น้ำแข็ง', 'จันทร์', 'เหล็ก', 'หยก', 'พายุ', 'ภูต', 'บัว', 'อำพัน', 'กา'];
+const lastThai = ['กริช', 'ธนู', 'โล่', 'แหวน', 'ผ้าคลุม', 'มงกุฎ', 'ดาบ', 'คทา', 'เขา', 'หน้ากาก'];
+
+export interface BenchShop {
+  readonly db: Database;
+  readonly url: string;
+  readonly gameIds: readonly number[];
+  close(): Promise<void>;
+}
+
+const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
+
+function offerAt(at: number, gameIds: readonly number[]): OfferToInsert {
+  const first = at * 7;
+  const last = Math.floor(at / 10);
+  const number = Math.floor(at / 100);
+  return {
+    ownerUser: (at % 1000) + 1,
+    gameId: gameIds[at % gameIds.length],
+    kind: 'item',
+    status: 'published',
+    nameEn: `${pick(firstWords, first)} ${pick(lastWords, last)} ${number}`,
+    nameTh: `${pick(lastThai, last)}${pick(firstThai, first)} ${number}`,
+    priceSatang: 100 + ((at * 7919) % 500_000),
+    stock: 3,
+    pictureKey: 'bench',
+    pictureColor: '#336699',
+    views: (at * 104_729) % 100_000,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
+    searchExtra: ['Bench Game'],
+  };
+}
+
+/** A database with `items` offers on sale in eight games, analysed as a shop of that age would be. */
+export async function openBenchShop(items: number): Promise<BenchShop> {
+  const database = await createTestDatabase();
+  const db = createDatabase(database.url, 4);
+  const gameIds: number[] = [];
+  for (let at = 1; at <= 8; at += 1) gameIds.push(await addGame(db, `Bench ${at}`));
+  const batch = 5000;
+  for (let from = 0; from < items; from += batch) {
+    const rows = Array.from({ length: Math.min(batch, items - from) }, (_, at) =>
+      offerAt(from + at, gameIds),
+    );
+    await insertOffers(db, rows);
+  }
+  await db.execute(sql`vacuum analyze dynamic_item`);
+  return {
+    db,
+    url: database.url,
+    gameIds,
+    close: async () => {
+      await closeDatabase(db);
+      await database.drop();
+    },
+  };
+}
+
+/** A value of sorted milliseconds: 0.5 is the median. */
+export function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** `--items N` from the command line. */
+export function sizeFrom(args: readonly string[], fallback: number): number {
+  const at = args.indexOf('--items');
+  const items = at === -1 ? fallback : Number(args[at + 1]);
+  if (!Number.isSafeInteger(items) || items < 1) throw new RangeError('--items takes a whole number');
+  return items;
+}
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);

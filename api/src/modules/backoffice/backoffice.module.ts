@@ -1,0 +1,28 @@
+import { type OpsCommand, OpsUsageError } from '../../ops/ops-command.ts';
+import type { ApiModule } from '../module.ts';
+import { readAudit } from './audit.ts';
+
+const usualEntries = 50;
+
+const audit: OpsCommand = {
+  name: 'audit',
+  usage: '[--subject KIND:ID] [--limit N]',
+  summary: 'what was decided, the latest first',
+  options: { subject: { type: 'string' }, limit: { type: 'string' } },
+  run: async ({ db }, { options, say }) => {
+    const limit = Number(options.limit ?? usualEntries);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
+      throw new OpsUsageError('--limit takes 1 to 10000.');
+    const [kind, id] = String(options.subject ?? '').split(':');
+    const entries = await readAudit(db, { limit, ...(kind && id && { subject: { kind, id } }) });
+    for (const { at, actor, action, subjectKind, subjectId, reason } of entries) {
+      say(
+        [at.toISOString(), actor, action, `${subjectKind}:${subjectId}`, reason ?? ''].join('\t').trimEnd(),
+      );
+    }
+    if (entries.length === 0) say('Nothing was decided yet.');
+  },
+};
+
+/** What operators need that belongs to no other part: the log of what was decided. */
+export const backofficeModule: ApiModule = { name: 'backoffice', opsCommands: [audit] };

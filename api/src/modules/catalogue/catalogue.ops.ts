@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { type OpsCommand, OpsUsageError } from '../../ops/ops-command.ts';
+import { importCatalogue, parseCatalogue } from './import-catalogue.ts';
+
+const readGiven = async (file: string): Promise<Buffer> => {
+  try {
+    return await readFile(file);
+  } catch {
+    throw new OpsUsageError(`${file} cannot be read.`);
+  }
+};
+
+/** What operators do about games and brands. */
+export const catalogueOpsCommands: readonly OpsCommand[] = [
+  {
+    name: 'catalogue import',
+    usage: 'FILE',
+    summary: 'adds games and brands from a JSON file, or changes those of the same slug',
+    run: async (context, { positionals, operator, say }) => {
+      const [file] = positionals;
+      if (!file) throw new OpsUsageError('A file is expected.');
+      const catalogue = parseCatalogue((await readGiven(file)).toString('utf8'));
+      const { games, brands } = await importCatalogue(context, {
+        catalogue,
+        operator,
+        read: (picture) => readGiven(resolve(dirname(file), picture)),
+      });
+      say(`${games} games and ${brands} brands are in the catalogue.`);
+    },
+  },
+];

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
+import { loadConfig } from '../../config/config.ts';
+import { inTransaction } from '../../db/database.ts';
+import { openText, sealText } from '../../seal.ts';
+import { freeCodes, keepCodes, stockCodes, takeCodes } from './codes.ts';
+import { dynamicItem } from './listings.tables.ts';
+
+let api: TestApi;
+let brandId: number;
+let lines = 0;
+const at = new Date();
+const newLine = (): number => {
+  lines += 1;
+  return lines;
+};
+
+before(async () => {
+  api = await startTestApi();
+  brandId = await addBrand(api.db, 'Code Brand');
+});
+after(() => api.close());
+
+async function newItem(): Promise<number> {
+  const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Card', th: 'บัตร' }, [10_00]);
+  return itemIds[0] ?? 0;
+}
+const numbered = (itemId: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `CODE-${itemId}-${n}`);
+const keep = (itemId: number, codes: readonly string[]) =>
+  keepCodes(api.db, api.context.config, { itemId, codes, at });
+const take = (itemId: number, quantity: number, orderItemId = newLine()) =>
+  inTransaction(api.db, (tx) => takeCodes(tx, api.context.config, { itemId, quantity, orderItemId, at }));
+
+describe('codes of official items', () => {
+  test('are sealed in the database, once each, and open only for their item and key', async () => {
+    const itemId = await newItem();
+    assert.equal(await keep(itemId, ['SECRET-1', ' SECRET-1 ', 'SECRET-2', '']), 2);
+    assert.equal(await keep(await newItem(), ['SECRET-1']), 0);
+    const { rows } = await api.db.execute<{ sealed: Buffer }>(
+      sql`select sealed from official_code where item_id = ${itemId} order by id`,
+    );
+    assert.equal(
+      rows.some(({ sealed }) => sealed.includes('SECRET')),
+      false,
+    );
+    const key = api.context.config.codesKey ?? Buffer.alloc(0);
+    const [first] = rows;
+    assert.ok(first);
+    assert.equal(openText(key, String(itemId), first.sealed), 'SECRET-1');
+    assert.throws(() => openText(key, String(itemId + 1), first.sealed));
+    assert.throws(() => openText(Buffer.alloc(32, 1), String(itemId), first.sealed));
+    assert.notDeepEqual(sealText(key, '1', 'same'), sealText(key, '1', 'same'));
+  });
+
+  test('are handed over all or none, and the same ones to a line that asks again', async () => {
+    const itemId = await newItem();
+    await keep(itemId, numbered(itemId, 3));
+    const line = newLine();
+    const codes = await take(itemId, 2, line);
+    assert.deepEqual(codes, numbered(itemId, 2));
+    assert.deepEqual(await take(itemId, 2, line), codes);
+    assert.equal(await take(itemId, 2), undefined);
+    assert.equal(await freeCodes(api.db, itemId), 1);
+  });
+
+  test('come back when the purchase that took them fails', async () => {
+    const itemId = await newItem();
+    await keep(itemId, numbered(itemId, 1));
+    await assert.rejects(
+      inTransaction(api.db, async (tx) => {
+        await takeCodes(tx, api.context.config, { itemId, quantity: 1, orderItemId: newLine(), at });
+        throw new Error('payment failed');
+      }),
+      /payment failed/,
+    );
+    assert.equal((await take(itemId, 1))?.length, 1);
+  });
+
+  test('go to one buyer each when many buy at once', async () => {
+    const itemId = await newItem();
+    await keep(itemId, numbered(itemId, 10));
+    const taken = await Promise.all(Array.from({ length: 25 }, () => take(itemId, 1)));
+    const given = taken.flatMap((codes) => codes ?? []);
+    assert.equal(given.length, 10);
+    assert.equal(new Set(given).size, 10);
+  });
+
+  test('raise the stock by as many as are new', async () => {
+    const itemId = await newItem();
+    await api.db.update(dynamicItem).set({ stock: 0, status: 'sold_out' }).where(eq(dynamicItem.id, itemId));
+    const codes = numbered(itemId, 4);
+    const stock = () =>
+      inTransaction(api.db, (tx) => stockCodes(tx, api.context.config, { itemId, codes, at }));
+    assert.equal(await stock(), 4);
+    assert.equal(await stock(), 0);
+    const [row] = await api.db.select().from(dynamicItem).where(eq(dynamicItem.id, itemId));
+    assert.deepEqual([row?.stock, row?.status], [4, 'published']);
+  });
+
+  test('need a key of the shop’s own in production, and one of the right length', async () => {
+    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
+    const without = loadConfig(production);
+    await assert.rejects(keepCodes(api.db, without, { itemId: 1, codes: ['x'], at }), /CODES_KEY/);
+    assert.throws(() => loadConfig({ ...production, CODES_KEY: 'short' }), /CODES_KEY/);
+    assert.equal(loadConfig({ CODES_KEY: Buffer.alloc(32, 7).toString('base64') }).codesKey?.length, 32);
+  });
+});

@@ -1,0 +1,157 @@
+import { listingLimits as limits } from '@talad/contract/listing-limits';
+import { paths } from '@talad/contract/paths';
+import type { ImportProblem, ListingImport } from '@talad/contract/selling';
+import { and, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../context.ts';
+import { type Executor, inTransaction, type Transaction } from '../../../db/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { addJob, defineJob } from '../../../jobs/job.ts';
+import { systemActor, writeAudit } from '../../backoffice/audit.ts';
+import { directoryOf } from '../../catalogue/directory.ts';
+import { writeNotices } from '../../notifications/write-notices.ts';
+import { openPictures } from '../../pictures/people-pictures.ts';
+import { type CheckedListing, checkListing } from '../check-listing.ts';
+import { insertOffers } from '../listings.repository.ts';
+import { isTrustedSeller } from '../seller-policy.ts';
+import { listingImport } from '../selling.tables.ts';
+import { toOffer } from '../submit.ts';
+import { usablePictures } from '../usable-pictures.ts';
+import { parseRows } from './parse-rows.ts';
+
+const dayMs = 86_400_000;
+/** More than these nobody reads at once. */
+const problemsAtMost = 500;
+
+export const importJob = defineJob('import-listings', Type.Object({ importId: Type.Integer() }));
+
+export interface ImportFile {
+  readonly format: 'csv' | 'json';
+  readonly content: string;
+}
+
+interface CheckedFile {
+  readonly count: number;
+  readonly listings: readonly CheckedListing[];
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Checks every row of a file by the rules of a single offer. */
+export async function checkImport(
+  context: Pick<AppContext, 'db' | 'clock'> & AppContext,
+  userId: number,
+  { format, content }: ImportFile,
+): Promise<CheckedFile> {
+  if (Buffer.byteLength(content) > limits.importBytesMax) {
+    throw new ApiError('PAYLOAD_TOO_LARGE', { field: 'content', detail: 'At most two megabytes are taken.' });
+  }
+  const file = parseRows(format, content);
+  const problems = [...file.problems];
+  const keys = file.rows.flatMap((row) => row.content.pictureKeys ?? []);
+  const [directory, pictures] = await Promise.all([
+    directoryOf(context).get(),
+    usablePictures(context.db, userId, [...new Set(keys)]),
+  ]);
+  const listings: CheckedListing[] = [];
+  for (const { row, content: written } of file.rows) {
+    const result = checkListing(written, directory, pictures);
+    if (result.listing) listings.push(result.listing);
+    else problems.push(...result.problems.map((problem) => ({ row, ...problem })));
+  }
+  problems.sort((a, b) => a.row - b.row);
+  return { count: file.count, listings, problems };
+}
+
+const presentProblems = ({ count, problems }: CheckedFile): ListingImport => ({
+  id: null,
+  status: 'dryRun',
+  rows: count,
+  created: 0,
+  problems: problems.slice(0, problemsAtMost),
+});
+
+/** A dry run, or the beginning of the job. A file with anything wrong in it is never begun. */
+export async function receiveImport(
+  context: AppContext,
+  tx: Transaction,
+  { userId, dryRun, ...file }: ImportFile & { readonly userId: number; readonly dryRun: boolean },
+): Promise<ListingImport> {
+  const checked = await checkImport(context, userId, file);
+  if (dryRun || checked.problems.length > 0) return presentProblems(checked);
+  const [row] = await tx
+    .insert(listingImport)
+    .values({
+      ownerUser: userId,
+      rows: checked.count,
+      content: checked.listings,
+      createdAt: context.clock.now(),
+    })
+    .returning({ id: listingImport.id });
+  if (!row) throw new Error('The import was not written');
+  await addJob(tx, importJob, { importId: row.id });
+  return { id: row.id, status: 'waiting', rows: checked.count, created: 0, problems: [] };
+}
+
+export async function readImport(db: Executor, userId: number, id: number): Promise<ListingImport> {
+  const [row] = await db
+    .select({
+      id: listingImport.id,
+      status: listingImport.status,
+      rows: listingImport.rows,
+      created: listingImport.created,
+    })
+    .from(listingImport)
+    .where(and(eq(listingImport.id, id), eq(listingImport.ownerUser, userId)));
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such import.' });
+  return { ...row, problems: [] };
+}
+
+/** Writes all offers of an import, or none; a second run finds nothing left to do. */
+export async function runImport(context: AppContext, importId: number): Promise<void> {
+  const { db, clock } = context;
+  const directory = await directoryOf(context).get();
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(listingImport).where(eq(listingImport.id, importId)).for('update');
+    if (row?.status !== 'waiting') return;
+    const at = clock.now();
+    const isTrusted = await isTrustedSeller(tx, row.ownerUser);
+    const ids = await insertOffers(
+      tx,
+      row.content.map((listing) => ({
+        ...toOffer(listing, directory, row.ownerUser, at),
+        ...(isTrusted && {
+          status: 'published' as const,
+          expiresAt: new Date(at.getTime() + listing.offerDays * dayMs),
+        }),
+      })),
+    );
+    if (isTrusted) {
+      await openPictures(
+        tx,
+        row.content.flatMap(({ pictures }) => pictures.map(({ key }) => key)),
+      );
+      await writeAudit(tx, {
+        actor: systemActor,
+        action: 'listing.approve-import',
+        subject: { kind: 'import', id: importId },
+        detail: { listings: ids.length },
+        at,
+      });
+    }
+    await tx
+      .update(listingImport)
+      .set({ status: 'done', created: ids.length, content: [], finishedAt: at })
+      .where(eq(listingImport.id, importId));
+    await writeNotices(tx, { general: [noticeOf(row.ownerUser, ids.length, isTrusted, at)] });
+  });
+}
+
+const noticeOf = (userId: number, count: number, isTrusted: boolean, at: Date) => ({
+  userId,
+  title: { en: 'Your import is done', th: 'นำเข้ารายการเสร็จแล้ว' },
+  body: isTrusted
+    ? { en: `${count} offers are on sale.`, th: `วางขายแล้ว ${count} รายการ` }
+    : { en: `${count} offers wait for review.`, th: `มี ${count} รายการรอตรวจสอบ` },
+  link: paths.inventory(),
+  at,
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import type { ListingImport } from '@talad/contract/selling';
+import { codeOf, fieldOf } from '../../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../../test/test-api.ts';
+import { newParty, type Party, withKey } from '../../../../test/test-market.ts';
+import { addGame } from '../../../../test/test-shop.ts';
+import { insertPicture } from '../../pictures/pictures.repository.ts';
+import { runImport } from './import-listings.ts';
+import { CsvError, readCsv } from './read-csv.ts';
+
+let api: TestApi;
+let seller: Party;
+let picture: string;
+
+before(async () => {
+  api = await startTestApi();
+  await addGame(api.db, 'Import Game');
+  seller = await newParty(api);
+  picture = randomUUID().replaceAll('-', '');
+  await insertPicture(api.db, {
+    key: picture,
+    kind: 'upload',
+    ownerId: seller.user.id,
+    isPrivate: true,
+    width: 8,
+    height: 8,
+    color: '#336699',
+    mime: 'image/webp',
+  });
+});
+after(() => api.close());
+
+const head = 'game,kind,name,tags,pictures,price,stock,offerDurationDays,activeDeliveryHours';
+const line = (name: string, price = '10') => `Import_Game,item,${name},weapon,${picture},${price},2,14,6`;
+const send = (content: string, given: object = {}, party = seller) =>
+  party.client.post(
+    '/api/product/import',
+    { format: 'csv', content, dryRun: true, acceptTerms: true, ...given },
+    withKey(),
+  );
+const dryRun = async (content: string, given: object = {}): Promise<ListingImport> => {
+  const answer = await send(content, given);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const countOwn = async ({ client }: Party) =>
+  (await client.get('/api/inventory/selling')).json<{ paged: { total: number } }>().paged.total;
+
+describe('a dry run', () => {
+  test('tells by row and field what is wrong, and writes nothing', async () => {
+    const report = await dryRun(
+      `${head}\n${line('Good Sword')}\n${line('Bow')}\n${line('Fine Shield', 'free')}`,
+    );
+    assert.deepEqual(
+      report.problems.map(({ row, field, code }) => [row, field, code]),
+      [
+        [2, 'name', 'VALIDATION'],
+        [3, 'price', 'VALIDATION'],
+      ],
+    );
+    assert.deepEqual([report.status, report.rows, report.id], ['dryRun', 3, null]);
+    assert.equal(await countOwn(seller), 0);
+  });
+
+  test('reads JSON by the same rules, and refuses unknown fields', async () => {
+    const good = {
+      game: 'Import_Game',
+      kind: 'item',
+      name: 'Good Sword',
+      pictureKeys: [picture],
+      price: 10,
+      stock: 2,
+      offerDurationDays: 14,
+      activeDeliveryHours: 6,
+    };
+    const report = await dryRun(
+      JSON.stringify([good, { ...good, colour: 'red' }, { ...good, price: '10' }, 7]),
+      {
+        format: 'json',
+      },
+    );
+    assert.deepEqual(
+      report.problems.map(({ row, field, code }) => [row, field, code]),
+      [
+        [2, 'colour', 'UNKNOWN_FIELD'],
+        [3, 'price', 'VALIDATION'],
+        [4, '', 'VALIDATION'],
+      ],
+    );
+  });
+
+  test('says what is wrong with a file as a whole', async () => {
+    for (const [content, given] of [
+      ['', {}],
+      ['not json', { format: 'json' }],
+      ['{}', { format: 'json' }],
+      [`${head}\n"open`, {}],
+      [`${head},colour\n${line('Good Sword')},red`, {}],
+      [`${head}\n${`${line('Good Sword')}\n`.repeat(5001)}`, {}],
+    ] as const) {
+      const { problems } = await dryRun(content, given);
+      assert.equal(problems.length, 1, JSON.stringify(problems.slice(0, 3)));
+    }
+  });
+
+  test('refuses a file that is too large, no terms, and whom may not sell', async () => {
+    assert.equal((await send('x'.repeat(2 * 1024 * 1024 + 1))).statusCode, 400);
+    assert.equal(codeOf(await send('ก'.repeat(1024 * 1024))), 'PAYLOAD_TOO_LARGE');
+    assert.equal(codeOf(await send('x'.repeat(5 * 1024 * 1024))), 'PAYLOAD_TOO_LARGE');
+    assert.equal(fieldOf(await send(head, { acceptTerms: false })), 'acceptTerms');
+    assert.equal(codeOf(await send(head, {}, await newParty(api, { isSeller: false }))), 'NOT_BE_SELLER');
+  });
+});
+
+describe('an import', () => {
+  test('makes all offers in one job, told in the notifications, and a second run adds none', async () => {
+    const party = seller;
+    const content = `\uFEFF${head}\r\n${Array.from({ length: 1200 }, (_, n) => line(`"Sword, ""${n}"" of Dawn"`)).join('\r\n')}\r\n`;
+    const answer = await send(content, { dryRun: false });
+    assert.equal(answer.statusCode, 200, answer.body);
+    const begun = answer.json<ListingImport>();
+    assert.deepEqual([begun.status, begun.rows], ['waiting', 1200]);
+    await api.runJobs();
+    const url = `/api/product/import/${begun.id}`;
+    assert.deepEqual((await party.client.get(url)).json(), { ...begun, status: 'done', created: 1200 });
+    await runImport(api.context, begun.id ?? 0);
+    assert.equal(await countOwn(party), 1200);
+    const list = await party.client.get('/api/inventory/selling?status=pending');
+    const [first] = list.json<{ results: { name: string; totalPrice: number }[] }>().results;
+    assert.deepEqual([first?.name, first?.totalPrice], ['Sword, "1199" of Dawn', 10]);
+    const notices = (await party.client.get('/api/notification')).json<{
+      results: { title: { en: string } }[];
+    }>();
+    assert.equal(notices.results[0]?.title.en, 'Your import is done');
+    const stranger = await newParty(api);
+    assert.equal((await stranger.client.get(url)).statusCode, 404);
+  });
+
+  test('with one wrong row is not begun', async () => {
+    const before = await countOwn(seller);
+    const answer = await send(`${head}\n${line('Good Sword')}\n${line('Bow')}`, { dryRun: false });
+    assert.equal(answer.json<ListingImport>().status, 'dryRun');
+    await api.runJobs();
+    assert.equal(await countOwn(seller), before);
+  });
+});
+
+describe('CSV', () => {
+  test('is read with quotes, doubled quotes, line ends inside of them and empty fields', () => {
+    assert.deepEqual(readCsv('a,"b ""c""\nd",\r\n\r\n1,,3', 9), [
+      ['a', 'b "c"\nd', ''],
+      ['1', '', '3'],
+    ]);
+    assert.deepEqual(readCsv('', 9), []);
+  });
+
+  test('is refused where quotes do not close, stand inside a field, or are followed by text', () => {
+    for (const text of ['a,"b', 'a,b"c', '"a"b,c']) assert.throws(() => readCsv(text, 9), CsvError, text);
+  });
+});

@@ -1,0 +1,117 @@
+import { listingLimits as limits } from '@talad/contract/listing-limits';
+import { type ImportProblem, ListingContent } from '@talad/contract/selling';
+import { Compile } from 'typebox/compile';
+import { CsvError, readCsv } from './read-csv.ts';
+
+export interface ParsedRow {
+  /** From 1, without the line of names. */
+  readonly row: number;
+  readonly content: ListingContent;
+}
+
+export interface ParsedFile {
+  readonly count: number;
+  readonly rows: readonly ParsedRow[];
+  readonly problems: readonly ImportProblem[];
+}
+
+const texts = ['game', 'kind', 'name', 'nameTh', 'description', 'descriptionTh'] as const;
+const numbers = ['price', 'totalPrice', 'stock', 'offerDurationDays', 'activeDeliveryHours'] as const;
+const lists = { tags: 'tags', pictures: 'pictureKeys' } as const;
+const columns = new Set<string>([...texts, ...numbers, ...Object.keys(lists)]);
+const numberColumns = new Set<string>(numbers);
+const listSeparator = '|';
+
+const fits = Compile(ListingContent);
+
+const ofFile = (detail: string, field = 'content', row = 0): ParsedFile => ({
+  count: 0,
+  rows: [],
+  problems: [{ row, field, code: 'VALIDATION', detail }],
+});
+
+/** Reads a file of offers; what does not fit is told by row and field. Lists in CSV are parted by `|`. */
+export function parseRows(format: 'csv' | 'json', content: string): ParsedFile {
+  const found = format === 'csv' ? fromCsv(content) : fromJson(content);
+  if (!Array.isArray(found)) return found;
+  if (found.length === 0) return ofFile('The file holds no offers.');
+  if (found.length > limits.importRowsMax) return ofFile(`At most ${limits.importRowsMax} rows are taken.`);
+  const rows: ParsedRow[] = [];
+  const problems: ImportProblem[] = [];
+  for (const [at, value] of found.entries()) {
+    const row = at + 1;
+    if (fits.Check(value)) rows.push({ row, content: value });
+    else problems.push(...problemsOf(row, value));
+  }
+  return { count: found.length, rows, problems };
+}
+
+function problemsOf(row: number, value: unknown): ImportProblem[] {
+  const problems = new Map<string, ImportProblem>();
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [{ row, field: '', code: 'VALIDATION', detail: 'A row is an object.' }];
+  for (const field of Object.keys(value)) {
+    if (field in ListingContent.properties) continue;
+    problems.set(field, { row, field, code: 'UNKNOWN_FIELD', detail: 'This field is not known.' });
+  }
+  for (const { instancePath, message } of fits.Errors(value)) {
+    const field = instancePath.split('/')[1] ?? '';
+    if (field !== '' && !problems.has(field))
+      problems.set(field, { row, field, code: 'VALIDATION', detail: message });
+  }
+  return problems.size > 0
+    ? [...problems.values()]
+    : [{ row, field: '', code: 'VALIDATION', detail: 'The row does not fit.' }];
+}
+
+function fromJson(content: string): unknown[] | ParsedFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return ofFile('The file is not valid JSON.');
+  }
+  return Array.isArray(value) ? value : ofFile('The file must be a list of offers.');
+}
+
+function fromCsv(content: string): unknown[] | ParsedFile {
+  let lines: string[][];
+  try {
+    lines = readCsv(content, limits.importRowsMax + 1);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return ofFile(error.message, 'content', error.row);
+  }
+  const [names = [], ...rest] = lines;
+  const unknown = names.find((name) => !columns.has(name));
+  if (unknown !== undefined) {
+    return {
+      count: 0,
+      rows: [],
+      problems: [
+        { row: 0, field: unknown.slice(0, 60), code: 'UNKNOWN_FIELD', detail: 'This column is not known.' },
+      ],
+    };
+  }
+  if (new Set(names).size < names.length) return ofFile('A column stands twice.');
+  return rest.map((fields) => {
+    if (fields.length > names.length) return { ...rowOf(names, fields), extra: fields.at(-1) };
+    return rowOf(names, fields);
+  });
+}
+
+function rowOf(names: readonly string[], fields: readonly string[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [at, name] of names.entries()) {
+    const field = fields[at] ?? '';
+    if (name === 'tags' || name === 'pictures') {
+      row[lists[name]] = field
+        .split(listSeparator)
+        .map((part) => part.trim())
+        .filter(Boolean);
+    } else if (field !== '') {
+      row[name] = numberColumns.has(name) && /^\d+(\.\d+)?$/.test(field) ? Number(field) : field;
+    }
+  }
+  return row;
+}

@@ -1,0 +1,72 @@
+/** Why a text is not a table, and where. */
+export class CsvError extends Error {
+  readonly row: number;
+
+  constructor(message: string, row: number) {
+    super(message);
+    this.name = 'CsvError';
+    this.row = row;
+  }
+}
+
+/**
+ * Splits a CSV text (RFC 4180) into rows of fields: quotes, doubled quotes and line ends inside of them. A byte order
+ * mark, which spreadsheets write, is skipped, and so are empty lines. Stops with an error past `maxRows`.
+ */
+export function readCsv(source: string, maxRows: number): string[][] {
+  const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
+  const rows: string[][] = [];
+  let fields: string[] = [];
+  let at = 0;
+  const endRow = (): void => {
+    if (fields.length > 1 || fields[0] !== '') rows.push(fields);
+    fields = [];
+    if (rows.length > maxRows) throw new CsvError(`At most ${maxRows} lines are taken.`, rows.length);
+  };
+  while (at < text.length) {
+    if (text[at] === '"') {
+      const [field, end] = readQuoted(text, at, rows.length);
+      fields.push(field);
+      at = end;
+    } else {
+      const end = nextOf(text, at);
+      const field = text.slice(at, end);
+      if (field.includes('"'))
+        throw new CsvError('A quote stands inside of a field without quotes.', rows.length);
+      fields.push(field.trim());
+      at = end;
+    }
+    if (text[at] === ',') {
+      at += 1;
+      // A comma at the very end is followed by one more, empty field.
+      if (at === text.length) fields.push('');
+      continue;
+    }
+    if (at < text.length && text[at] !== '\n' && text[at] !== '\r')
+      throw new CsvError('Something stands between a closing quote and the next comma.', rows.length);
+    if (text[at] === '\r') at += 1;
+    if (text[at] === '\n') at += 1;
+    endRow();
+  }
+  if (fields.length > 0) endRow();
+  return rows;
+}
+
+function nextOf(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') at += 1;
+  return at;
+}
+
+function readQuoted(text: string, from: number, row: number): [field: string, end: number] {
+  let field = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) throw new CsvError('A quote is not closed.', row);
+    field += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return [field, quote + 1];
+    field += '"';
+    at = quote + 2;
+  }
+}

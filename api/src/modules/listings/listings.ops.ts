@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { inTransaction } from '../../db/database.ts';
+import { idOf, type OpsCommand, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { directoryOf } from '../catalogue/directory.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { freeCodes, stockCodes } from './codes.ts';
+import { approveListing, readOffer, rejectListing, waitingListings } from './verdicts.ts';
+
+const queueLength = 50;
+
+const queue: OpsCommand = {
+  name: 'queue',
+  usage: '',
+  summary: 'offers that wait for review, the longest waiting first',
+  run: async ({ db }, { say }) => {
+    const rows = await waitingListings(db, queueLength);
+    const people = await findPublicUsers(
+      db,
+      rows.flatMap(({ ownerUser }) => ownerUser ?? []),
+    );
+    for (const row of rows) {
+      const seller = people.get(row.ownerUser ?? 0)?.username ?? '';
+      say(
+        [row.id, row.updatedAt.toISOString(), seller, row.kind, toBaht(row.priceSatang), row.nameEn].join(
+          '\t',
+        ),
+      );
+    }
+    if (rows.length === 0) say('Nothing waits.');
+  },
+};
+
+const show: OpsCommand = {
+  name: 'listing show',
+  usage: 'ID',
+  summary: 'one offer with everything that its review needs',
+  run: async (context, input) => {
+    const { db, config } = context;
+    const row = await readOffer(db, idOf(input));
+    const [{ gamesById }, people] = await Promise.all([
+      directoryOf(context).get(),
+      findPublicUsers(db, row.ownerUser === null ? [] : [row.ownerUser]),
+    ]);
+    const facts: Record<string, unknown> = {
+      id: row.id,
+      status: row.status,
+      reason: row.rejectReason ?? '-',
+      seller: people.get(row.ownerUser ?? 0)?.username ?? '-',
+      game: gamesById.get(row.gameId ?? 0)?.nameEn ?? '-',
+      kind: row.kind,
+      name: row.nameEn,
+      'name (th)': row.nameTh,
+      price: `${toBaht(row.priceSatang)} THB`,
+      stock: row.stock,
+      tags: row.tags.join(', '),
+      'on sale': `${row.offerDays ?? '-'} days`,
+      delivery: `${row.activeDeliveryHours} h`,
+      pictures: [row.pictureKey, ...row.morePictureKeys]
+        .map((key) => `${config.dataDirectory}/files/${key}`)
+        .join(' '),
+      description: row.descriptionEn,
+      'description (th)': row.descriptionTh,
+    };
+    for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${String(value)}`);
+  },
+};
+
+const approve: OpsCommand = {
+  name: 'listing approve',
+  usage: 'ID',
+  summary: 'puts an offer on sale and tells its seller',
+  run: async ({ db, clock }, input) => {
+    const id = idOf(input);
+    await inTransaction(db, (tx) => approveListing(tx, id, { actor: input.operator, at: clock.now() }));
+    input.say(`Offer ${id} is on sale.`);
+  },
+};
+
+const reject: OpsCommand = {
+  name: 'listing reject',
+  usage: 'ID --reason TEXT',
+  summary: 'refuses an offer, waiting or on sale; its seller reads the reason',
+  options: { reason: { type: 'string' } },
+  run: async ({ db, clock }, input) => {
+    const [id, reason] = [idOf(input), textOf(input, 'reason')];
+    await inTransaction(db, (tx) =>
+      rejectListing(tx, id, { actor: input.operator, at: clock.now(), reason }),
+    );
+    input.say(`Offer ${id} is rejected.`);
+  },
+};
+
+const codes: OpsCommand = {
+  name: 'codes add',
+  usage: 'ITEM FILE',
+  summary: 'puts codes, one a line, into the pool of an official item and raises its stock',
+  run: async ({ db, clock, config }, input) => {
+    const id = idOf(input);
+    const file = input.positionals[1];
+    if (!file) throw new OpsUsageError('A file is expected.');
+    const lines = (await readFile(file, 'utf8')).split(/\r?\n/);
+    const kept = await inTransaction(db, async (tx) => {
+      const row = await readOffer(tx, id);
+      if (!row.deliveredByCode) throw new OpsUsageError('This item is not delivered by code.');
+      const at = clock.now();
+      const added = await stockCodes(tx, config, { itemId: id, codes: lines, at });
+      await writeAudit(tx, {
+        actor: input.operator,
+        action: 'codes.add',
+        subject: { kind: 'listing', id },
+        detail: { codes: added },
+        at,
+      });
+      return added;
+    });
+    input.say(`${kept} new codes, ${await freeCodes(db, id)} free.`);
+  },
+};
+
+/** What operators do about offers. */
+export const listingOpsCommands: readonly OpsCommand[] = [queue, show, approve, reject, codes];

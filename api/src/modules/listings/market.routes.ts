@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { PublicAnswers } from '../../cache/public-answers.ts';
+import { publicRoute } from '../../cache/public-route.ts';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findPersonByUsername, findPublicUsers } from '../accounts/people.ts';
+import { findItemGroup } from './item-groups.repository.ts';
+import { otherOffers, similarOffers } from './neighbours.ts';
+import { readOfferPage } from './offer-pages.ts';
+import { presentCards } from './offers.ts';
+import { historyOfGroup, historyOfItem, recentSales } from './sales-history.ts';
+import type { SellerStatisticsReader } from './seller-statistics.ts';
+
+const usualDays = 30;
+
+export function marketRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  { answers, statistics }: { readonly answers: PublicAnswers; readonly statistics: SellerStatisticsReader },
+): void {
+  const { db, clock } = context;
+
+  publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/price-history', ({ params, query }) =>
+    historyOfItem(db, params.id, query.days ?? usualDays, clock.now()),
+  );
+  publicRoute(app, answers, 'GET /api/product/item-group/:id/price-history', async ({ params, query }) => {
+    if (!(await findItemGroup(db, params.id)))
+      throw new ApiError('NOT_FOUND', { detail: 'There is no such group.' });
+    return historyOfGroup(db, params.id, query.days ?? usualDays, clock.now());
+  });
+  publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/sales', async ({ params }) => ({
+    results: await recentSales(db, params.id),
+  }));
+  publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/others', async ({ params }) => ({
+    results: await presentCards(context, await otherOffers(db, params.id)),
+  }));
+  publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/similar', async ({ params }) => ({
+    results: await presentCards(context, await similarOffers(db, params.id)),
+  }));
+
+  publicRoute(app, answers, 'GET /api/user/store/:username', async ({ params, query }) => {
+    const person = await findPersonByUsername(db, params.username);
+    const found = person && {
+      user: (await findPublicUsers(db, [person.id])).get(person.id),
+      statistics: await statistics.get(person.id),
+    };
+    if (!found?.user || !found.statistics || !person) {
+      throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
+    }
+    const { rows, paged } = await readOfferPage(db, {
+      ...query,
+      sellerId: person.id,
+    });
+    return {
+      user: found.user,
+      statistics: found.statistics,
+      offers: { results: await presentCards(context, rows), paged },
+    };
+  });
+}

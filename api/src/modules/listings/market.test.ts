@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { DynamicItem, ListFacets } from '@talad/contract/listings';
+import type { PriceHistory, RecentSale, SellerStore } from '@talad/contract/market';
+import { codeOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { addBrand, addGame, addItemGroup, addOffer, type NewTestOffer } from '../../../test/test-shop.ts';
+import type { SessionUser } from '../accounts/session-user.ts';
+import { recordSale } from './listings.service.ts';
+
+interface List {
+  readonly results: DynamicItem[];
+  readonly paged: { total: number; next: string | null };
+  readonly facets?: ListFacets;
+}
+
+const base = '/api/product/dynamic-item/';
+let api: TestApi;
+let seller: SessionUser;
+let other: SessionUser;
+let games = 0;
+
+before(async () => {
+  api = await startTestApi();
+  seller = await api.createUser({ username: 'Malee' });
+  other = await api.createUser({ username: 'Somchai' });
+});
+after(() => api.close());
+
+async function newGame() {
+  games += 1;
+  const id = await addGame(api.db, `Market ${games}`, {
+    tags: ['weapon', 'rare', 'unused'],
+    tagNames: { weapon: { en: 'Weapon', th: 'อาวุธ' }, rare: { en: 'Rare', th: 'หายาก' } },
+  });
+  api.advance(5001);
+  return { id, slug: `Market_${games}` };
+}
+const offer = (gameId: number, given: NewTestOffer = {}, owner = seller) =>
+  addOffer(api.db, owner.id, gameId, given);
+const read = async <T>(url: string): Promise<T> => {
+  const answer = await api.get(url);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const ids = (results: readonly DynamicItem[]) => results.map(({ id }) => id);
+
+describe('the list of a game', () => {
+  test('is narrowed to a price range, both ends included', async () => {
+    const game = await newGame();
+    const [a, b, c] = [
+      await offer(game.id, { priceSatang: 99_99 }),
+      await offer(game.id, { priceSatang: 100_00 }),
+      await offer(game.id, { priceSatang: 300_50 }),
+    ];
+    const at = async (range: string) =>
+      ids((await read<List>(`${base}?game=${game.slug}&sort=price&${range}`)).results);
+    assert.deepEqual(await at('minPrice=100'), [b, c]);
+    assert.deepEqual(await at('maxPrice=100'), [a, b]);
+    assert.deepEqual(await at('minPrice=99.99&maxPrice=300.5'), [a, b, c]);
+    assert.deepEqual(await at('minPrice=400'), []);
+    assert.equal((await api.get(`${base}?minPrice=-1`)).statusCode, 400);
+    assert.equal((await api.get(`${base}?maxPrice=cheap`)).statusCode, 400);
+  });
+
+  test('tells what it can be narrowed to, each count without its own filter', async () => {
+    const game = await newGame();
+    await offer(game.id, { kind: 'gold', priceSatang: 10_00 });
+    await offer(game.id, { tags: ['weapon'], priceSatang: 100_00 });
+    await offer(game.id, { tags: ['weapon', 'rare'], priceSatang: 10_000_00 });
+    await offer(game.id, { tags: ['rare'], status: 'unpublished' });
+    const { facets } = await read<List>(`${base}?game=${game.slug}&facets=true`);
+    assert.deepEqual(facets?.kinds, [
+      { kind: 'item', count: 2 },
+      { kind: 'account', count: 0 },
+      { kind: 'gold', count: 1 },
+    ]);
+    assert.deepEqual(facets?.tags, [
+      { tag: 'weapon', names: { en: 'Weapon', th: 'อาวุธ' }, count: 2 },
+      { tag: 'rare', names: { en: 'Rare', th: 'หายาก' }, count: 1 },
+    ]);
+    assert.deepEqual([facets?.prices.min, facets?.prices.max], [10, 10_000]);
+    assert.equal(
+      facets?.prices.bars.reduce((sum, { count }) => sum + count, 0),
+      3,
+    );
+    const narrowed = await read<List>(
+      `${base}?game=${game.slug}&facets=true&kind=gold&tag=rare&maxPrice=500`,
+    );
+    assert.deepEqual(
+      narrowed.facets?.kinds.map(({ count }) => count),
+      [0, 0, 0],
+    );
+    assert.deepEqual(narrowed.facets?.tags, [{ tag: 'rare', names: { en: 'Rare', th: 'หายาก' }, count: 0 }]);
+    assert.deepEqual(narrowed.facets?.prices, { min: null, max: null, bars: [] });
+    assert.equal((await read<List>(`${base}?game=${game.slug}`)).facets, undefined);
+  });
+
+  test('draws one bar where all prices are the same', async () => {
+    const game = await newGame();
+    await offer(game.id);
+    await offer(game.id);
+    const { facets } = await read<List>(`${base}?game=${game.slug}&facets=true`);
+    assert.deepEqual(facets?.prices.bars, [{ from: 100, to: 100, count: 2 }]);
+  });
+});
+
+describe('prices of the past', () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+  const sold = (itemId: number, priceSatang: number, ago: number, quantity = 1) =>
+    recordSale(api.db, {
+      itemId,
+      priceSatang,
+      quantity,
+      sellerName: 'a',
+      buyerName: 'b',
+      completedAt: day(ago),
+    });
+
+  test('are those of the same thing, whoever sold it, by day', async () => {
+    const game = await newGame();
+    const mine = await offer(game.id, { names: { en: 'Sun Bow', th: 'ธนู' } });
+    const theirs = await offer(game.id, { names: { en: 'SUN  bow', th: 'ธนูแสง' } }, other);
+    const gold = await offer(game.id, { kind: 'gold', names: { en: 'Sun Bow', th: 'ธนู' } });
+    await sold(mine, 100_00, 1);
+    await sold(theirs, 600_00, 1, 2);
+    await sold(theirs, 200_00, 1);
+    await sold(mine, 90_00, 20);
+    await sold(mine, 80_00, 60);
+    await sold(gold, 1_00, 1);
+    const history = await read<PriceHistory>(`${base}${mine}/price-history`);
+    assert.deepEqual(
+      history.days.map(({ median, min, max, volume }) => [median, min, max, volume]),
+      [
+        [90, 90, 90, 1],
+        [200, 100, 300, 4],
+      ],
+    );
+    assert.equal(history.volume, 5);
+    assert.equal((await read<PriceHistory>(`${base}${mine}/price-history?days=7`)).days.length, 1);
+    assert.equal((await read<PriceHistory>(`${base}${mine}/price-history?days=90`)).days.length, 3);
+    assert.equal((await api.get(`${base}${mine}/price-history?days=8`)).statusCode, 400);
+    const { results } = await read<{ results: RecentSale[] }>(`${base}${mine}/sales`);
+    assert.equal(results.length, 5);
+    assert.deepEqual(Object.keys(results[0] ?? {}).sort(), ['price', 'quantity', 'soldAt']);
+  });
+
+  test('of official items are those of their group', async () => {
+    const { groupId, itemIds } = await addItemGroup(
+      api.db,
+      await addBrand(api.db, 'History Brand'),
+      { en: 'Card', th: 'บัตร' },
+      [50_00, 100_00],
+    );
+    for (const [at, id] of itemIds.entries()) await sold(id, (at + 1) * 50_00, 0);
+    const history = await read<PriceHistory>(`/api/product/item-group/${groupId}/price-history`);
+    assert.deepEqual([history.median, history.volume], [75, 2]);
+    assert.equal((await api.get('/api/product/item-group/999999/price-history')).statusCode, 404);
+  });
+
+  test('do not exist for what nobody may see', async () => {
+    const game = await newGame();
+    const draft = await offer(game.id, { status: 'pending' });
+    for (const part of ['price-history', 'sales', 'others', 'similar']) {
+      assert.equal(codeOf(await api.get(`${base}${draft}/${part}`)), 'NOT_FOUND', part);
+      assert.equal(codeOf(await api.get(`${base}99999999/${part}`)), 'NOT_FOUND', part);
+    }
+  });
+});
+
+describe('beside an offer', () => {
+  test('stand the same thing of other sellers, the cheapest first', async () => {
+    const game = await newGame();
+    const mine = await offer(game.id);
+    await offer(game.id, { priceSatang: 1_00 });
+    const dear = await offer(game.id, { priceSatang: 90_00 }, other);
+    const cheap = await offer(game.id, { priceSatang: 80_00, names: { en: 'EMBER kris', th: 'x' } }, other);
+    await offer(game.id, { names: { en: 'Other Thing', th: 'x' } }, other);
+    await offer(game.id, { status: 'sold_out', stock: 0 }, other);
+    assert.deepEqual(ids((await read<List>(`${base}${mine}/others`)).results), [cheap, dear]);
+  });
+
+  test('stand similar ones: tags in common first, then the nearer price', async () => {
+    const game = await newGame();
+    const mine = await offer(game.id, { tags: ['weapon', 'rare'] });
+    const named = (en: string, given: NewTestOffer) => offer(game.id, { names: { en, th: en }, ...given });
+    const far = await named('Thing A', { priceSatang: 5000_00 });
+    const near = await named('Thing B', { priceSatang: 120_00 });
+    const alike = await named('Thing C', { tags: ['rare', 'weapon'], priceSatang: 9000_00 });
+    const some = await named('Thing D', { tags: ['rare'] });
+    await offer(game.id, {}, other);
+    await named('Thing E', { kind: 'gold' });
+    assert.deepEqual(ids((await read<List>(`${base}${mine}/similar`)).results), [alike, some, near, far]);
+  });
+});
+
+test('a seller’s page tells who that is and walks what is on sale', async () => {
+  const game = await newGame();
+  const person = await api.createUser({ username: 'Walker' });
+  const added: number[] = [];
+  for (let at = 0; at < 5; at += 1) added.unshift(await offer(game.id, {}, person));
+  await offer(game.id, { status: 'unpublished' }, person);
+  const first = await read<SellerStore>('/api/user/store/walker?limit=3');
+  assert.equal(first.user.username, 'Walker');
+  assert.equal(first.statistics.completed, 0);
+  assert.equal(first.offers.paged.total, 5);
+  const second = await read<SellerStore>(`/api/user/store/Walker?limit=3&cursor=${first.offers.paged.next}`);
+  assert.deepEqual(ids([...first.offers.results, ...second.offers.results]), added);
+  assert.equal(codeOf(await api.get('/api/user/store/Nobody')), 'NOT_FOUND');
+  assert.equal((await api.get('/api/user/store/no_such')).statusCode, 400);
+});
+
+test('kept offers are listed a page at a time, the latest kept first, without what was rejected since', async () => {
+  const game = await newGame();
+  const person = await api.createUser();
+  const client = await api.as(person);
+  const kept: number[] = [];
+  for (let at = 0; at < 32; at += 1) {
+    const id = await offer(game.id);
+    await client.post(`${base}${id}/favorite`);
+    kept.unshift(id);
+  }
+  const page = async (at: number) => (await client.get(`/api/user/favorite/items?page=${at}`)).json<List>();
+  const first = await page(1);
+  assert.deepEqual(ids(first.results), kept.slice(0, 30));
+  assert.deepEqual([first.paged.total, first.paged.next], [32, '2']);
+  assert.deepEqual(ids((await page(2)).results), kept.slice(30));
+  assert.equal(codeOf(await api.get('/api/user/favorite/items')), 'authentication_failed');
+});

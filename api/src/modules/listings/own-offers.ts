@@ -1,0 +1,159 @@
+import type { EditableListing, ListingContent, ListingState } from '@talad/contract/selling';
+import { eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { directoryOf } from '../catalogue/directory.ts';
+import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
+import { pictureRef } from '../pictures/picture-ref.ts';
+import { statusNow } from './listing-status.ts';
+import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
+import { assertSeller } from './seller-policy.ts';
+import { itemPriceChange } from './selling.tables.ts';
+import { changeStatus } from './status-changes.ts';
+
+/** Days on sale where an offer does not say. */
+const usualDays = 30;
+const dayMs = 86_400_000;
+
+/** An own offer, locked for the rest of the transaction; somebody else's does not exist. */
+async function lockOwn(tx: Transaction, userId: number, id: number): Promise<DynamicItemRow> {
+  const [row] = await tx.select().from(dynamicItem).where(eq(dynamicItem.id, id)).for('update');
+  if (row?.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  return row;
+}
+
+async function stateOf(tx: Executor, id: number): Promise<ListingState> {
+  const [row] = await tx
+    .select({ status: dynamicItem.status, expiresAt: dynamicItem.expiresAt })
+    .from(dynamicItem)
+    .where(eq(dynamicItem.id, id));
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  return { id, status: statusNow(row) };
+}
+
+/** What a seller does to an own offer. */
+export async function moveOwnOffer(
+  { db, clock }: AppContext,
+  {
+    userId,
+    id,
+    event,
+  }: { readonly userId: number; readonly id: number; readonly event: 'publish' | 'unpublish' | 'renew' },
+): Promise<ListingState> {
+  return inTransaction(db, async (tx) => {
+    // Somebody who may not sell any more can still take offers off the market.
+    if (event !== 'unpublish') await assertSeller(tx, userId);
+    const { offerDays } = await lockOwn(tx, userId, id);
+    await changeStatus(
+      tx,
+      id,
+      event === 'renew'
+        ? { event, expiresAt: new Date(clock.now().getTime() + (offerDays ?? usualDays) * dayMs) }
+        : { event },
+    );
+    return stateOf(tx, id);
+  });
+}
+
+const changeable: ReadonlySet<string> = new Set(['published', 'sold_out', 'unpublished', 'expired']);
+
+/** Changes price or stock; the change is kept, and stock that comes or goes moves the offer between its states. */
+export async function changePriceAndStock(
+  { db, clock }: AppContext,
+  {
+    userId,
+    id,
+    price,
+    stock,
+  }: {
+    readonly userId: number;
+    readonly id: number;
+    readonly price?: number | undefined;
+    readonly stock?: number | undefined;
+  },
+): Promise<ListingState> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOwn(tx, userId, id);
+    if (!changeable.has(row.status)) {
+      throw new ApiError('ILLEGAL_TRANSITION', {
+        detail: `Price and stock do not change while ${row.status}.`,
+      });
+    }
+    const priceSatang = price === undefined ? row.priceSatang : satangOf(price);
+    const pieces = stock ?? row.stock;
+    if (priceSatang === row.priceSatang && pieces === row.stock) return stateOf(tx, id);
+    const now = clock.now();
+    await tx
+      .update(dynamicItem)
+      .set({
+        priceSatang,
+        stock: pieces,
+        status: sql`case when ${dynamicItem.status} = 'published' and ${pieces}::int = 0 then 'sold_out'
+          when ${dynamicItem.status} = 'sold_out' and ${pieces}::int > 0 then 'published'
+          else ${dynamicItem.status} end`,
+        updatedAt: now,
+      })
+      .where(eq(dynamicItem.id, id));
+    await tx.insert(itemPriceChange).values({
+      itemId: id,
+      oldSatang: row.priceSatang,
+      newSatang: priceSatang,
+      oldStock: row.stock,
+      newStock: pieces,
+      changedAt: now,
+    });
+    return stateOf(tx, id);
+  });
+}
+
+function satangOf(price: number): number {
+  try {
+    return toSatang(price);
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new ApiError('VALIDATION', { field: 'price', detail: 'At most two decimals are taken.' });
+  }
+}
+
+/** An own offer as it was written. */
+export async function readEditable(
+  context: AppContext,
+  userId: number,
+  id: number,
+): Promise<EditableListing> {
+  const [row] = await context.db.select().from(dynamicItem).where(eq(dynamicItem.id, id));
+  if (row?.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  const { gamesById } = await directoryOf(context).get();
+  return {
+    id,
+    status: statusNow(row),
+    rejectReason: row.rejectReason,
+    content: contentOf(row, gamesById.get(row.gameId ?? 0)?.slug ?? ''),
+    pictures: [
+      { key: row.pictureKey, picture: pictureRef(row.pictureKey, row.pictureColor) },
+      ...row.morePictureKeys.map((key, at) => ({
+        key,
+        picture: pictureRef(key, row.morePictureColors[at] ?? row.pictureColor),
+      })),
+    ],
+    expirationDatetime: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+function contentOf(row: DynamicItemRow, game: string): ListingContent {
+  return {
+    game,
+    kind: row.kind,
+    name: row.nameEn,
+    ...(row.nameTh !== row.nameEn && { nameTh: row.nameTh }),
+    description: row.descriptionEn,
+    ...(row.descriptionTh !== row.descriptionEn && { descriptionTh: row.descriptionTh }),
+    tags: row.tags,
+    pictureKeys: [row.pictureKey, ...row.morePictureKeys],
+    price: toBaht(row.priceSatang),
+    stock: Math.max(1, row.stock),
+    offerDurationDays: row.offerDays ?? usualDays,
+    activeDeliveryHours: row.activeDeliveryHours,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Executor } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findPerson } from '../accounts/people.ts';
+import { readConfig } from '../config/config.service.ts';
+import { readSellerRecord } from '../orders/seller-record.ts';
+
+/** Only verified sellers sell; asked of the account as it stands now, not of the session. */
+export async function assertSeller(db: Executor, userId: number): Promise<void> {
+  const person = await findPerson(db, userId);
+  if (!person?.isSeller) {
+    throw new ApiError('NOT_BE_SELLER', { detail: 'Only verified sellers may sell.' });
+  }
+}
+
+/** Whether a seller's record is good enough to sell without review. */
+export async function isTrustedSeller(db: Executor, userId: number): Promise<boolean> {
+  const [needed, record] = [await readConfig(db, 'trusted_seller'), await readSellerRecord(db, userId)];
+  return record.completed >= needed.completedSales && (record.completionRate ?? 0) >= needed.completionRate;
+}

@@ -1,0 +1,398 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import type { EditableListing, ListingContent, ListingDraft, SaleFee } from '@talad/contract/selling';
+import { eq, sql } from 'drizzle-orm';
+import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
+import { newParty, type Party, withKey } from '../../../test/test-market.ts';
+import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { inTransaction } from '../../db/database.ts';
+import { writeConfig } from '../config/config.service.ts';
+import { findPictures, insertPicture } from '../pictures/pictures.repository.ts';
+import { dynamicItem } from './listings.tables.ts';
+import { itemPriceChange } from './selling.tables.ts';
+import { approveListing, rejectListing } from './verdicts.ts';
+
+let api: TestApi;
+let gameId: number;
+let seller: Party;
+const by = () => ({ actor: 'nok', at: api.context.clock.now() });
+
+before(async () => {
+  api = await startTestApi();
+  gameId = await addGame(api.db, 'Selling Game', { kinds: ['item', 'gold'] });
+  seller = await newParty(api);
+});
+after(() => api.close());
+
+async function upload(ownerId: number): Promise<string> {
+  const key = randomUUID().replaceAll('-', '');
+  await insertPicture(api.db, {
+    key,
+    kind: 'upload',
+    ownerId,
+    isPrivate: true,
+    width: 8,
+    height: 8,
+    color: '#336699',
+    mime: 'image/webp',
+  });
+  return key;
+}
+
+const whole = async (given: ListingContent = {}, owner = seller): Promise<ListingContent> => ({
+  game: 'Selling_Game',
+  kind: 'item',
+  name: 'Ember Kris of Dawn',
+  description: 'Sharp.',
+  tags: ['weapon'],
+  pictureKeys: [await upload(owner.user.id)],
+  price: 250.5,
+  totalPrice: 250.5,
+  stock: 3,
+  offerDurationDays: 14,
+  activeDeliveryHours: 6,
+  ...given,
+});
+
+async function draft(content: ListingContent, client: TestClient = seller.client): Promise<ListingDraft> {
+  const answer = await client.post('/api/product/draft', content);
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json();
+}
+const submit = (id: number, client: TestClient = seller.client, key: string = randomUUID()) =>
+  client.post(`/api/product/draft/${id}/submit`, { acceptTerms: true }, withKey(key));
+const listed = async (given: ListingContent = {}): Promise<number> => {
+  const answer = await submit((await draft(await whole(given))).id);
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json<{ id: number }>().id;
+};
+const onSale = async (given: ListingContent = {}): Promise<number> => {
+  const id = await listed(given);
+  await inTransaction(api.db, (tx) => approveListing(tx, id, by()));
+  return id;
+};
+const rowOf = async (id: number) => {
+  const [row] = await api.db.select().from(dynamicItem).where(eq(dynamicItem.id, id));
+  assert.ok(row);
+  return row;
+};
+const own = (id: number, action: string) => seller.client.post(`/api/product/dynamic-item/${id}/${action}`);
+const noticesOf = async ({ client }: Party) =>
+  (await client.get('/api/notification/transaction')).json<{
+    results: {
+      type: string;
+      typeStore: string;
+      status: string;
+      messageCode: string;
+      linkCode: string;
+      extra: unknown;
+    }[];
+  }>().results;
+
+describe('a draft', () => {
+  test('keeps what was typed, field by field, and tells what it lacks', async () => {
+    const { id, problems } = await draft({ name: 'Bow' });
+    assert.ok(problems.some(({ field, code }) => field === 'name' && code === 'VALIDATION'));
+    const saved = await Promise.all([
+      seller.client.patch(`/api/product/draft/${id}`, { name: 'Longbow' }),
+      seller.client.patch(`/api/product/draft/${id}`, { price: 12 }),
+    ]);
+    assert.deepEqual(
+      saved.map(({ statusCode }) => statusCode),
+      [200, 200],
+    );
+    const read = (await seller.client.get(`/api/product/draft/${id}`)).json<ListingDraft>();
+    assert.deepEqual(read.content, { name: 'Longbow', price: 12 });
+    assert.equal(
+      read.problems.some(({ field }) => field === 'name' || field === 'price'),
+      false,
+    );
+  });
+
+  test('is its owner’s alone, and is gone once it is thrown away', async () => {
+    const { id } = await draft({ name: 'Mine' });
+    const stranger = await newParty(api);
+    for (const answer of [
+      await stranger.client.get(`/api/product/draft/${id}`),
+      await stranger.client.patch(`/api/product/draft/${id}`, { name: 'x' }),
+      await stranger.client.delete(`/api/product/draft/${id}`),
+      await submit(id, stranger.client),
+    ]) {
+      assert.equal(codeOf(answer), 'NOT_FOUND');
+    }
+    assert.equal((await seller.client.delete(`/api/product/draft/${id}`)).statusCode, 200);
+    assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
+  });
+
+  test('is refused to whom is no verified seller, with unknown fields, and with what cannot be written', async () => {
+    const buyer = await newParty(api, { isSeller: false });
+    assert.equal(codeOf(await buyer.client.post('/api/product/draft', {})), 'NOT_BE_SELLER');
+    assert.equal(codeOf(await api.post('/api/product/draft', {})), 'authentication_failed');
+    const unknown = await seller.client.post('/api/product/draft', { colour: 'red' });
+    assert.equal(codeOf(unknown), 'UNKNOWN_FIELD');
+    assert.equal(fieldOf(unknown), 'colour');
+    for (const name of ['null\u0000here', 'half \uD800']) {
+      const answer = await seller.client.post('/api/product/draft', { name });
+      assert.equal(answer.statusCode, 400, answer.body);
+    }
+  });
+});
+
+describe('handing in', () => {
+  test('makes an offer that waits, with the draft gone, and once however often it is sent', async () => {
+    const { id } = await draft(await whole());
+    const key = randomUUID();
+    const answers = await Promise.all([submit(id, seller.client, key), submit(id, seller.client, key)]);
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [201, 201],
+    );
+    const [first, second] = answers.map((answer) => answer.json<{ id: number; status: string }>());
+    assert.deepEqual(first, second);
+    assert.equal(first?.status, 'pending');
+    assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
+    const row = await rowOf(first?.id ?? 0);
+    assert.equal(row.priceSatang, 250_50);
+    assert.equal(row.offerDays, 14);
+    assert.equal(row.nameTh, row.nameEn);
+  });
+
+  const bad: [field: string, given: ListingContent][] = [
+    ['name', { name: 'Bow ' }],
+    ['name', { name: 'ก'.repeat(121) }],
+    ['game', { game: 'No_Such_Game' }],
+    ['kind', { kind: 'account' }],
+    ['tags', { tags: ['unheard-of'] }],
+    ['pictureKeys', { pictureKeys: [] }],
+    ['price', { price: 0, totalPrice: 0 }],
+    ['price', { price: 10_000_000, totalPrice: 10_000_000 }],
+    ['price', { price: 1.005, totalPrice: 1.005 }],
+    ['totalPrice', { totalPrice: 1 }],
+    ['stock', { stock: 0 }],
+    ['stock', { stock: 1.5 }],
+    ['offerDurationDays', { offerDurationDays: 91 }],
+    ['activeDeliveryHours', { activeDeliveryHours: 0 }],
+  ];
+  for (const [field, given] of bad) {
+    test(`is refused for ${field} ${JSON.stringify(given).slice(0, 50)}, and the draft stays`, async () => {
+      const { id } = await draft(await whole(given));
+      const answer = await submit(id);
+      assert.equal(answer.statusCode, 400);
+      assert.equal(fieldOf(answer), field, answer.body);
+      assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 200);
+    });
+  }
+
+  test('is refused without the terms, with more than ten pictures, and with somebody else’s', async () => {
+    const { id } = await draft(await whole());
+    const url = `/api/product/draft/${id}/submit`;
+    assert.equal(codeOf(await seller.client.post(url, {}, withKey())), 'VALIDATION');
+    assert.equal(codeOf(await seller.client.post(url, { acceptTerms: false }, withKey())), 'VALIDATION');
+    const many = await Promise.all(Array.from({ length: 11 }, () => upload(seller.user.id)));
+    const stranger = await newParty(api);
+    for (const pictureKeys of [many, [await upload(stranger.user.id)]]) {
+      assert.equal(fieldOf(await submit((await draft(await whole({ pictureKeys }))).id)), 'pictureKeys');
+    }
+    assert.equal(
+      (await submit((await draft(await whole({ pictureKeys: many.slice(1) }))).id)).statusCode,
+      201,
+    );
+  });
+
+  test('takes the longest and oddest names', async () => {
+    for (const name of ['ก'.repeat(120), '🗡️🗡️🗡️🗡️🗡️', '\u200Fمرحبا بكم', 'a'.repeat(120)]) {
+      assert.equal((await rowOf(await listed({ name }))).nameEn, name.normalize('NFC'));
+    }
+  });
+
+  test('is refused to somebody who may not sell any more', async () => {
+    const party = await newParty(api);
+    const { id } = await draft(await whole({}, party), party.client);
+    await api.db.execute(sql`update account set is_seller = false where id = ${party.user.id}`);
+    assert.equal(codeOf(await submit(id, party.client)), 'NOT_BE_SELLER');
+  });
+});
+
+describe('a verdict', () => {
+  test('of approval puts the offer on sale for its days, opens its pictures and tells the seller', async () => {
+    const id = await listed();
+    await inTransaction(api.db, (tx) => approveListing(tx, id, by()));
+    const row = await rowOf(id);
+    assert.equal(row.status, 'published');
+    const days = ((row.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    assert.ok(days > 13.9 && days <= 14.1, String(days));
+    const [picture] = await findPictures(api.db, [row.pictureKey]);
+    assert.equal(picture?.isPrivate, false);
+    const [notice] = await noticesOf(seller);
+    assert.deepEqual(
+      [notice?.type, notice?.typeStore, notice?.status, notice?.messageCode, notice?.linkCode, notice?.extra],
+      ['dynamic_item_approve', '', 'approved', 'DYNAMIC_ITEM_APPROVED', 'INVENTORY', { itemId: id }],
+    );
+  });
+
+  test('of rejection carries its reason, and a corrected offer can be handed in again', async () => {
+    const id = await listed();
+    await inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: 'Blurred picture' }));
+    const [notice] = await noticesOf(seller);
+    assert.deepEqual(
+      [notice?.type, notice?.status, notice?.messageCode, notice?.linkCode],
+      ['dynamic_item_reject', 'reject', 'DYNAMIC_ITEM_REJECTED', `/product/dynamic-item/${id}`],
+    );
+    const edit = (await seller.client.get(`/api/product/dynamic-item/${id}/edit`)).json<EditableListing>();
+    assert.equal(edit.rejectReason, 'Blurred picture');
+    assert.equal(edit.content.price, 250.5);
+    const url = `/api/product/dynamic-item/${id}/resubmit`;
+    const short = { acceptTerms: true, content: { ...edit.content, name: 'Bow' } };
+    assert.equal(fieldOf(await seller.client.post(url, short)), 'name');
+    assert.equal((await rowOf(id)).status, 'rejected');
+    const content = { ...edit.content, name: 'A sharper Kris' };
+    const again = await seller.client.post(url, { acceptTerms: true, content });
+    assert.deepEqual(again.json(), { id, status: 'pending' });
+    const row = await rowOf(id);
+    assert.deepEqual([row.nameEn, row.rejectReason], ['A sharper Kris', null]);
+    assert.match(row.searchKey, /^a sharper kris/);
+    assert.equal(codeOf(await seller.client.post(url, { acceptTerms: true, content })), 'ILLEGAL_TRANSITION');
+    const stranger = await newParty(api);
+    assert.equal((await stranger.client.get(`/api/product/dynamic-item/${id}/edit`)).statusCode, 404);
+  });
+
+  test('needs a reason to reject, and of two at once one wins', async () => {
+    const id = await listed();
+    await assert.rejects(
+      inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: '  ' })),
+      { code: 'REASON_REQUIRED' },
+    );
+    const before = (await noticesOf(seller)).length;
+    const both = await Promise.allSettled([
+      inTransaction(api.db, (tx) => approveListing(tx, id, by())),
+      inTransaction(api.db, (tx) => approveListing(tx, id, by())),
+    ]);
+    assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.equal((await noticesOf(seller)).length, before + 1);
+  });
+
+  test('comes at once for sellers with the record that the shop asks for', async () => {
+    const trusted = await newParty(api);
+    const { id } = await draft(await whole({}, trusted), trusted.client);
+    // Nobody has a record in this shop, so it is the bar that is met: a seller of one completed sale.
+    await writeConfig(api.db, 'trusted_seller', { completedSales: 1, completionRate: 0.5 });
+    await api.db.execute(sql`with p as (insert into payment (id, buyer_id, status, method, total_satang, expires_at, created_at, paid_at, closed_at)
+      values ('trusted', ${seller.user.id}, 'paid', 'wallet', 100, now(), now(), now(), now()) returning id),
+      t as (insert into order_transaction (payment_id, transaction_no, buyer_id, store_kind, seller_id, store_names, total_satang, state, created_at, paid_at)
+      select id, 'TRUSTED', ${seller.user.id}, 'userStore', ${trusted.user.id}, '{}', 100, 'complete', now(), now() from p returning id)
+      insert into order_item (transaction_id, listing_id, names, picture_key, picture_color, link, kind, is_delivered_by_code,
+        delivery_hours, quantity, unit_satang, total_satang, fee_bps, fee_satang, status, sent_at, received_at, completed_at)
+      select id, 1, '{}', 'k', '#000000', '/', 'item', false, 1, 1, 100, 100, 0, 0, 'received', now(), now(), now() from t`);
+    const answer = await submit(id, trusted.client);
+    assert.equal(answer.json<{ status: string }>().status, 'published', answer.body);
+    assert.equal((await noticesOf(trusted))[0]?.messageCode, 'DYNAMIC_ITEM_APPROVED');
+    assert.equal((await rowOf(await listed())).status, 'pending');
+  });
+});
+
+describe('an own offer', () => {
+  test('leaves the market and comes back, and expired ones are renewed for their days', async () => {
+    const id = await onSale();
+    assert.deepEqual((await own(id, 'unpublish')).json(), { id, status: 'unpublished' });
+    assert.equal(codeOf(await own(id, 'unpublish')), 'ILLEGAL_TRANSITION');
+    assert.deepEqual((await own(id, 'publish')).json(), { id, status: 'published' });
+    assert.equal(codeOf(await own(id, 'renew')), 'ILLEGAL_TRANSITION');
+    await api.db.execute(
+      sql`update dynamic_item set expires_at = now() - interval '1 hour' where id = ${id}`,
+    );
+    assert.deepEqual((await own(id, 'renew')).json(), { id, status: 'published' });
+    assert.ok(((await rowOf(id)).expiresAt?.getTime() ?? 0) > Date.now() + 13 * 86_400_000);
+    const stranger = await newParty(api);
+    for (const action of ['publish', 'unpublish', 'renew', 'duplicate']) {
+      const answer = await stranger.client.post(`/api/product/dynamic-item/${id}/${action}`);
+      assert.equal(codeOf(answer), 'NOT_FOUND', action);
+    }
+  });
+
+  test('can be copied into a draft, with pictures that were never its seller’s uploads', async () => {
+    const id = await addOffer(api.db, seller.user.id, gameId, { pictureKey: 'seeded' });
+    await insertPicture(api.db, {
+      key: 'seededseededseeded',
+      kind: 'listing',
+      width: 8,
+      height: 8,
+      color: '#112233',
+      mime: 'image/webp',
+    });
+    await api.db.execute(sql`update dynamic_item set picture_key = 'seededseededseeded' where id = ${id}`);
+    const answer = await own(id, 'duplicate');
+    assert.equal(answer.statusCode, 201, answer.body);
+    const copy = answer.json<ListingDraft>();
+    assert.equal(copy.content.name, 'Ember Kris');
+    assert.deepEqual(copy.problems, []);
+    assert.equal((await submit(copy.id)).statusCode, 201);
+  });
+
+  test('changes price and stock, keeps each change, and sells out and returns with its stock', async () => {
+    const id = await onSale();
+    const change = (body: object) => seller.client.patch(`/api/product/dynamic-item/${id}`, body);
+    assert.deepEqual((await change({ price: 199.99 })).json(), { id, status: 'published' });
+    assert.deepEqual((await change({ stock: 0 })).json(), { id, status: 'sold_out' });
+    assert.deepEqual((await change({ stock: 5, price: 199.99 })).json(), { id, status: 'published' });
+    const kept = await api.db
+      .select()
+      .from(itemPriceChange)
+      .where(eq(itemPriceChange.itemId, id))
+      .orderBy(itemPriceChange.id);
+    assert.deepEqual(
+      kept.map(({ oldSatang, newSatang, oldStock, newStock }) => [oldSatang, newSatang, oldStock, newStock]),
+      [
+        [250_50, 199_99, 3, 3],
+        [199_99, 199_99, 3, 0],
+        [199_99, 199_99, 0, 5],
+      ],
+    );
+    for (const body of [
+      {},
+      { price: 0.5 },
+      { price: 1.005 },
+      { stock: -1 },
+      { stock: 1.5 },
+      { name: 'New' },
+    ]) {
+      assert.equal((await change(body)).statusCode, 400, JSON.stringify(body));
+    }
+    const waiting = await listed();
+    const early = await seller.client.patch(`/api/product/dynamic-item/${waiting}`, { price: 1 });
+    assert.equal(codeOf(early), 'ILLEGAL_TRANSITION');
+  });
+
+  test('is found by its status in the inventory', async () => {
+    const party = await newParty(api);
+    const gone = await addOffer(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
+    const sold = await addOffer(api.db, party.user.id, gameId, { status: 'sold_out', stock: 0 });
+    const shown = await addOffer(api.db, party.user.id, gameId);
+    const by = async (status: string) =>
+      (await party.client.get(`/api/inventory/selling?status=${status}`))
+        .json<{ results: { id: number }[] }>()
+        .results.map(({ id }) => id);
+    assert.deepEqual(await by('published'), [shown]);
+    assert.deepEqual(await by('sold_out'), [sold]);
+    assert.deepEqual(await by('expired'), [gone]);
+    assert.equal((await party.client.get('/api/inventory/selling?status=lost')).statusCode, 400);
+  });
+});
+
+test('the fee is shown from both sides, rounded to a satang', async () => {
+  const fee = async (price: string) => api.get(`/api/product/fee?price=${price}`);
+  assert.deepEqual((await fee('100')).json<SaleFee>(), {
+    buyerPays: 100,
+    fee: 5,
+    sellerGets: 95,
+    feeBps: 500,
+  });
+  assert.deepEqual((await fee('9.99')).json<SaleFee>(), {
+    buyerPays: 9.99,
+    fee: 0.5,
+    sellerGets: 9.49,
+    feeBps: 500,
+  });
+  for (const price of ['0', 'much', '1.005', '']) assert.equal((await fee(price)).statusCode, 400, price);
+});

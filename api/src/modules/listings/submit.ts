@@ -1,0 +1,132 @@
+import type { ListingContent, ListingState } from '@talad/contract/selling';
+import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { systemActor } from '../backoffice/audit.ts';
+import { type Directory, directoryOf } from '../catalogue/directory.ts';
+import { searchKeyOf } from '../search/normalise.ts';
+import { type CheckedListing, checkListing } from './check-listing.ts';
+import { insertOffers, type OfferToInsert } from './listings.repository.ts';
+import { dynamicItem } from './listings.tables.ts';
+import { assertSeller, isTrustedSeller } from './seller-policy.ts';
+import { listingDraft } from './selling.tables.ts';
+import { changeStatus } from './status-changes.ts';
+import { usablePictures } from './usable-pictures.ts';
+import { approveListing, readOffer } from './verdicts.ts';
+
+interface Submission {
+  readonly userId: number;
+  readonly id: number;
+}
+
+/** Makes an offer of a draft, which is then gone. */
+export async function submitDraft(
+  context: AppContext,
+  tx: Transaction,
+  { userId, id }: Submission,
+): Promise<ListingState> {
+  await assertSeller(tx, userId);
+  // Taken first: of two submissions at once one makes the offer, and the other finds nothing.
+  const [draft] = await tx
+    .delete(listingDraft)
+    .where(and(eq(listingDraft.id, id), eq(listingDraft.ownerUser, userId)))
+    .returning({ content: listingDraft.content });
+  if (!draft) throw new ApiError('NOT_FOUND', { detail: 'There is no such draft.' });
+  const directory = await directoryOf(context).get();
+  const listing = await accept(tx, directory, userId, draft.content);
+  const [itemId] = await insertOffers(tx, [toOffer(listing, directory, userId, context.clock.now())]);
+  if (itemId === undefined) throw new Error('The offer was not written');
+  return review(context, tx, itemId, userId);
+}
+
+/** Hands a rejected offer in again with what its seller changed. */
+export async function resubmit(
+  context: AppContext,
+  { userId, id, content }: Submission & { readonly content: ListingContent },
+): Promise<ListingState> {
+  const directory = await directoryOf(context).get();
+  return inTransaction(context.db, async (tx) => {
+    await assertSeller(tx, userId);
+    const row = await readOffer(tx, id);
+    if (row.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+    const listing = await accept(tx, directory, userId, content);
+    if (row.status !== 'rejected') {
+      throw new ApiError('ILLEGAL_TRANSITION', { detail: `"submit" is not possible from ${row.status}.` });
+    }
+    await changeStatus(tx, id, { event: 'submit' });
+    const {
+      ownerUser: _owner,
+      status: _status,
+      createdAt: _created,
+      searchExtra,
+      ...columns
+    } = toOffer(listing, directory, userId, row.createdAt);
+    await tx
+      .update(dynamicItem)
+      .set({
+        ...columns,
+        searchKey: searchKeyOf({ en: listing.nameEn, th: listing.nameTh }, searchExtra),
+        updatedAt: context.clock.now(),
+      })
+      .where(eq(dynamicItem.id, id));
+    return review(context, tx, id, userId);
+  });
+}
+
+async function accept(
+  tx: Transaction,
+  directory: Directory,
+  userId: number,
+  content: ListingContent,
+): Promise<CheckedListing> {
+  const pictures = await usablePictures(tx, userId, content.pictureKeys ?? []);
+  const { listing, problems } = checkListing(content, directory, pictures);
+  if (listing) return listing;
+  const [first] = problems;
+  throw new ApiError(first?.code ?? 'VALIDATION', {
+    field: first?.field ?? 'content',
+    detail: first?.detail ?? '',
+  });
+}
+
+async function review(
+  { clock }: AppContext,
+  tx: Transaction,
+  id: number,
+  userId: number,
+): Promise<ListingState> {
+  if (!(await isTrustedSeller(tx, userId))) return { id, status: 'pending' };
+  await approveListing(tx, id, { actor: systemActor, at: clock.now() });
+  return { id, status: 'published' };
+}
+
+/** A checked offer as the database takes it, waiting for review. */
+export function toOffer(
+  listing: CheckedListing,
+  { gamesById }: Directory,
+  ownerUser: number,
+  now: Date,
+): OfferToInsert {
+  const { pictures, tags, ...columns } = listing;
+  const [first, ...more] = pictures;
+  const game = gamesById.get(listing.gameId);
+  if (!first || !game) throw new Error('A checked offer has a game and a picture');
+  return {
+    ...columns,
+    ownerUser,
+    status: 'pending',
+    tags: [...tags],
+    pictureKey: first.key,
+    pictureColor: first.color,
+    morePictureKeys: more.map(({ key }) => key),
+    morePictureColors: more.map(({ color }) => color),
+    createdAt: now,
+    updatedAt: now,
+    searchExtra: [
+      game.nameEn,
+      game.nameTh,
+      ...tags.flatMap((tag) => Object.values(game.tagNames[tag] ?? {})),
+    ],
+  };
+}

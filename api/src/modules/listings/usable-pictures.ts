@@ -1,0 +1,42 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { lookUpPictures } from '../pictures/people-pictures.ts';
+import type { UsablePictures } from './check-listing.ts';
+import { dynamicItem } from './listings.tables.ts';
+
+const keyPattern = /^[a-z0-9]{1,64}$/;
+
+/** Which of these pictures a seller may show: own uploads, and those that stand in offers of the seller already. */
+export async function usablePictures(
+  db: Executor,
+  ownerUser: number,
+  keys: readonly string[],
+): Promise<UsablePictures> {
+  const known = await lookUpPictures(
+    db,
+    keys.filter((key) => keyPattern.test(key)),
+  );
+  const usable = new Map<string, string>();
+  const others: string[] = [];
+  for (const [key, { color, ownerId }] of known) {
+    if (ownerId === ownerUser) usable.set(key, color);
+    else others.push(key);
+  }
+  if (others.length === 0) return usable;
+  const wanted = sql`${sql.param(others)}::text[]`;
+  const rows = await db
+    .select({ first: dynamicItem.pictureKey, more: dynamicItem.morePictureKeys })
+    .from(dynamicItem)
+    .where(
+      and(
+        eq(dynamicItem.ownerUser, ownerUser),
+        or(sql`${dynamicItem.pictureKey} = any(${wanted})`, sql`${dynamicItem.morePictureKeys} && ${wanted}`),
+      ),
+    );
+  const standing = new Set(rows.flatMap(({ first, more }) => [first, ...more]));
+  for (const key of others) {
+    const color = known.get(key)?.color;
+    if (color !== undefined && standing.has(key)) usable.set(key, color);
+  }
+  return usable;
+}

@@ -1,0 +1,99 @@
+import { paths } from '@talad/contract/paths';
+import { asc, eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
+import { openPictures } from '../pictures/people-pictures.ts';
+import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
+import { changeStatus } from './status-changes.ts';
+
+export interface ReviewedBy {
+  /** Who decided: an operator's name, or `systemActor`. */
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** Puts an offer that waits for review on sale, tells its seller and writes it down. */
+export async function approveListing(
+  tx: Transaction,
+  itemId: number,
+  { actor, at }: ReviewedBy,
+): Promise<void> {
+  await changeStatus(tx, itemId, { event: 'approve' });
+  const row = await readOffer(tx, itemId);
+  await openPictures(tx, [row.pictureKey, ...row.morePictureKeys]);
+  await writeNotices(tx, {
+    transactional: noticeOf(row, at, {
+      type: 'dynamic_item_approve',
+      status: 'approved',
+      messageCode: 'DYNAMIC_ITEM_APPROVED',
+      linkCode: 'INVENTORY',
+    }),
+  });
+  await writeAudit(tx, { actor, action: 'listing.approve', subject: { kind: 'listing', id: itemId }, at });
+}
+
+/** Refuses an offer that waits or is on sale, with the reason that its seller reads. */
+export async function rejectListing(
+  tx: Transaction,
+  itemId: number,
+  { actor, at, reason }: ReviewedBy & { readonly reason: string },
+): Promise<void> {
+  const said = reason.trim();
+  if (said === '')
+    throw new ApiError('REASON_REQUIRED', { field: 'reason', detail: 'A reason is required.' });
+  await changeStatus(tx, itemId, { event: 'reject', reason: said });
+  const row = await readOffer(tx, itemId);
+  await writeNotices(tx, {
+    transactional: noticeOf(row, at, {
+      type: 'dynamic_item_reject',
+      status: 'reject',
+      messageCode: 'DYNAMIC_ITEM_REJECTED',
+      linkCode: paths.editItem(itemId),
+    }),
+  });
+  await writeAudit(tx, {
+    actor,
+    action: 'listing.reject',
+    subject: { kind: 'listing', id: itemId },
+    reason: said,
+    at,
+  });
+}
+
+/** Offers that wait for review, the longest waiting first. */
+export const waitingListings = (db: Executor, limit: number): Promise<DynamicItemRow[]> =>
+  db
+    .select()
+    .from(dynamicItem)
+    .where(eq(dynamicItem.status, 'pending'))
+    .orderBy(asc(dynamicItem.updatedAt), asc(dynamicItem.id))
+    .limit(limit);
+
+/** An offer in whatever status, for those who decide about it. */
+export async function readOffer(tx: Executor, itemId: number): Promise<DynamicItemRow> {
+  const [row] = await tx.select().from(dynamicItem).where(eq(dynamicItem.id, itemId));
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  return row;
+}
+
+type Wording = Pick<TransactionNotice, 'type' | 'status' | 'messageCode' | 'linkCode'>;
+
+function noticeOf(row: DynamicItemRow, at: Date, wording: Wording): TransactionNotice[] {
+  if (row.ownerUser === null) return [];
+  return [
+    {
+      ...wording,
+      userId: row.ownerUser,
+      typeStore: '',
+      itemId: row.id,
+      itemNames: { en: row.nameEn, th: row.nameTh },
+      itemPictureKey: row.pictureKey,
+      itemPictureColor: row.pictureColor,
+      itemCount: 1,
+      items: [],
+      createdAt: at,
+    },
+  ];
+}

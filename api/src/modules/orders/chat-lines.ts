@@ -1,0 +1,32 @@
+import type { TimelineEvent } from '@talad/contract/order-facts';
+import type { Transaction } from '../../db/database.ts';
+import type { Transition } from './machine/vocabulary.ts';
+import { orderMessage, type TransactionRow } from './orders.tables.ts';
+
+export interface ChatStep {
+  readonly row: Transition;
+  readonly after: { readonly id: number };
+  readonly order: TransactionRow;
+}
+
+/** What one side does for itself is no news in a talk between two. */
+const silent: ReadonlySet<TimelineEvent> = new Set(['rated', 'ratingAnswered', 'secretRevealed']);
+
+/** Says in the chat of a paid order what has just happened to its items. */
+export async function writeChatLines(tx: Transaction, steps: readonly ChatStep[], now: Date): Promise<void> {
+  const lines = steps.flatMap(({ row, after, order }) =>
+    row.timeline && order.paidAt !== null && !silent.has(row.timeline)
+      ? [
+          {
+            transactionId: order.id,
+            author: 'system' as const,
+            text: '',
+            event: row.timeline,
+            itemId: after.id,
+            createdAt: now,
+          },
+        ]
+      : [],
+  );
+  if (lines.length > 0) await tx.insert(orderMessage).values(lines);
+}

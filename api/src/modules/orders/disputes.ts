@@ -1,0 +1,64 @@
+import type { DisputeKind } from '@talad/contract/order-facts';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database.ts';
+import type { OrderEvent, Transition } from './machine/vocabulary.ts';
+import { type DisputeRow, type ItemRow, orderDispute } from './orders.tables.ts';
+
+/** What a buyer says is wrong. */
+export interface DisputeInput {
+  readonly kind: Exclude<DisputeKind, 'chargeback'>;
+}
+
+export interface DisputeStep {
+  readonly row: Transition;
+  readonly after: Pick<ItemRow, 'id'>;
+}
+
+const openOf = (itemId: number) => and(eq(orderDispute.itemId, itemId), isNull(orderDispute.resolvedAt));
+
+/** A bank's claim takes the place of what the buyer said here. */
+async function beginChargeback(tx: Transaction, itemId: number, text: string, now: Date): Promise<void> {
+  await tx
+    .update(orderDispute)
+    .set({ verdict: 'CHARGEBACK' satisfies OrderEvent, resolvedAt: now })
+    .where(openOf(itemId));
+  await tx.insert(orderDispute).values({ itemId, kind: 'chargeback', text, openedAt: now, escalatedAt: now });
+}
+
+/** Keeps the words of a dispute beside the steps that the machine made. */
+export async function writeDisputes(
+  tx: Transaction,
+  steps: readonly DisputeStep[],
+  { reason = '', dispute }: { readonly reason?: string; readonly dispute?: DisputeInput },
+  now: Date,
+): Promise<void> {
+  const text = reason.trim();
+  for (const { row, after } of steps) {
+    const itemId = after.id;
+    if (row.event === 'OPEN_DISPUTE') {
+      const kind = dispute?.kind ?? 'other';
+      await tx.insert(orderDispute).values({ itemId, kind, text, openedAt: now });
+    } else if (row.event === 'CHARGEBACK') {
+      await beginChargeback(tx, itemId, text, now);
+    } else if (row.event === 'ANSWER_DISPUTE') {
+      await tx.update(orderDispute).set({ answer: text, answeredAt: now }).where(openOf(itemId));
+    } else if (row.event === 'ESCALATE_DISPUTE') {
+      await tx.update(orderDispute).set({ escalatedAt: now }).where(openOf(itemId));
+    } else if (row.dispute === 'resolved') {
+      await tx
+        .update(orderDispute)
+        .set({ verdict: row.event, note: text || null, resolvedAt: now })
+        .where(openOf(itemId));
+    }
+  }
+}
+
+/** The latest dispute of each of these items. */
+export async function latestDisputes(db: Executor, itemIds: readonly number[]): Promise<DisputeRow[]> {
+  if (itemIds.length === 0) return [];
+  return db
+    .selectDistinctOn([orderDispute.itemId])
+    .from(orderDispute)
+    .where(inArray(orderDispute.itemId, [...itemIds]))
+    .orderBy(orderDispute.itemId, desc(orderDispute.id));
+}

@@ -1,0 +1,33 @@
+import type { Config } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
+import { takeCodes } from '../listings/listings.service.ts';
+import { applyEvent } from './apply-event.ts';
+import type { OrderRules } from './order-rules.ts';
+import { lockOrderOfItem, type Scene } from './scene.ts';
+
+/** Hands codes over for items that were just paid for; where the pool is too small, somebody delivers by hand. */
+export async function deliverCodes(
+  tx: Transaction,
+  { orders }: Scene,
+  {
+    config,
+    now,
+    rules,
+  }: { readonly config: Pick<Config, 'codesKey'>; readonly now: Date; readonly rules: OrderRules },
+): Promise<void> {
+  const byCode = orders.flatMap(({ items }) => items).filter((item) => item.isDeliveredByCode);
+  for (const { id: orderItemId, listingId: itemId, quantity } of byCode) {
+    const codes = await takeCodes(tx, config, { itemId, quantity, orderItemId, at: now });
+    const scene = codes && (await lockOrderOfItem(tx, orderItemId));
+    if (!scene) continue;
+    await applyEvent(tx, scene, {
+      event: 'DELIVER',
+      actor: 'system',
+      actorId: null,
+      now,
+      rules,
+      itemId: orderItemId,
+      hasSecret: true,
+    });
+  }
+}

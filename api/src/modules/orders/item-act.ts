@@ -1,0 +1,73 @@
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { uploadsOf } from '../pictures/pictures.service.ts';
+import { applyEvent, type EvidencePicture, illegalTransition, type RaisedEvent } from './apply-event.ts';
+import type { OrderEvent } from './machine/vocabulary.ts';
+import type { OrderRules } from './order-rules.ts';
+import type { ItemRow, TransactionRow } from './orders.tables.ts';
+import { lockOrderOfItem, type Scene } from './scene.ts';
+
+/** An item that this database transaction holds for one of its sides. */
+export interface HeldItem {
+  readonly scene: Scene;
+  readonly item: ItemRow;
+  readonly order: TransactionRow;
+  readonly role: 'buyer' | 'seller';
+}
+
+export interface ItemAct {
+  readonly itemId: number;
+  readonly userId: number;
+  /** The version that the caller saw. */
+  readonly version: number;
+  readonly now: Date;
+  readonly rules: OrderRules;
+}
+
+/** Takes an item for its buyer or seller; nobody else finds it. */
+export async function holdItem(
+  tx: Transaction,
+  { itemId, userId }: Pick<ItemAct, 'itemId' | 'userId'>,
+): Promise<HeldItem> {
+  const scene = await lockOrderOfItem(tx, itemId);
+  const [order] = scene?.orders ?? [];
+  const item = order?.items.find((candidate) => candidate.id === itemId);
+  const isBuyer = order?.row.buyerId === userId;
+  // A seller knows nothing of an order before it is paid.
+  const isSeller = order?.row.sellerId === userId && order.row.paidAt !== null;
+  if (!scene || !order || !item || !(isBuyer || isSeller)) {
+    throw new ApiError('NOT_FOUND', { detail: 'There is no such order item.' });
+  }
+  return { scene, item, order: order.row, role: isBuyer ? 'buyer' : 'seller' };
+}
+
+/** Raises an event on a held item where the caller saw its latest version; gives the order's id. */
+export async function raise(
+  tx: Transaction,
+  act: ItemAct,
+  held: HeldItem,
+  event: OrderEvent,
+  input: Pick<RaisedEvent, 'reason' | 'evidence' | 'dispute' | 'hasSecret'> = {},
+): Promise<number> {
+  const { itemId, userId, now, rules, version } = act;
+  const raised: RaisedEvent = { event, actor: held.role, actorId: userId, now, rules, itemId, ...input };
+  if (held.item.version !== version) throw illegalTransition(held.item, held.scene, raised);
+  await applyEvent(tx, held.scene, raised);
+  return held.order.id;
+}
+
+/** Pictures that somebody uploaded, ready to be proof. */
+export async function evidencePictures(
+  tx: Transaction,
+  userId: number,
+  keys: readonly string[],
+): Promise<EvidencePicture[]> {
+  const uploads = await uploadsOf(tx, userId, keys);
+  if (!uploads) {
+    throw new ApiError('EVIDENCE_REQUIRED', {
+      field: 'pictureKeys',
+      detail: 'Only pictures that you uploaded count as proof.',
+    });
+  }
+  return uploads.map(({ key, color }) => ({ key, color }));
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { oncePerKey } from '../../http/idempotency.ts';
+import { route } from '../../http/route.ts';
+import {
+  acceptRefund,
+  addEvidence,
+  answerDispute,
+  openDispute,
+  withdrawDispute,
+} from './dispute-events.service.ts';
+import { boughtPageSize, listBought } from './inventory.ts';
+import { cancelItem, deliverItem, receiveItem } from './item-events.service.ts';
+import { orderRules } from './order-rules.ts';
+import { rateItem, replyToRating } from './ratings.ts';
+import { openSecret, revealSecret } from './secrets.ts';
+import { showOrder } from './show-order.ts';
+
+type ItemCallName =
+  | 'deliver'
+  | 'receive'
+  | 'cancel'
+  | 'dispute'
+  | 'dispute/answer'
+  | 'dispute/withdraw'
+  | 'dispute/refund'
+  | 'evidence'
+  | 'rate'
+  | 'rate/reply';
+
+/** What one person asks about one item. */
+interface Asked<B> {
+  readonly name: ItemCallName;
+  readonly params: { readonly id: number };
+  readonly body: B;
+  readonly user: { readonly id: number };
+  readonly idempotencyKey: string;
+}
+
+/** The calls that move one item of an order, and what was bought. */
+export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
+  /** Moves an item once per key and answers with its order as it is then. */
+  async function move<B extends object>(
+    { name, params, body, user, idempotencyKey }: Asked<B>,
+    act: (
+      tx: Transaction,
+      given: B & {
+        readonly itemId: number;
+        readonly userId: number;
+        readonly now: Date;
+        readonly rules: Awaited<ReturnType<typeof orderRules>>;
+      },
+    ) => Promise<number>,
+  ) {
+    const rules = await orderRules(db);
+    const call = { userId: user.id, call: name, key: idempotencyKey, request: { ...params, ...body } };
+    return oncePerKey(db, call, async (tx) => {
+      const now = clock.now();
+      const id = await act(tx, { itemId: params.id, userId: user.id, now, rules, ...body });
+      return showOrder(tx, id, user.id, now);
+    });
+  }
+
+  route(app, 'POST /api/transaction/item/:id/deliver', (input) =>
+    move({ name: 'deliver', ...input }, (tx, act) => deliverItem(tx, { ...act, config })),
+  );
+  route(app, 'POST /api/transaction/item/:id/receive', (input) =>
+    move({ name: 'receive', ...input }, receiveItem),
+  );
+  route(app, 'POST /api/transaction/item/:id/cancel', (input) =>
+    move({ name: 'cancel', ...input }, cancelItem),
+  );
+  route(app, 'POST /api/transaction/item/:id/dispute', (input) =>
+    move({ name: 'dispute', ...input }, openDispute),
+  );
+  route(app, 'POST /api/transaction/item/:id/dispute/answer', (input) =>
+    move({ name: 'dispute/answer', ...input }, answerDispute),
+  );
+  route(app, 'POST /api/transaction/item/:id/dispute/withdraw', (input) =>
+    move({ name: 'dispute/withdraw', ...input }, withdrawDispute),
+  );
+  route(app, 'POST /api/transaction/item/:id/dispute/refund', (input) =>
+    move({ name: 'dispute/refund', ...input }, acceptRefund),
+  );
+  route(app, 'POST /api/transaction/item/:id/evidence', (input) =>
+    move({ name: 'evidence', ...input }, addEvidence),
+  );
+  route(app, 'POST /api/transaction/item/:id/rate', (input) => move({ name: 'rate', ...input }, rateItem));
+  route(app, 'POST /api/transaction/item/:id/rate/reply', (input) =>
+    move({ name: 'rate/reply', ...input }, replyToRating),
+  );
+
+  route(app, 'POST /api/transaction/item/:id/secret', async (input) => {
+    const { params, body, user, idempotencyKey, reply } = input;
+    const rules = await orderRules(db);
+    const call = { userId: user.id, call: 'secret', key: idempotencyKey, request: { ...params, ...body } };
+    // The answer that is kept for repetitions names the order only: what was sealed is opened anew each time.
+    const { id } = await oncePerKey(db, call, async (tx) => ({
+      id: await revealSecret(tx, { itemId: params.id, userId: user.id, now: clock.now(), rules, ...body }),
+    }));
+    reply.header('cache-control', 'no-store');
+    const now = clock.now();
+    return db.transaction(async (tx) => ({
+      secret: await openSecret(tx, config, params.id, now),
+      transaction: await showOrder(tx, id, user.id, now),
+    }));
+  });
+
+  route(app, 'GET /api/inventory/bought', async ({ query, user }) => {
+    const page = query.page ?? 1;
+    const { results, total } = await listBought(db, { ...query, userId: user.id, page });
+    const next = page * boughtPageSize < total ? String(page + 1) : null;
+    return { results, paged: { page, pageSize: boughtPageSize, total, next } };
+  });
+}

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { inTransaction } from '../../db/database.ts';
+import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { readConfig } from '../config/config.service.ts';
+import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
+import { readChat } from './chat.service.ts';
+import { orderRules } from './order-rules.ts';
+import { receiveFromProvider } from './payments.service.ts';
+import { showOrder } from './show-order.ts';
+import { decide, deliverByHand, findPlace, openDisputes } from './staff-events.service.ts';
+
+const queueLength = 50;
+const chatLength = 100;
+
+function bahtOf(input: OpsInput, name: string): number {
+  try {
+    return toSatang(Number(textOf(input, name)));
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new OpsUsageError(`--${name} takes baht with at most two decimals.`);
+  }
+}
+
+const queue: OpsCommand = {
+  name: 'dispute queue',
+  usage: '',
+  summary: 'open disputes, those that wait for a decision first',
+  run: async ({ db }, { say }) => {
+    const rows = await openDisputes(db, queueLength);
+    for (const { dispute, item, order } of rows) {
+      const waits =
+        item.disputeState === 'answered'
+          ? 'answered'
+          : dispute.escalatedAt
+            ? 'escalated'
+            : 'waits for seller';
+      say(
+        [
+          item.id,
+          dispute.openedAt.toISOString(),
+          dispute.kind,
+          waits,
+          order.transactionNo,
+          `${toBaht(item.totalSatang)} THB`,
+          item.names.en,
+        ].join('\t'),
+      );
+    }
+    if (rows.length === 0) say('Nothing waits.');
+  },
+};
+
+const show: OpsCommand = {
+  name: 'dispute show',
+  usage: 'ITEM',
+  summary: 'one item in dispute: what both sides say, their pictures, the timeline and the chat',
+  run: async ({ db, clock, config }, input) => {
+    const itemId = idOf(input);
+    const { order: row } = await findPlace(db, itemId);
+    const now = clock.now();
+    const order = await showOrder(db, row.id, row.buyerId, now);
+    const item = order.items.find(({ id }) => id === itemId);
+    if (!item) return;
+    const people = await findPublicUsers(
+      db,
+      row.sellerId === null ? [row.buyerId] : [row.buyerId, row.sellerId],
+    );
+    const { say } = input;
+    say(`order: ${order.transactionNo}`);
+    say(`buyer: ${people.get(row.buyerId)?.username ?? '-'}`);
+    say(`seller: ${people.get(row.sellerId ?? 0)?.username ?? order.storeNames.en}`);
+    say(`item: ${item.names.en}, ${item.total} THB, ${item.status}, dispute ${item.disputeState}`);
+    if (item.dispute) {
+      say(`problem: ${item.dispute.kind}: ${item.dispute.text}`);
+      say(`answer: ${item.dispute.answer ?? '-'}`);
+    }
+    for (const proof of item.evidence) {
+      const file = proof.image ? `${config.siteOrigin}${proof.image.fileUrl}` : '';
+      say(`proof (${proof.purpose}, ${proof.author}): ${[proof.note, file].filter(Boolean).join(' ')}`);
+    }
+    for (const { at, event, actor } of item.timeline) say(`${at}\t${event}\t${actor}`);
+    const chat = row.paidAt
+      ? await readChat(db, { transactionId: row.id, userId: row.buyerId, now, limit: chatLength })
+      : { results: [] };
+    for (const line of chat.results.toReversed()) {
+      if (line.author !== 'system') {
+        say(
+          `${line.createdAt}\t${line.author}: ${[line.text, line.picture?.fileUrl].filter(Boolean).join(' ')}`,
+        );
+      }
+    }
+  },
+};
+
+/** Above a limit two people decide: the operator names the other one. */
+async function secondOf(
+  context: Parameters<OpsCommand['run']>[0],
+  input: OpsInput,
+  itemId: number,
+): Promise<Record<string, string>> {
+  const { item } = await findPlace(context.db, itemId);
+  const limit = await readConfig(context.db, 'verdict_alone_baht');
+  const second = input.options.second;
+  if (item.totalSatang <= toSatang(limit)) return {};
+  if (typeof second !== 'string' || !second.trim() || second.trim() === input.operator) {
+    throw new OpsUsageError(`Above ${limit} THB another operator agrees: --second NAME.`);
+  }
+  return { second: second.trim() };
+}
+
+const verdict = (
+  name: string,
+  event:
+    | 'RESOLVE_REFUND'
+    | 'RESOLVE_RELEASE'
+    | 'RESOLVE_PARTIAL'
+    | 'CHARGEBACK_WON'
+    | 'CHARGEBACK_LOST'
+    | 'CHARGEBACK',
+  summary: string,
+): OpsCommand => ({
+  name,
+  usage: `ITEM ${event === 'RESOLVE_PARTIAL' ? '--refund BAHT ' : ''}--reason TEXT [--second NAME]`,
+  summary,
+  options: { reason: { type: 'string' }, refund: { type: 'string' }, second: { type: 'string' } },
+  run: async (context, input) => {
+    const { db, clock } = context;
+    const [itemId, reason] = [idOf(input), textOf(input, 'reason')];
+    const refund = event === 'RESOLVE_PARTIAL' ? { refundSatang: bahtOf(input, 'refund') } : {};
+    const detail = event === 'CHARGEBACK' ? {} : await secondOf(context, input, itemId);
+    const rules = await orderRules(db);
+    const act = {
+      itemId,
+      operator: input.operator,
+      now: clock.now(),
+      rules,
+      event,
+      reason,
+      detail,
+      ...refund,
+    };
+    await inTransaction(db, (tx) => decide(tx, act));
+    input.say(`Item ${itemId}: ${name}. Both sides are told.`);
+  },
+});
+
+const deliver: OpsCommand = {
+  name: 'order deliver',
+  usage: 'ITEM [--file FILE]',
+  summary: 'hands an item of the official store over: codes of its pool, or what stands in a file',
+  options: { file: { type: 'string' } },
+  run: async ({ db, clock, config }, input) => {
+    const itemId = idOf(input);
+    const { file } = input.options;
+    const secret = typeof file === 'string' ? (await readFile(file, 'utf8')).trim() : undefined;
+    if (secret === '') throw new OpsUsageError('The file is empty.');
+    const rules = await orderRules(db);
+    const act = { itemId, operator: input.operator, now: clock.now(), rules, secret };
+    await inTransaction(db, (tx) => deliverByHand(tx, config, act));
+    input.say(`Item ${itemId} is delivered.`);
+  },
+};
+
+const receipt: OpsCommand = {
+  name: 'payment receipt',
+  usage: 'PAYMENT --receipt REFERENCE --baht AMOUNT',
+  summary: 'books money that a provider received for a payment, once per reference',
+  options: { receipt: { type: 'string' }, baht: { type: 'string' } },
+  run: async ({ db, clock, config }, input) => {
+    const paymentId = input.positionals[0];
+    if (!paymentId) throw new OpsUsageError('A payment is expected.');
+    const [reference, satang] = [textOf(input, 'receipt'), bahtOf(input, 'baht')];
+    const rules = await orderRules(db);
+    const given = { paymentId, receipt: reference, satang, now: clock.now(), rules, config };
+    input.say(`${paymentId}: ${await inTransaction(db, (tx) => receiveFromProvider(tx, given))}`);
+  },
+};
+
+/** What operators do about orders. */
+export const orderOpsCommands: readonly OpsCommand[] = [
+  queue,
+  show,
+  verdict('dispute refund', 'RESOLVE_REFUND', 'decides for the buyer: all the money goes back'),
+  verdict('dispute release', 'RESOLVE_RELEASE', 'decides for the seller, who is paid at once'),
+  verdict('dispute partial', 'RESOLVE_PARTIAL', 'gives a part back to the buyer and the rest to the seller'),
+  verdict('chargeback open', 'CHARGEBACK', "a bank asks for an item's money: it waits until this is settled"),
+  verdict('chargeback won', 'CHARGEBACK_WON', 'the bank agreed with the sale: the order goes on'),
+  verdict('chargeback lost', 'CHARGEBACK_LOST', 'the bank took the money back'),
+  deliver,
+  receipt,
+];

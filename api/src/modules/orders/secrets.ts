@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
+import { openText, sealKey, sealText } from '../../seal.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { takeCodes } from '../listings/listings.service.ts';
+import { applyEvent } from './apply-event.ts';
+import { holdItem, type ItemAct, raise } from './item-act.ts';
+import { type ItemRow, orderItem, orderSecret } from './orders.tables.ts';
+import { lockOrderOfItem } from './scene.ts';
+
+type SealConfig = Pick<Config, 'codesKey'>;
+
+const ownerOf = (itemId: number): string => `order-item:${itemId}`;
+
+/** Seals what only the buyer of an item may read. */
+export async function keepSecret(
+  tx: Transaction,
+  config: SealConfig,
+  { itemId, secret, at }: { readonly itemId: number; readonly secret: string; readonly at: Date },
+): Promise<void> {
+  const sealed = sealText(sealKey(config), ownerOf(itemId), secret.trim());
+  await tx.insert(orderSecret).values({ itemId, sealed, createdAt: at });
+}
+
+/**
+ * Event REVEAL_SECRET by the buyer, once, with an entry in the audit log; a code that was opened counts as received.
+ * Gives the order's id; what was sealed is read with `openSecret` afterwards, so that no answer is kept in the clear.
+ */
+export async function revealSecret(tx: Transaction, act: ItemAct): Promise<number> {
+  const held = await holdItem(tx, act);
+  const id = await raise(tx, act, held, 'REVEAL_SECRET');
+  const { itemId, userId, now, rules } = act;
+  await writeAudit(tx, {
+    actor: `user:${userId}`,
+    action: 'secret.reveal',
+    subject: { kind: 'order-item', id: itemId },
+    at: now,
+  });
+  const isClaim =
+    held.item.isDeliveredByCode &&
+    held.item.status === 'sent' &&
+    !['open', 'answered'].includes(held.item.disputeState);
+  const scene = isClaim ? await lockOrderOfItem(tx, itemId) : undefined;
+  if (scene) {
+    await applyEvent(tx, scene, { event: 'RECEIVE', actor: 'buyer', actorId: userId, now, rules, itemId });
+  }
+  return id;
+}
+
+async function sealedText(
+  tx: Transaction,
+  config: SealConfig,
+  item: ItemRow,
+  at: Date,
+): Promise<string | undefined> {
+  const [row] = await tx.select().from(orderSecret).where(eq(orderSecret.itemId, item.id));
+  if (row) return openText(sealKey(config), ownerOf(item.id), row.sealed);
+  const { id: orderItemId, listingId: itemId, quantity } = item;
+  const codes = item.hasSecret
+    ? await takeCodes(tx, config, { itemId, quantity, orderItemId, at })
+    : undefined;
+  return codes?.join('\n');
+}
+
+/** What was sealed for an item; for the call that has just revealed it, and its repetitions. */
+export async function openSecret(
+  tx: Transaction,
+  config: SealConfig,
+  itemId: number,
+  at: Date,
+): Promise<string> {
+  const [item] = await tx.select().from(orderItem).where(eq(orderItem.id, itemId));
+  const text = item && item.secretRevealedAt !== null ? await sealedText(tx, config, item, at) : undefined;
+  if (text === undefined) throw new Error(`Nothing is sealed for the order item ${itemId}`);
+  return text;
+}

@@ -1,0 +1,72 @@
+import { userInfo } from 'node:os';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { AppContext } from '../context.ts';
+import { ApiError } from '../http/api-error.ts';
+import { type OpsCommand, OpsUsageError } from './ops-command.ts';
+
+const common: ParseArgsOptionsConfig = {
+  operator: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+};
+
+export interface OpsRun {
+  readonly commands: readonly OpsCommand[];
+  readonly args: readonly string[];
+  /** Opens the database only once it is clear what to do. */
+  readonly open: () => Promise<AppContext>;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+/** Runs what was typed; gives the exit status. */
+export async function runCommand({ commands, args, open, say, complain }: OpsRun): Promise<number> {
+  const command = findCommand(commands, args);
+  if (!command) {
+    const wantsHelp =
+      args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
+    const write = wantsHelp ? say : complain;
+    if (!wantsHelp) complain(`There is no command "${args.slice(0, 2).join(' ')}".`);
+    for (const line of helpLines(commands)) write(line);
+    return wantsHelp ? 0 : 2;
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      args: args.slice(command.name.split(' ').length),
+      options: { ...command.options, ...common },
+      allowPositionals: true,
+    });
+    if (values.help) {
+      say(`${command.name} ${command.usage}\n  ${command.summary}`);
+      return 0;
+    }
+    const options: Record<string, string | boolean | undefined> = {};
+    for (const [name, value] of Object.entries(values)) if (!Array.isArray(value)) options[name] = value;
+    const operator = typeof values.operator === 'string' ? values.operator : userInfo().username;
+    await command.run(await open(), { positionals, options, operator, say });
+    return 0;
+  } catch (error) {
+    if (error instanceof ApiError) complain(`${error.code}: ${error.message}`);
+    else if (isUsageError(error)) complain(`${error.message}\nUsage: ${command.name} ${command.usage}`);
+    else throw error;
+    return error instanceof ApiError ? 1 : 2;
+  }
+}
+
+const isUsageError = (error: unknown): error is Error =>
+  error instanceof OpsUsageError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+/** The longest name wins, so that `listing` could be a command beside `listing approve`. */
+const findCommand = (commands: readonly OpsCommand[], args: readonly string[]): OpsCommand | undefined =>
+  commands
+    .filter(({ name }) => name.split(' ').every((word, at) => args[at] === word))
+    .toSorted((a, b) => b.name.length - a.name.length)[0];
+
+function helpLines(commands: readonly OpsCommand[]): string[] {
+  const heads = commands.map(({ name, usage }) => `${name} ${usage}`.trim());
+  const width = Math.max(...heads.map(({ length }) => length));
+  return [
+    'Commands (each takes --operator NAME, else the name of the system user):',
+    ...commands.map(({ summary }, at) => `  ${(heads[at] ?? '').padEnd(width)}  ${summary}`),
+  ];
+}

@@ -1,0 +1,68 @@
+import Type from 'typebox';
+import { defineCalls } from './call.ts';
+import { openableDisputeKinds } from './order-facts.ts';
+import { Transaction, version } from './orders.ts';
+import { IdParams, oneOf } from './schema.ts';
+
+const pictureKeys = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 });
+const words = Type.String({ minLength: 1, maxLength: 2000 });
+const justVersion = Type.Object({ version }, { additionalProperties: false });
+
+export const disputeCalls = defineCalls({
+  'POST /api/transaction/item/:id/dispute': {
+    summary: 'The buyer says what is wrong, with pictures; every clock of the item stands still.',
+    tag: 'disputes',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object(
+      { version, kind: oneOf(openableDisputeKinds), text: words, pictureKeys },
+      { additionalProperties: false },
+    ),
+    response: Transaction,
+    idempotent: true,
+    errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],
+  },
+  'POST /api/transaction/item/:id/dispute/answer': {
+    summary: 'The seller answers a dispute, with pictures where there are any.',
+    tag: 'disputes',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object({ version, text: words, pictureKeys }, { additionalProperties: false }),
+    response: Transaction,
+    idempotent: true,
+    errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],
+  },
+  'POST /api/transaction/item/:id/dispute/withdraw': {
+    summary: 'The buyer takes a dispute back: the item counts as received and the seller is paid.',
+    tag: 'disputes',
+    access: 'user',
+    params: IdParams,
+    body: justVersion,
+    response: Transaction,
+    idempotent: true,
+    errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
+  },
+  'POST /api/transaction/item/:id/dispute/refund': {
+    summary: 'The seller agrees: all the money goes back to the buyer.',
+    tag: 'disputes',
+    access: 'user',
+    params: IdParams,
+    body: justVersion,
+    response: Transaction,
+    idempotent: true,
+    errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
+  },
+  'POST /api/transaction/item/:id/evidence': {
+    summary: 'Either side adds pictures to an open dispute.',
+    tag: 'disputes',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object(
+      { note: Type.String({ maxLength: 500 }), pictureKeys },
+      { additionalProperties: false },
+    ),
+    response: Transaction,
+    idempotent: true,
+    errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'NOT_FOUND'],
+  },
+});

@@ -1,0 +1,253 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { itemKinds } from './catalogue.ts';
+import { type ErrorCode, errorStatus } from './errors.ts';
+import { listingLimits } from './listing-limits.ts';
+import { listingStatuses } from './listings.ts';
+import { Baht, Empty, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef } from './schema.ts';
+
+// Wide on purpose: a draft keeps what was typed, and says itself what is still wrong with it.
+const field = {
+  game: Type.String({ maxLength: 120, description: 'slug' }),
+  kind: oneOf(itemKinds),
+  name: Type.String({ maxLength: 256 }),
+  nameTh: Type.String({ maxLength: 256, description: 'the name in Thai, where it differs' }),
+  description: Type.String({ maxLength: 4000 }),
+  descriptionTh: Type.String({ maxLength: 4000 }),
+  tags: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
+  pictureKeys: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 20 }),
+  price: Type.Number({ description: 'baht for one piece, as the buyer pays it' }),
+  totalPrice: Type.Number({
+    description: 'what the buyer pays for one piece; the fee is the seller’s, so it must equal the price',
+  }),
+  stock: Type.Number(),
+  offerDurationDays: Type.Number(),
+  activeDeliveryHours: Type.Number({ description: 'hours within which delivery is promised' }),
+};
+
+/** What a seller has written of an offer so far. */
+export const ListingContent = Type.Partial(Type.Object(field), { additionalProperties: false });
+export type ListingContent = Static<typeof ListingContent>;
+
+/** What is still wrong with an offer, by field. */
+export const ListingProblem = Type.Object({
+  field: Type.String(),
+  code: oneOf(Object.keys(errorStatus) as ErrorCode[]),
+  detail: Type.String(),
+});
+export type ListingProblem = Static<typeof ListingProblem>;
+
+const shownPictures = Type.Array(Type.Object({ key: Type.String(), picture: PictureRef }));
+
+export const ListingDraft = Type.Object({
+  id: Id,
+  content: ListingContent,
+  pictures: shownPictures,
+  problems: Type.Array(ListingProblem),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ListingDraft = Static<typeof ListingDraft>;
+
+/** An offer as its seller edits it. */
+export const EditableListing = Type.Object({
+  id: Id,
+  status: oneOf(listingStatuses),
+  rejectReason: nullable(Type.String()),
+  content: ListingContent,
+  pictures: shownPictures,
+  expirationDatetime: nullable(Instant),
+});
+export type EditableListing = Static<typeof EditableListing>;
+
+export const ListingState = Type.Object({ id: Id, status: oneOf(listingStatuses) });
+export type ListingState = Static<typeof ListingState>;
+
+/** A price seen from both sides, for one piece. */
+export const SaleFee = Type.Object({
+  buyerPays: Baht,
+  fee: Baht,
+  sellerGets: Baht,
+  feeBps: Type.Integer({ description: 'hundredths of a percent' }),
+});
+export type SaleFee = Static<typeof SaleFee>;
+
+export const ImportProblem = Type.Object({
+  row: Type.Integer({ description: 'from 1; 0 is the file as a whole' }),
+  field: Type.String(),
+  code: oneOf(Object.keys(errorStatus) as ErrorCode[]),
+  detail: Type.String(),
+});
+export type ImportProblem = Static<typeof ImportProblem>;
+
+export const importStates = ['waiting', 'done', 'failed'] as const;
+export const ListingImport = Type.Object({
+  id: nullable(Id),
+  status: oneOf(['dryRun', ...importStates]),
+  rows: Type.Integer(),
+  created: Type.Integer(),
+  problems: Type.Array(ImportProblem),
+});
+export type ListingImport = Static<typeof ListingImport>;
+
+const accepted = Type.Object({ acceptTerms: Type.Literal(true) }, { additionalProperties: false });
+
+export const sellingCalls = defineCalls({
+  'POST /api/product/draft': {
+    summary: 'Begins an offer; nobody else sees it.',
+    tag: 'selling',
+    access: 'user',
+    body: ListingContent,
+    response: ListingDraft,
+    status: 201,
+    errors: ['NOT_BE_SELLER', 'RATE_LIMITED'],
+  },
+  'GET /api/product/draft': {
+    summary: "The caller's drafts, the latest first.",
+    tag: 'selling',
+    access: 'user',
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    response: listOf(ListingDraft),
+  },
+  'GET /api/product/draft/:id': {
+    summary: 'One draft, with what it still lacks.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    response: ListingDraft,
+    errors: ['NOT_FOUND'],
+  },
+  'PATCH /api/product/draft/:id': {
+    summary: 'Keeps the given fields of a draft; the others stay.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    body: ListingContent,
+    response: ListingDraft,
+    errors: ['NOT_FOUND'],
+  },
+  'DELETE /api/product/draft/:id': {
+    summary: 'Throws a draft away.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    response: Empty,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/product/draft/:id/submit': {
+    summary: 'Hands a draft in for review; offers of trusted sellers go on sale at once.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    body: accepted,
+    response: ListingState,
+    status: 201,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'NOT_BE_SELLER'],
+  },
+  'GET /api/product/dynamic-item/:id/edit': {
+    summary: 'An own offer as it was written, with the reason where it was rejected.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    response: EditableListing,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/product/dynamic-item/:id/resubmit': {
+    summary: 'Hands a rejected offer in again, changed.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object(
+      { acceptTerms: Type.Literal(true), content: ListingContent },
+      { additionalProperties: false },
+    ),
+    response: ListingState,
+    errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
+  },
+  'PATCH /api/product/dynamic-item/:id': {
+    summary: 'Changes price or stock of an own offer that was approved.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    body: Type.Object(
+      {
+        price: Type.Optional(
+          Type.Number({ minimum: listingLimits.priceMin, maximum: listingLimits.priceMax }),
+        ),
+        stock: Type.Optional(Type.Integer({ minimum: 0, maximum: listingLimits.stockMax })),
+      },
+      { additionalProperties: false, minProperties: 1 },
+    ),
+    response: ListingState,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  },
+  'POST /api/product/dynamic-item/:id/publish': {
+    summary: 'Puts an own offer back on sale.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    response: ListingState,
+    errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
+  },
+  'POST /api/product/dynamic-item/:id/unpublish': {
+    summary: 'Takes an own offer off the market; orders that were made stay.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    response: ListingState,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  },
+  'POST /api/product/dynamic-item/:id/renew': {
+    summary: 'Puts an own offer that has run out on sale for its duration again.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    response: ListingState,
+    errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
+  },
+  'POST /api/product/dynamic-item/:id/duplicate': {
+    summary: 'Begins a draft with what stands in an own offer.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    response: ListingDraft,
+    status: 201,
+    errors: ['NOT_FOUND', 'NOT_BE_SELLER'],
+  },
+  'GET /api/product/fee': {
+    summary: 'What the buyer pays, what the shop keeps and what the seller gets for one piece.',
+    tag: 'selling',
+    access: 'public',
+    query: Type.Object({
+      price: Type.Number({ minimum: listingLimits.priceMin, maximum: listingLimits.priceMax }),
+    }),
+    response: SaleFee,
+  },
+  'POST /api/product/import': {
+    summary:
+      'Many offers from a CSV or JSON text: a dry run says what is wrong row by row, else all become one job.',
+    tag: 'selling',
+    access: 'user',
+    body: Type.Object(
+      {
+        format: oneOf(['csv', 'json']),
+        content: Type.String({ maxLength: listingLimits.importBytesMax }),
+        dryRun: Type.Boolean(),
+        acceptTerms: Type.Literal(true),
+      },
+      { additionalProperties: false },
+    ),
+    response: ListingImport,
+    idempotent: true,
+    errors: ['NOT_BE_SELLER', 'PAYLOAD_TOO_LARGE'],
+  },
+  'GET /api/product/import/:id': {
+    summary: 'How far an import of the caller is.',
+    tag: 'selling',
+    access: 'user',
+    params: IdParams,
+    response: ListingImport,
+    errors: ['NOT_FOUND'],
+  },
+});
