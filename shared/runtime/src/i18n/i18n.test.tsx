@@ -5,6 +5,7 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type Language } from './create-i18n.ts';
 import { pick, useErrorText, useLanguage, useNamed, useText } from './i18n.ts';
 import { createPageLanguage, type Texts } from './page-language.ts';
+import { runtimeTexts } from './runtime-texts.ts';
 
 function Stall() {
   const t = useText('stall');
@@ -42,7 +43,7 @@ test('a toggle changes texts, contents and failures together, and is remembered'
 describe('the page language', () => {
   const setUp = () => {
     const bus = createEventBus(() => undefined);
-    return createPageLanguage(createI18n('en'), bus);
+    return createPageLanguage(createI18n('en', runtimeTexts), bus);
   };
 
   test('does not switch before the texts are there', async () => {
