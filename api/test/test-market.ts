@@ -31,7 +31,7 @@ export async function fund(api: TestApi, userId: number, satang: number): Promis
 }
 
 /** A picture that the person has uploaded; gives its key. */
-async function uploadedPicture(api: TestApi, ownerId: number): Promise<string> {
+export async function uploadedPicture(api: TestApi, ownerId: number): Promise<string> {
   const key = randomUUID().replaceAll('-', '');
   await insertPicture(api.db, {
     key,
@@ -92,15 +92,26 @@ export function onlyItem(order: Transaction): TransactionItem {
   return item;
 }
 
-export type ItemCall = 'deliver' | 'receive' | 'cancel';
+export type ItemCall =
+  | 'deliver'
+  | 'receive'
+  | 'cancel'
+  | 'dispute'
+  | 'dispute/answer'
+  | 'dispute/withdraw'
+  | 'dispute/refund'
+  | 'rate'
+  | 'rate/reply'
+  | 'secret';
 
-/** Sends a call about an item, with proof where it is a delivery and a reason where it is a cancellation. */
+/** Sends a call about an item, with what such a call needs; `more` adds to its body. */
 export async function callItem(
   api: TestApi,
   party: Party,
   call: ItemCall,
   { id, version }: Pick<TransactionItem, 'id' | 'version'>,
   key: string = randomUUID(),
+  more: Readonly<Record<string, unknown>> = {},
 ) {
   const body = {
     deliver: async () => ({
@@ -110,8 +121,24 @@ export async function callItem(
     }),
     receive: async () => ({ version }),
     cancel: async () => ({ version, reason: 'Changed my mind' }),
+    dispute: async () => ({
+      version,
+      kind: 'notAsDescribed',
+      text: 'It is not what was shown',
+      pictureKeys: [await uploadedPicture(api, party.user.id)],
+    }),
+    'dispute/answer': async () => ({ version, text: 'It is', pictureKeys: [] }),
+    'dispute/withdraw': async () => ({ version }),
+    'dispute/refund': async () => ({ version }),
+    rate: async () => ({ version, stars: 5, tags: ['fast'], text: 'Well done' }),
+    'rate/reply': async () => ({ version, text: 'Thank you' }),
+    secret: async () => ({ version }),
   };
-  return party.client.post(`/api/transaction/item/${id}/${call}`, await body[call](), withKey(key));
+  return party.client.post(
+    `/api/transaction/item/${id}/${call}`,
+    { ...(await body[call]()), ...more },
+    withKey(key),
+  );
 }
 
 /** As `callItem`, for a call that must succeed. */
@@ -120,8 +147,9 @@ export async function doItem(
   party: Party,
   call: ItemCall,
   item: Pick<TransactionItem, 'id' | 'version'>,
+  more: Readonly<Record<string, unknown>> = {},
 ) {
-  const answer = await callItem(api, party, call, item);
+  const answer = await callItem(api, party, call, item, randomUUID(), more);
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json<Transaction>();
 }

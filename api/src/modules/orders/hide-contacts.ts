@@ -6,7 +6,7 @@ const waysOut: readonly RegExp[] = [
   /(?:https?:\/\/|www\.)\S+/gi,
   /\b[\w-]+\.(?:com|net|org|me|gg|io|co\.th|in\.th|app|link)(?:\/\S*)?(?=\W|$)/gi,
   /(?:line|ไลน์|ไลน)\s*(?:id|ไอดี)?\s*[:=@]\s*[\w.@-]{3,}/gi,
-  /(?<!\d)(?:\+?66|0)[689](?:[\s-]?\d){8}(?!\d)/g,
+  /(?<!\d)(?:\+?66[\s-]?|0)[689](?:[\s-]?\d){8}(?!\d)/g,
 ];
 
 /** Blanks out what leads people away from the shop, where nobody could help them. */

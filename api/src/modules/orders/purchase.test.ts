@@ -54,7 +54,7 @@ describe('a purchase', () => {
     const forSeller = await readOrder(seller, order.id);
     assert.equal(forSeller.badge, 'delivery');
     assert.equal(forSeller.paymentId, null);
-    assert.deepEqual(onlyItem(forSeller).allowedActions, ['deliver', 'cancelBySeller']);
+    assert.deepEqual(onlyItem(forSeller).allowedActions, ['deliver', 'cancelBySeller', 'chat']);
     const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(forSeller)));
     assert.equal(sent.status, 'sent');
     assert.equal(sent.evidence.length, 1);
@@ -256,7 +256,7 @@ describe('a purchase', () => {
     assert.deepEqual(JSON.parse(error.detail), {
       status: 'sent',
       version: item.version + 1,
-      allowedActions: ['receive'],
+      allowedActions: ['receive', 'openDispute', 'chat'],
     });
   });
 
