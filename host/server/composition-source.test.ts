@@ -40,13 +40,13 @@ describe('the live set of versions', () => {
     publish(JSON.stringify({ schema: 'v1', microFrontends: { 'mf-a': versions } }));
 
   it('is empty before anything was published', () => {
-    const live = createCompositionSource(store, assert.fail)();
+    const live = createCompositionSource(store, assert.ifError)();
     assert.deepEqual(live, { composition: { setId: 'empty', remotes: [] }, serverBuilds: {} });
   });
 
   it('has the version that is live, and shows browsers nothing of the server build', () => {
     publishVersions(version('1.1.0', false), version('1.0.0'));
-    const { composition, serverBuilds } = createCompositionSource(store, assert.fail)();
+    const { composition, serverBuilds } = createCompositionSource(store, assert.ifError)();
     assert.deepEqual(
       composition.remotes.map((remote) => [remote.version, remote.integrity]),
       [['1.0.0', { 'entry.js': 'sha384-e' }]],
@@ -58,7 +58,7 @@ describe('the live set of versions', () => {
 
   it('changes with the document, and is the same while that stays', () => {
     publishVersions(version('1.0.0'));
-    const source = createCompositionSource(store, assert.fail);
+    const source = createCompositionSource(store, assert.ifError);
     const first = source();
     assert.equal(source(), first);
     publishVersions(version('1.0.1'));
