@@ -40,6 +40,7 @@ export const GameSummary = Type.Pick(Game, [
   'genre',
   'profileImage',
   'hue',
+  'dbSync',
   'publishedDynamicitemCount',
 ]);
 export type GameSummary = Static<typeof GameSummary>;

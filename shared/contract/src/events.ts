@@ -36,6 +36,10 @@ export const events = {
     currency: Type.Literal('THB'),
     items: Type.Array(Type.Pick(DynamicItem, ['id', 'name', 'totalPrice'])),
   }),
+  'analytics:view-item': Type.Object({
+    currency: Type.Literal('THB'),
+    item: Type.Pick(DynamicItem, ['id', 'name', 'totalPrice']),
+  }),
   'analytics:begin-checkout': Type.Object({
     currency: Type.Literal('THB'),
     value: Type.Number(),

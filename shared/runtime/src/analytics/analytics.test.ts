@@ -11,6 +11,7 @@ test('analytics events reach the data layer under their usual names, in baht', (
     currency: 'THB',
     items: [{ id: 3, name: 'Sword', totalPrice: 99.5 }],
   });
+  bus.emit('analytics:view-item', { currency: 'THB', item: { id: 3, name: 'Sword', totalPrice: 99.5 } });
   bus.emit('analytics:begin-checkout', { currency: 'THB', value: 99.5, itemIds: [3] });
   bus.emit('analytics:purchase', { currency: 'THB', value: 99.5, transactionId: 'T1' });
   stop();
@@ -22,6 +23,14 @@ test('analytics events reach the data layer under their usual names, in baht', (
         currency: 'THB',
         item_list_name: 'trending',
         items: [{ item_id: '3', item_name: 'Sword', price: 99.5, index: 0 }],
+      },
+    },
+    {
+      event: 'view_item',
+      ecommerce: {
+        currency: 'THB',
+        value: 99.5,
+        items: [{ item_id: '3', item_name: 'Sword', price: 99.5 }],
       },
     },
     { event: 'begin_checkout', ecommerce: { currency: 'THB', value: 99.5, items: [{ item_id: '3' }] } },

@@ -27,6 +27,16 @@ export function sendToDataLayer(bus: EventBus): () => void {
         },
       });
     }),
+    bus.on('analytics:view-item', ({ currency, item: { id, name, totalPrice } }) => {
+      dataLayer().push({
+        event: 'view_item',
+        ecommerce: {
+          currency,
+          value: totalPrice,
+          items: [{ item_id: String(id), item_name: name, price: totalPrice }],
+        },
+      });
+    }),
     bus.on('analytics:begin-checkout', ({ currency, value, itemIds }) => {
       dataLayer().push({
         event: 'begin_checkout',
