@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { queryKeyOf } from '../query/query-key.ts';
+import { type BeingAdded, createBeingAdded } from './being-added.ts';
 import { linesOf, withLine } from './cart-content.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface CartActions {
   select(lineIds: number[], isSelected: boolean): Promise<void>;
   remove(lineId: number): Promise<void>;
   clear(): Promise<void>;
+  /** Offers whose `add` is not settled yet. */
+  beingAdded: BeingAdded;
 }
 
 interface CartParts {
@@ -30,6 +33,7 @@ const cartKey = queryKeyOf('GET /api/user/cart');
 /** The cart's actions over the page's one cache: header and item cards see the same cart. */
 export function createCartActions({ api, queryClient, bus }: CartParts): CartActions {
   const quantityChanges = new Map<number, AbortController>();
+  const beingAdded = createBeingAdded();
   let pending = 0;
   /** The cart as it was before the first of the pending actions. */
   let untouched: Cart | undefined;
@@ -74,8 +78,11 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
   };
 
   return {
-    add: (dynamicItemId, quantity) =>
-      act(
+    beingAdded,
+
+    add(dynamicItemId, quantity) {
+      const leave = beingAdded.enter(dynamicItemId);
+      return act(
         'added',
         (cart) => {
           const line = linesOf(cart).find((candidate) => candidate.dynamicItemId === dynamicItemId);
@@ -86,7 +93,8 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
           }));
         },
         () => api.call('POST /api/user/cart-item', { body: { dynamicItem: dynamicItemId, quantity } }),
-      ),
+      ).finally(leave);
+    },
 
     setQuantity(lineId, quantity) {
       quantityChanges.get(lineId)?.abort();

@@ -102,6 +102,17 @@ test('a text without one language is shown in the other', () => {
   expect(pick({ en: 'Sword', th: '' }, 'th')).toBe('Sword');
 });
 
+test.each([
+  ['a name from right to left', 'سيف', '\u2068سيف\u2069'],
+  ['marks that would turn what follows', 'Sword\u202Egpj.\u2069', '\u2068Swordgpj.\u2069'],
+])('%s turns nothing around it', (_, written, shown) => {
+  expect(pick({ en: written, th: '' }, 'en')).toBe(shown);
+});
+
+test('other names stay as they were written', () => {
+  expect(pick({ en: '', th: '⚔️ ดาบ Lv.99 🔥' }, 'th')).toBe('⚔️ ดาบ Lv.99 🔥');
+});
+
 function Failures() {
   const errorText = useErrorText();
   return (
