@@ -9,6 +9,7 @@ test('analytics events reach the data layer under their usual names, in baht', (
   bus.emit('analytics:view-item-list', {
     listName: 'trending',
     currency: 'THB',
+    firstIndex: 30,
     items: [{ id: 3, name: 'Sword', totalPrice: 99.5 }],
   });
   bus.emit('analytics:view-item', { currency: 'THB', item: { id: 3, name: 'Sword', totalPrice: 99.5 } });
@@ -22,7 +23,7 @@ test('analytics events reach the data layer under their usual names, in baht', (
       ecommerce: {
         currency: 'THB',
         item_list_name: 'trending',
-        items: [{ item_id: '3', item_name: 'Sword', price: 99.5, index: 0 }],
+        items: [{ item_id: '3', item_name: 'Sword', price: 99.5, index: 30 }],
       },
     },
     {
