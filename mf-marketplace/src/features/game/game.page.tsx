@@ -11,6 +11,7 @@ import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { GameHeader, GameHeaderSkeleton } from './game-header.tsx';
 import { GameTools } from './game-tools.tsx';
 import { filterCount, filterOf, type OfferFilter, offersInput, searchOf } from './offer-filter.ts';
@@ -49,6 +50,7 @@ export default function GamePage() {
       />
       {game.data ? <GameHeader game={game.data} /> : <GameHeaderSkeleton />}
       {game.data ? <GameOffers key={slug} game={game.data} /> : <ItemGridSkeleton label={t('loading')} />}
+      {game.data ? <RecentRow /> : null}
     </PageFrame>
   );
 }
