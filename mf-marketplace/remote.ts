@@ -95,7 +95,7 @@ export default declareRemote({
     {
       id: 'delivery',
       path: '/checkout/delivery/dynamic-item/:id',
-      module: './src/features/delivery/delivery.page.tsx',
+      module: './src/order-page/order.page.tsx',
       access: 'user',
       render: 'browser',
       index: false,

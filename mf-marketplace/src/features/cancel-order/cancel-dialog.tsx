@@ -11,26 +11,20 @@ import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { cancelRules } from './cancel.form-model.ts';
-import type { ActionProps } from './item-actions.tsx';
-import { hasMovedOn, useOrderMoved } from './order-moved.ts';
 
 /** Ends an item before it is received; the reason goes to the other side. */
-export default function CancelDialog({ order, item, tell, onClose }: ActionProps & { onClose: () => void }) {
+export default function CancelDialog(props: DialogRoomProps) {
+  const { order, item, onClose } = props;
   const t = useText('marketplace');
   const errorText = useErrorText();
   const formId = useId();
-  const moved = useOrderMoved(order.id, tell)(`cancel.done.${order.role}`, { movesMoney: true });
-  const cancel = useCommand('POST /api/transaction/item/:id/cancel', {
-    onSuccess: (answer) => {
-      onClose();
-      moved.onSuccess(answer);
-    },
-    onError: (error) => {
-      if (hasMovedOn(error)) onClose();
-      return moved.onError(error);
-    },
-  });
+  const moved = useOrderMoved(props);
+  const cancel = useCommand(
+    'POST /api/transaction/item/:id/cancel',
+    moved(`cancel.done.${order.role}`, { movesMoney: true }),
+  );
   const { register, handleSubmit, formState } = useForm({
     resolver: yupResolver(cancelRules),
     defaultValues: { reason: '' },

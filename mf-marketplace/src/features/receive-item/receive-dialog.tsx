@@ -6,39 +6,31 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
-import type { ActionProps } from './item-actions.tsx';
-import { hasMovedOn, useOrderMoved } from './order-moved.ts';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { otherSide } from '../../order-words/other-side.ts';
 
 /** The last question before the money goes to the seller. */
-export default function ReceiveDialog({ order, item, tell, onClose }: ActionProps & { onClose: () => void }) {
+export default function ReceiveDialog(props: DialogRoomProps) {
+  const { order, item, onClose } = props;
   const t = useText('marketplace');
   const named = useNamed();
   const errorText = useErrorText();
-  const moved = useOrderMoved(order.id, tell)('receive.done');
-  const receive = useCommand('POST /api/transaction/item/:id/receive', {
-    onSuccess: (answer) => {
-      onClose();
-      moved.onSuccess(answer);
-    },
-    onError: (error) => {
-      if (hasMovedOn(error)) onClose();
-      return moved.onError(error);
-    },
-  });
-  const seller = order.counterpart?.username ?? named(order.storeNames);
-  const confirm = () => receive.mutate({ params: { id: item.id }, body: { version: item.version } });
+  const moved = useOrderMoved(props);
+  const receive = useCommand('POST /api/transaction/item/:id/receive', moved('receive.done'));
   return (
     <ConfirmModal
       open
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => receive.mutate({ params: { id: item.id }, body: { version: item.version } })}
       busy={receive.isPending}
       title={t('receive.title')}
       labels={{ confirm: t('receive.confirm'), cancel: t('receive.notYet') }}
     >
       <Stack gap="3">
         <Text>{t('receive.check', { name: named(item.names) })}</Text>
-        <MoneySentence>{t('receive.money', { amount: formatBaht(item.total), seller })}</MoneySentence>
+        <MoneySentence>
+          {t('receive.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
+        </MoneySentence>
         <FormErrors
           messages={receive.error ? [errorText(receive.error)] : []}
           requestId={receive.error?.requestId}

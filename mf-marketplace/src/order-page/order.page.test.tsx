@@ -2,9 +2,9 @@ import type { Transaction } from '@talad/contract/orders';
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draw } from '../../testing/draw.tsx';
-import { order, orderItem } from '../../testing/orders.ts';
-import DeliveryPage from './delivery.page.tsx';
+import { draw } from '../testing/draw.tsx';
+import { order, orderItem } from '../testing/orders.ts';
+import OrderPage from './order.page.tsx';
 
 const one = 'GET /api/transaction/:id';
 const at = {
@@ -22,17 +22,33 @@ const toDeliver = order({
 
 describe('what may be done is the server’s word', () => {
   it.each([
-    [['receive'], ['I have received it']],
-    [['cancelByBuyer'], ['Cancel this item']],
+    [
+      ['receive', 'openDispute'],
+      ['I have received it', 'Report a problem'],
+    ],
+    [
+      ['cancelByBuyer', 'openDispute'],
+      ['Report a problem', 'Cancel this item'],
+    ],
+    [['withdrawDispute'], ['Take the report back']],
+    [
+      ['answerDispute', 'acceptRefund'],
+      ['Answer', 'Give the money back'],
+    ],
+    [['chat'], []],
     [[], []],
   ] as const)('%j gives the buttons %j', async (actions, buttons) => {
-    draw(<DeliveryPage />, seen(withActions(...actions)));
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
+    draw(<OrderPage />, seen(withActions(...actions)));
+    const item = await screen.findByRole('region', { name: 'Riverglass Aegis' });
+    expect(
+      within(item)
+        .queryAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(buttons);
   });
 
   it('leads to the payment where it is still open', async () => {
-    draw(<DeliveryPage />, seen(withActions('pay', 'cancelUnpaid')));
+    draw(<OrderPage />, seen(withActions('pay', 'cancelUnpaid')));
     expect(await screen.findByRole('link', { name: 'Go to payment' })).toHaveAttribute(
       'href',
       '/checkout?paymentId=pay_1',
@@ -45,7 +61,7 @@ describe('the buyer confirms', () => {
     const done = order({
       items: [orderItem({ status: 'received', completedAt: '2026-11-21T03:00:00.000Z', allowedActions: [] })],
     });
-    const { person, api, page } = draw(<DeliveryPage />, {
+    const { person, api, page } = draw(<OrderPage />, {
       ...at,
       answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': done },
     });
@@ -67,8 +83,8 @@ describe('the buyer confirms', () => {
     expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
   });
 
-  it('reads that the order had moved on, and sees where it stands', async () => {
-    const { person, api } = draw(<DeliveryPage />, {
+  it('reads what had happened meanwhile, and sees where the order stands', async () => {
+    const { person, api } = draw(<OrderPage />, {
       ...at,
       answers: {
         [one]: order(),
@@ -79,10 +95,24 @@ describe('the buyer confirms', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'I have received it' }));
     api.answers[one] = order({
-      items: [orderItem({ status: 'cancelBySeller', cancelCode: 'SELLER_CANNOT', allowedActions: [] })],
+      items: [
+        orderItem({
+          status: 'cancelBySeller',
+          cancelCode: 'SELLER_CANNOT',
+          allowedActions: [],
+          timeline: [
+            ...orderItem().timeline,
+            { event: 'cancelledBySeller', actor: 'seller', at: '2026-11-21T03:00:00.000Z' },
+          ],
+        }),
+      ],
     });
     await person.click(await screen.findByRole('button', { name: 'Yes, release the money' }));
-    expect(await screen.findByText(/This order had moved on in the meantime/)).toBeVisible();
+    const told = await screen.findByText(
+      'Nothing was changed, because in the meantime this happened: Cancelled by the seller, the money went back. This is where the order stands now.',
+    );
+    expect(told).toBeVisible();
+    await waitFor(() => expect(told.parentElement).toHaveFocus());
     expect(await screen.findByRole('heading', { name: 'Cancelled by the seller' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
@@ -90,14 +120,14 @@ describe('the buyer confirms', () => {
 
 describe('the seller delivers', () => {
   it('needs at least one picture', async () => {
-    const { person, api } = draw(<DeliveryPage />, seen(toDeliver));
+    const { person, api } = draw(<OrderPage />, seen(toDeliver));
     await person.click(await screen.findByRole('button', { name: 'I have delivered' }));
-    expect(await screen.findByText('Add at least one picture that shows the delivery.')).toBeVisible();
+    expect(await screen.findByText('Add at least one picture.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([]);
   });
 
   it('sends note and pictures, and reads what they will get', async () => {
-    const { person, api } = draw(<DeliveryPage />, {
+    const { person, api } = draw(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -127,7 +157,7 @@ describe('the seller delivers', () => {
   });
 
   it('reads why a picture was refused', async () => {
-    const { person } = draw(<DeliveryPage />, {
+    const { person } = draw(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -146,7 +176,7 @@ describe('the seller delivers', () => {
 
 describe('either side cancels', () => {
   it('has to say why', async () => {
-    const { person, api } = draw(<DeliveryPage />, {
+    const { person, api } = draw(<OrderPage />, {
       ...at,
       answers: {
         [one]: toDeliver,
@@ -174,6 +204,6 @@ describe('either side cancels', () => {
 });
 
 it('says that an order is not here when it belongs to somebody else', async () => {
-  draw(<DeliveryPage />, at);
+  draw(<OrderPage />, at);
   expect(await screen.findByText('This order is not here')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useState } from 'react';
-import { mostPictures } from './deliver.form-model.ts';
+import { mostPictures } from './most-pictures.ts';
 
 /** A picture on its way to the server or there already. */
 export interface UploadedPicture {
@@ -36,9 +36,15 @@ export function usePictureUpload() {
     }
   };
 
+  /** Key of the sentence that says why the form cannot go yet. */
+  const problem = (needed: boolean): 'pictures.stillSending' | 'pictures.missing' | undefined => {
+    if (pictures.some(({ state }) => state === 'sending')) return 'pictures.stillSending';
+    return needed && !pictures.some(({ answer }) => answer) ? 'pictures.missing' : undefined;
+  };
+
   return {
     pictures,
-    isSending: pictures.some(({ state }) => state === 'sending'),
+    problem,
     keys: pictures.flatMap(({ answer }) => (answer ? [answer.key] : [])),
     add(files: readonly File[]) {
       const room = mostPictures - pictures.filter(({ state }) => state !== 'failed').length;

@@ -1,21 +1,25 @@
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { useId, useRef } from 'react';
-import { mostPictures } from './deliver.form-model.ts';
+import { mostPictures } from './most-pictures.ts';
 import type { UploadedPicture, usePictureUpload } from './upload-picture.ts';
 
 interface PictureFieldProps {
+  label: string;
+  /** At least one is wanted. */
+  required?: boolean;
   upload: ReturnType<typeof usePictureUpload>;
   problem: string | undefined;
   onChange: () => void;
 }
 
-/** Pictures that show the delivery, sent as they are chosen and shown as the server keeps them. */
-export function PictureField({ upload, problem, onChange }: PictureFieldProps) {
+/** Pictures as proof, sent as they are chosen and shown as the server keeps them. */
+export function PictureField({ label, required = false, upload, problem, onChange }: PictureFieldProps) {
   const t = useText('marketplace');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -23,10 +27,15 @@ export function PictureField({ upload, problem, onChange }: PictureFieldProps) {
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
       <Text id={`${id}-label`} size="sm" weight="medium">
-        {t('deliver.pictures')}
+        {label}
+        {required ? (
+          <Box as="span" color="accent" marginInlineStart="1" aria-hidden="true">
+            *
+          </Box>
+        ) : null}
       </Text>
       <Text id={`${id}-hint`} size="xs" tone="muted">
-        {t('deliver.picturesHint', { most: mostPictures })}
+        {t(required ? 'pictures.hint' : 'pictures.hintFree', { most: mostPictures })}
       </Text>
       <input
         ref={input}
@@ -34,7 +43,7 @@ export function PictureField({ upload, problem, onChange }: PictureFieldProps) {
         accept="image/jpeg,image/png,image/webp"
         multiple
         hidden
-        aria-label={t('deliver.choose')}
+        aria-label={t('pictures.choose')}
         onChange={({ currentTarget }) => {
           upload.add([...(currentTarget.files ?? [])]);
           // The same file may be chosen again after it was taken out.
@@ -50,7 +59,8 @@ export function PictureField({ upload, problem, onChange }: PictureFieldProps) {
         ))}
       </Flex>
       <Button variant="secondary" size="sm" disabled={isFull} onClick={() => input.current?.click()}>
-        {t('deliver.choose')}
+        <Icon name="image" size={18} />
+        {t('pictures.choose')}
       </Button>
       <Text id={`${id}-problem`} size="sm" tone="danger" marginTop="2" role="alert">
         {problem}
@@ -79,20 +89,20 @@ function PictureTile({ picture, onRemove }: { picture: UploadedPicture; onRemove
         {answer ? (
           <Picture
             src={answer.picture.fileUrl}
-            alt={t('deliver.there', { name })}
+            alt={t('pictures.there', { name })}
             width={120}
             height={90}
             placeholderColor={answer.picture.color}
           />
         ) : null}
-        {state === 'sending' ? <Spinner label={t('deliver.sending', { name })} /> : null}
+        {state === 'sending' ? <Spinner label={t('pictures.sending', { name })} /> : null}
         <Box position="absolute" top="0" insetInlineEnd="0">
           <IconButton
             icon="close"
             variant="scrim"
             size="sm"
             iconSize={16}
-            label={t('deliver.remove', { name })}
+            label={t('pictures.remove', { name })}
             onClick={onRemove}
           />
         </Box>

@@ -5,10 +5,9 @@ import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
-import type { ActionProps } from './item-actions.tsx';
-import { hasMovedOn } from './order-moved.ts';
+import type { RoomProps } from '../../order-moves/order-moved.ts';
 
-interface UnpaidDialogProps extends Pick<ActionProps, 'tell'> {
+interface UnpaidDialogProps extends Pick<RoomProps, 'tell'> {
   paymentId: string;
   onClose: () => void;
 }
@@ -26,9 +25,9 @@ export default function UnpaidDialog({ paymentId, tell, onClose }: UnpaidDialogP
       return reload();
     },
     onError: (error) => {
-      if (!hasMovedOn(error)) return;
+      if (error.status !== 409) return;
       onClose();
-      tell({ kind: 'movedOn', textKey: 'order.movedOn' });
+      tell({ kind: 'movedOn', events: [] });
       return reload();
     },
   });
