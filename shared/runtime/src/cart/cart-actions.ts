@@ -18,6 +18,8 @@ export interface CartActions {
   select(lineIds: number[], isSelected: boolean): Promise<void>;
   remove(lineId: number): Promise<void>;
   clear(): Promise<void>;
+  /** Resolves once no change is on its way any more: whether all of those that were have taken. */
+  settled(): Promise<boolean>;
   /** Offers whose `add` is not settled yet. */
   beingAdded: BeingAdded;
 }
@@ -34,6 +36,7 @@ const cartKey = queryKeyOf('GET /api/user/cart');
 export function createCartActions({ api, queryClient, bus }: CartParts): CartActions {
   const quantityChanges = new Map<number, AbortController>();
   const beingAdded = createBeingAdded();
+  const underWay = new Set<Promise<boolean>>();
   let pending = 0;
   /** The cart as it was before the first of the pending actions. */
   let untouched: Cart | undefined;
@@ -52,7 +55,7 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
     }
   };
 
-  const act = async (
+  const perform = async (
     reason: 'added' | 'changed' | 'removed' | 'cleared',
     change: (cart: Cart) => Cart,
     send: () => Promise<unknown>,
@@ -77,8 +80,28 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
     if (pending === 0) await reload();
   };
 
+  const act = (...parts: Parameters<typeof perform>): Promise<void> => {
+    const action = perform(...parts);
+    const taken = action.then(
+      () => true,
+      () => false,
+    );
+    underWay.add(taken);
+    void taken.then(() => underWay.delete(taken));
+    return action;
+  };
+
   return {
     beingAdded,
+
+    async settled() {
+      let allTaken = true;
+      while (underWay.size > 0) {
+        const results = await Promise.all(underWay);
+        allTaken &&= results.every(Boolean);
+      }
+      return allTaken;
+    },
 
     add(dynamicItemId, quantity) {
       const leave = beingAdded.enter(dynamicItemId);
