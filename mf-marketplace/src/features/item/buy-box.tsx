@@ -13,7 +13,7 @@ import { AppLink } from '@talad/ui/link';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { isForSale } from '../../offer-card/card-item.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '../../share/share-button.tsx';
 
 /** Name, price, what is promised, and the buttons. */
 export function BuyBox({ item }: { item: DynamicItemDetail }) {

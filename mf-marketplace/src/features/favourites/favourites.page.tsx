@@ -1,0 +1,48 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useInfiniteCall } from '@talad/runtime/query';
+import { ItemGridSkeleton } from '@talad/ui/item-grid';
+import { Heading, Text } from '@talad/ui/text';
+import { useKeptPlace } from '../../kept-place/kept-place.ts';
+import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
+import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { RecentRow } from '../../recently-viewed/recent-row.tsx';
+
+/** What somebody keeps an eye on. A heart taken back stays on the page until it is left: it can be given again. */
+export default function FavouritesPage() {
+  const t = useText('marketplace');
+  const kept = useInfiniteCall('GET /api/user/favorite/items', {}, { pageParam: 'page' });
+  const items = kept.data?.pages.flatMap(({ results }) => results);
+  useKeptPlace(kept, kept.data?.pages.length ?? 0);
+  return (
+    <PageFrame>
+      <PageCrumbs here={t('favourites.title')} />
+      <Heading level={1}>{t('favourites.title')}</Heading>
+      <Text tone="muted" marginTop="1" marginBottom="6">
+        {t('favourites.lead')}
+      </Text>
+      {kept.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {kept.isError && !items ? <FailedPlace error={kept.error} retry={kept.refetch} /> : null}
+      {items?.length === 0 ? (
+        <EmptyPlace
+          title={t('favourites.empty')}
+          hint={t('favourites.emptyHint')}
+          to={paths.games()}
+          action={t('games.all')}
+        />
+      ) : null}
+      {items && items.length > 0 ? (
+        <OfferGrid
+          items={items}
+          total={kept.data?.pages[0]?.paged.total ?? items.length}
+          label={t('favourites.title')}
+          listName="favourites"
+          list={kept}
+        />
+      ) : null}
+      <RecentRow />
+    </PageFrame>
+  );
+}

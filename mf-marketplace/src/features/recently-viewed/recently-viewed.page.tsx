@@ -1,0 +1,72 @@
+import { paths } from '@talad/contract/paths';
+import { useHydrated } from '@talad/runtime/hydrated';
+import { useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
+import { Heading, Text } from '@talad/ui/text';
+import { useRef } from 'react';
+import { OfferCard } from '../../offer-card/offer-card.tsx';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
+import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { forgetItems } from '../../recently-viewed/recent-items.ts';
+import { useRecentOffers } from '../../recently-viewed/use-recent-offers.ts';
+
+/** What was looked at in this browser, which alone remembers it, and the way to forget it. */
+export default function RecentlyViewedPage() {
+  const t = useText('marketplace');
+  const isHydrated = useHydrated();
+  const title = useRef<HTMLDivElement>(null);
+  const { ids, offers, error, refetch } = useRecentOffers();
+  return (
+    <PageFrame>
+      <PageCrumbs here={t('recent.title')} />
+      <Box ref={title} tabIndex={-1} outline="none">
+        <Heading level={1}>{t('recent.title')}</Heading>
+      </Box>
+      <Flex
+        justifyContent="space-between"
+        alignItems="center"
+        flexWrap="wrap"
+        gap="3"
+        marginTop="1"
+        marginBottom="6"
+        minHeight="44px"
+      >
+        <Text tone="muted" maxWidth="64ch">
+          {t('recent.lead')}
+        </Text>
+        {ids.length > 0 ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              forgetItems();
+              // The button goes away with what it cleared.
+              title.current?.focus();
+            }}
+          >
+            {t('recent.clear')}
+          </Button>
+        ) : null}
+      </Flex>
+      {!isHydrated || (!offers && !error) ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {isHydrated && error && !offers ? <FailedPlace error={error} retry={refetch} /> : null}
+      {isHydrated && offers?.length === 0 ? (
+        <EmptyPlace
+          title={t(ids.length > 0 ? 'recent.gone' : 'recent.empty')}
+          hint={t('recent.emptyHint')}
+          to={paths.games()}
+          action={t('games.all')}
+        />
+      ) : null}
+      {offers && offers.length > 0 ? (
+        <ItemGrid label={t('recent.title')}>
+          {offers.map((item) => (
+            <OfferCard key={item.id} item={item} level={2} />
+          ))}
+        </ItemGrid>
+      ) : null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SellerStore } from '@talad/contract/market';
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { Avatar } from '@talad/ui/avatar';
+import { Box, Grid } from '@talad/ui/box';
+import { formatTime } from '@talad/ui/format-time';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Heading, Text } from '@talad/ui/text';
+import { SellerFigures } from '../../seller-figures/seller-figures.tsx';
+import { ShareButton } from '../../share/share-button.tsx';
+
+const shape = {
+  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr) minmax(0, 560px) auto' },
+  columnGap: { base: '3', md: '5' },
+  rowGap: '4',
+  alignItems: 'center',
+  paddingBottom: '5',
+  marginBottom: '4',
+} as const;
+
+const figuresPlace = {
+  gridColumn: { base: '1 / -1', lg: '3' },
+  gridRow: { base: '2', lg: '1' },
+  minWidth: '0',
+  minHeight: '56px',
+} as const;
+
+/** Who sells here, since when, and what orders that ended say. */
+export function SellerHeader({ store }: { store: SellerStore }) {
+  const t = useText('marketplace');
+  const { user, statistics } = store;
+  return (
+    <Grid as="header" {...shape}>
+      <Avatar
+        username={user.username}
+        profileImage={user.profileImage?.fileUrl}
+        frameImage={user.frameImage?.fileUrl}
+        size="xl"
+      />
+      <Box minWidth="0">
+        <Heading level={1} overflowWrap="anywhere" fontSize={{ base: 'xl', md: '2xl' }}>
+          {user.username}
+        </Heading>
+        <Text size="sm" tone="muted">
+          {t('seller.since', { date: formatTime(statistics.memberSince, 'DD/MM/YYYY hh:mm').slice(0, 10) })}
+        </Text>
+      </Box>
+      <Box {...figuresPlace}>
+        <SellerFigures
+          statistics={statistics}
+          columns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
+        />
+      </Box>
+      <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1">
+        <ShareButton
+          title={t('seller.stallOf', { name: user.username })}
+          path={paths.seller(user.username)}
+        />
+      </Box>
+    </Grid>
+  );
+}
+
+export function SellerHeaderSkeleton() {
+  return (
+    <Grid {...shape}>
+      <Skeleton width="96px" height="96px" borderRadius="full" />
+      <Box>
+        <Skeleton height="32px" width="min(240px, 100%)" marginBottom="3" />
+        <Skeleton width="160px" />
+      </Box>
+      <Skeleton {...figuresPlace} borderRadius="card" />
+    </Grid>
+  );
+}

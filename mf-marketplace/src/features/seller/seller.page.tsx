@@ -1,0 +1,118 @@
+import { paths } from '@talad/contract/paths';
+import { useLanguage, useText } from '@talad/runtime/i18n';
+import { useCall, useInfiniteCall } from '@talad/runtime/query';
+import { useParams, useSearchParams } from '@talad/runtime/router';
+import { Box } from '@talad/ui/box';
+import { ItemGridSkeleton } from '@talad/ui/item-grid';
+import { Choice } from '../../choice/choice.tsx';
+import { useKeptPlace } from '../../kept-place/kept-place.ts';
+import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
+import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { itemSorts } from '../../shop-words/shop-words.ts';
+import { TabLinks } from '../../tab-links/tab-links.tsx';
+import { sellerFilterOf, sellerOffersInput, sellerQuery, sellerViews } from './seller-filter.ts';
+import { SellerHeader, SellerHeaderSkeleton } from './seller-header.tsx';
+import { SellerRatings } from './seller-ratings.tsx';
+
+export { head } from './seller-head.ts';
+
+/** One seller: who that is, what orders and buyers say, and what is on sale. */
+export default function SellerPage() {
+  const { username = '' } = useParams();
+  const t = useText('marketplace');
+  const [search] = useSearchParams();
+  const isName = /^[A-Za-z0-9]{3,32}$/.test(username);
+  const store = useCall('GET /api/user/store/:username', { params: { username } }, { enabled: isName });
+  const filter = sellerFilterOf(search);
+
+  if (!isName || (store.isError && !store.data)) {
+    return (
+      <PageFrame>
+        <PageCrumbs here={t('seller.unknown')} />
+        {!isName || store.error?.code === 'NOT_FOUND' ? (
+          <EmptyPlace
+            title={t('seller.unknown')}
+            hint={t('seller.unknownHint')}
+            to={paths.games()}
+            action={t('games.all')}
+          />
+        ) : (
+          <FailedPlace error={store.error} retry={store.refetch} />
+        )}
+      </PageFrame>
+    );
+  }
+  const ratings = store.data?.statistics.ratings;
+  return (
+    <PageFrame>
+      <PageCrumbs here={store.data?.user.username ?? username} />
+      {store.data ? <SellerHeader store={store.data} /> : <SellerHeaderSkeleton />}
+      <TabLinks
+        label={t('seller.tabs')}
+        current={filter.view}
+        tabs={sellerViews.map((view) => ({
+          value: view,
+          label: view === 'ratings' ? t('ratings.title') : t(`kinds.${view}`),
+          count: view === 'ratings' ? ratings : undefined,
+          to: paths.seller(username) + sellerQuery({ ...filter, view }),
+        }))}
+      />
+      {filter.view === 'ratings' ? (
+        <Box marginTop="5">
+          <SellerRatings key={username} username={username} />
+        </Box>
+      ) : (
+        <SellerOffers key={username} username={username} />
+      )}
+    </PageFrame>
+  );
+}
+
+function SellerOffers({ username }: { username: string }) {
+  const t = useText('marketplace');
+  const { language } = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const filter = sellerFilterOf(search);
+  const offers = useInfiniteCall(
+    'GET /api/product/dynamic-item/',
+    sellerOffersInput(username, search, language),
+    { pageParam: 'cursor' },
+  );
+  const pages = offers.data?.pages;
+  const items = pages?.flatMap(({ results }) => results);
+  useKeptPlace(offers, pages?.length ?? 0);
+  const isFiltered = filter.view !== 'all';
+  return (
+    <>
+      <Box marginBlock="4" maxWidth={{ sm: '240px' }}>
+        <Choice
+          label={t('sort.label')}
+          value={filter.sort}
+          onChange={(sort) => setSearch(sellerQuery({ ...filter, sort }), { preventScrollReset: true })}
+          options={itemSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        />
+      </Box>
+      {offers.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {offers.isError && !items ? <FailedPlace error={offers.error} retry={offers.refetch} /> : null}
+      {items?.length === 0 ? (
+        <EmptyPlace
+          title={t(isFiltered ? 'game.noneOfThese' : 'seller.nothing')}
+          hint={t(isFiltered ? 'seller.noneOfTheseHint' : 'seller.nothingHint')}
+          to={isFiltered ? paths.seller(username) : paths.games()}
+          action={t(isFiltered ? 'game.showAll' : 'games.all')}
+        />
+      ) : null}
+      {items && items.length > 0 ? (
+        <OfferGrid
+          items={items}
+          total={pages?.[0]?.paged.total ?? items.length}
+          label={t('seller.offers', { name: username })}
+          listName={`seller ${username}`}
+          list={offers}
+        />
+      ) : null}
+    </>
+  );
+}
