@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 
+/** How an answer may travel. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
 /** An answer that is the same for everybody, ready to be sent. */
-export interface PublicAnswer<T> {
-  readonly value: T;
-  readonly body: string;
+export interface PublicAnswer {
   readonly etag: string;
+  /** The bytes in an encoding, made once; those of short answers stay as they are, which `encoding` says. */
+  bytes(encoding: Encoding): Promise<{ readonly encoding: Encoding; readonly body: Buffer }>;
 }
+
+const compressFromBytes = 1024;
+// Made once and sent to many, so a little more work than for an answer of one person is worth it.
+const brotliQuality = 5;
+const packers = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
 
 const maxAnswers = 1000;
 const ttlMs = 5000;
@@ -14,10 +28,7 @@ const ttlMs = 5000;
 /** Answers to public calls: each is computed and serialised at most once per five seconds. */
 export class PublicAnswers {
   readonly #clock: Clock;
-  readonly #kept = new Map<
-    string,
-    { readonly answer: Promise<PublicAnswer<unknown>>; readonly until: number }
-  >();
+  readonly #kept = new Map<string, { readonly answer: Promise<PublicAnswer>; readonly until: number }>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -28,11 +39,10 @@ export class PublicAnswers {
     key: string,
     compute: () => Promise<T>,
     serialise: (value: T) => string,
-  ): Promise<PublicAnswer<T>> {
+  ): Promise<PublicAnswer> {
     const now = this.#clock.now().getTime();
     const found = this.#kept.get(key);
-    // A key begins with the name of its call, so what was kept under it has that call's type.
-    if (found && now < found.until) return found.answer as Promise<PublicAnswer<T>>;
+    if (found && now < found.until) return found.answer;
     const made = { answer: answerOf(compute, serialise), until: now + ttlMs };
     // Taken out and put back at the end, so that the map begins with what is oldest.
     this.#kept.delete(key);
@@ -53,10 +63,20 @@ export class PublicAnswers {
 async function answerOf<T>(
   compute: () => Promise<T>,
   serialise: (value: T) => string,
-): Promise<PublicAnswer<T>> {
-  const value = await compute();
-  const body = serialise(value);
+): Promise<PublicAnswer> {
+  const body = Buffer.from(serialise(await compute()));
   // Weak: the same answer also travels compressed.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { value, body, etag };
+  const plain = Promise.resolve({ encoding: 'identity' as const, body });
+  const packed = new Map<Encoding, Promise<{ encoding: Encoding; body: Buffer }>>();
+  return {
+    etag,
+    bytes: (encoding) => {
+      if (encoding === 'identity' || body.length < compressFromBytes) return plain;
+      const found =
+        packed.get(encoding) ?? packers[encoding](body).then((bytes) => ({ encoding, body: bytes }));
+      packed.set(encoding, found);
+      return found;
+    },
+  };
 }

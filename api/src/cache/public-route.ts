@@ -1,8 +1,9 @@
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { CallShape } from '@talad/contract/call';
 import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RouteInput, route } from '../http/route.ts';
-import type { PublicAnswers } from './public-answers.ts';
+import type { Encoding, PublicAnswers } from './public-answers.ts';
 
 /** Calls that answer everybody alike. */
 type PublicReadName = {
@@ -11,16 +12,27 @@ type PublicReadName = {
 
 const publicCacheControl = 'public, s-maxage=5, stale-while-revalidate=60';
 
-/** Only what the call declares tells answers apart: an unknown parameter must not make a new one. */
-export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N>): string {
+const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
+
+const declaredNames = new Map<PublicReadName, readonly (readonly string[])[]>();
+
+function declaredOf(name: PublicReadName): readonly (readonly string[])[] {
+  const found = declaredNames.get(name);
+  if (found) return found;
   const call: CallShape = calls[name];
-  const parts = [input.params, input.query].map((part) => new Map(Object.entries(part ?? {})));
   const declared = [call.params, call.query].map((schema) =>
     schema && 'properties' in schema && schema.properties ? Object.keys(schema.properties) : [],
   );
+  declaredNames.set(name, declared);
+  return declared;
+}
+
+/** Only what the call declares tells answers apart: an unknown parameter must not make a new one. */
+export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N>): string {
+  const parts = [input.params, input.query].map((part) => new Map(Object.entries(part ?? {})));
   return JSON.stringify([
     name,
-    declared.map((names, at) => names.map((property) => parts[at]?.get(property) ?? null)),
+    declaredOf(name).map((names, at) => names.map((property) => parts[at]?.get(property) ?? null)),
   ]);
 }
 
@@ -43,12 +55,19 @@ export async function sendPublic<T>(
   key: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   compute: () => Promise<T>,
-): Promise<T> {
+): Promise<FastifyReply> {
   const answer = await answers.get(key, compute, (value) => String(reply.serialize(value)));
   const isKnown = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(answer.etag);
+  const { encoding, body } = await answer.bytes(
+    isKnown ? 'identity' : (encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity'),
+  );
   if (isKnown) reply.status(304);
-  reply.header('etag', answer.etag).header('cache-control', publicCacheControl);
-  reply.header('content-type', 'application/json; charset=utf-8');
-  reply.serializer(() => (isKnown ? '' : answer.body));
-  return answer.value;
+  reply.headers({
+    etag: answer.etag,
+    'cache-control': publicCacheControl,
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(isKnown ? '' : body);
 }

@@ -22,7 +22,10 @@ export interface RouteInput<N extends CallName> {
   readonly reply: FastifyReply;
 }
 
-export type RouteHandler<N extends CallName> = (input: RouteInput<N>) => Promise<OutputOf<N>> | OutputOf<N>;
+/** Gives what the contract says, or has sent those bytes itself. */
+export type RouteHandler<N extends CallName> = (
+  input: RouteInput<N>,
+) => Promise<OutputOf<N> | FastifyReply> | OutputOf<N>;
 
 export interface RouteOptions {
   readonly rateLimit?: RouteRateLimit;

@@ -17,10 +17,9 @@ declare module 'fastify' {
 
 /** Whatever changes something must come from a page of our own site: the cookie alone proves nothing. */
 export const originCheck = fp<OriginCheckOptions>(async (app: FastifyInstance, { siteOrigin }) => {
-  app.addHook('onRequest', async (request) => {
-    if (readingMethods.has(request.method) || request.routeOptions.config.isOpenToOtherOrigins) return;
-    if (request.headers.origin !== siteOrigin) {
-      throw new ApiError('FORBIDDEN_ORIGIN', { detail: `Changes are only taken from ${siteOrigin}.` });
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (readingMethods.has(request.method) || request.routeOptions.config.isOpenToOtherOrigins) return done();
+    if (request.headers.origin === siteOrigin) return done();
+    done(new ApiError('FORBIDDEN_ORIGIN', { detail: `Changes are only taken from ${siteOrigin}.` }));
   });
 });

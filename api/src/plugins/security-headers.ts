@@ -9,16 +9,19 @@ const docsPrefix = '/api/docs';
 
 /** Answers are data: nothing may run, frame or sniff them, and nothing keeps them unless its route says so. */
 export const securityHeaders = fp<SecurityHeaderOptions>(async (app: FastifyInstance, { isHttps }) => {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('x-frame-options', 'DENY');
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(always).header('x-request-id', request.id);
     if (!request.url.startsWith(docsPrefix)) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 });

@@ -35,11 +35,14 @@ export const session = fp<SessionOptions>(async (app: FastifyInstance, { session
   app.decorateRequest('sessionToken', undefined);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const token = request.cookies[sessionCookie];
-    if (!token) return;
+    if (!token) return done();
     request.sessionToken = token;
-    request.user = await sessions.find(token);
+    sessions.find(token).then((user) => {
+      request.user = user;
+      done();
+    }, done);
   });
 
   app.decorateReply('signIn', async function (this: FastifyReply, accountId: number) {

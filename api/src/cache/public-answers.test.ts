@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PublicAnswers } from './public-answers.ts';
+
+describe('answers that everybody shares', () => {
+  let at = Date.UTC(2026, 0, 1);
+  const answers = new PublicAnswers({ now: () => new Date(at) });
+  let computed = 0;
+  const ask = (key: string, value: unknown) =>
+    answers.get(
+      key,
+      async () => {
+        computed += 1;
+        return value;
+      },
+      (found) => JSON.stringify(found),
+    );
+
+  it('are computed once for all who ask within five seconds, and anew after that', async () => {
+    computed = 0;
+    const [first, second] = await Promise.all([ask('once', 1), ask('once', 1)]);
+    assert.equal(first, second);
+    at += 4999;
+    await ask('once', 1);
+    assert.equal(computed, 1);
+    at += 1;
+    await ask('once', 1);
+    assert.equal(computed, 2);
+  });
+
+  it('are not kept where they failed', async () => {
+    const fails = () => answers.get('failing', () => Promise.reject(new Error('no database')), String);
+    await assert.rejects(fails(), /no database/);
+    const { body } = await (await ask('failing', 'well')).bytes('identity');
+    assert.equal(body.toString(), '"well"');
+  });
+
+  it('travel packed, each way packed once, and say the same', async () => {
+    const long = { text: 'กริชเพลิง '.repeat(500) };
+    const answer = await ask('long', long);
+    const plain = await answer.bytes('identity');
+    const brotli = await answer.bytes('br');
+    const gzip = await answer.bytes('gzip');
+    assert.deepEqual([plain.encoding, brotli.encoding, gzip.encoding], ['identity', 'br', 'gzip']);
+    assert.deepEqual(JSON.parse(plain.body.toString()), long);
+    assert.deepEqual(brotliDecompressSync(brotli.body), plain.body);
+    assert.deepEqual(gunzipSync(gzip.body), plain.body);
+    assert.equal((await answer.bytes('br')).body, brotli.body);
+  });
+
+  it('stay as they are where packing would gain nothing', async () => {
+    const { encoding, body } = await (await ask('short', 'a')).bytes('br');
+    assert.equal(encoding, 'identity');
+    assert.equal(body.toString(), '"a"');
+  });
+});
