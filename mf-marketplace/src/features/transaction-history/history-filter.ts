@@ -1,24 +1,58 @@
+import type { OrderGroup } from '@talad/contract/order-facts';
 import type { BadgeKind, Transaction } from '@talad/contract/orders';
 import { badgeKinds, isOneOf } from '../../shop-words/shop-words.ts';
 
+type Role = Transaction['role'];
+
+/*
+ * The contract's own list stands beside schemas, which must not reach a bundle; the compiler refuses one that differs.
+ */
+const groups: Record<OrderGroup, Role | 'both'> = {
+  toPay: 'buyer',
+  inProgress: 'both',
+  disputed: 'both',
+  toRate: 'buyer',
+  complete: 'both',
+  cancelled: 'both',
+};
+
+/** Groups that orders of this side can stand in: a seller neither pays nor rates. */
+export const groupsOf = (role: Role): OrderGroup[] =>
+  (Object.keys(groups) as OrderGroup[]).filter((group) => groups[group] === 'both' || groups[group] === role);
+
 export interface HistoryFilter {
-  role: Transaction['role'];
+  role: Role;
+  group: OrderGroup | undefined;
   badge: BadgeKind | undefined;
+  q: string | undefined;
+  page: number;
 }
 
-/** Which orders an address shows; bought ones where it does not say. */
+/** Longest search text that the server takes. */
+export const longestSearch = 100;
+
+/** Which orders an address shows; bought ones from the beginning where it does not say. */
 export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
+  const role = search.get('role') === 'seller' ? 'seller' : 'buyer';
+  const group = search.get('group');
   const badge = search.get('badge');
+  const page = Number(search.get('page'));
   return {
-    role: search.get('role') === 'seller' ? 'seller' : 'buyer',
+    role,
+    group: isOneOf(groupsOf(role), group) ? group : undefined,
     badge: isOneOf(badgeKinds, badge) ? badge : undefined,
+    q: search.get('q')?.trim().slice(0, longestSearch) || undefined,
+    page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : 1,
   };
 };
 
 /** The address of a choice of orders. */
-export function historySearch({ role, badge }: HistoryFilter): URLSearchParams {
+export function historySearch({ role, group, badge, q, page = 1 }: Partial<HistoryFilter>): URLSearchParams {
   const search = new URLSearchParams();
   if (role === 'seller') search.set('role', role);
+  if (group) search.set('group', group);
   if (badge) search.set('badge', badge);
+  if (q) search.set('q', q);
+  if (page > 1) search.set('page', String(page));
   return search;
 }

@@ -5,18 +5,21 @@ import { Flex, HStack, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { Divider } from '@talad/ui/divider';
+import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
 import { Moment } from '../../order-words/moment.tsx';
+import { nextStep } from '../../order-words/next-step.ts';
 import { OrderBadge } from '../../order-words/order-badge.tsx';
 import { OrderLine } from '../../order-words/order-line.tsx';
+import { otherSide } from '../../order-words/other-side.ts';
 
 /** One order in the history: how it stands, what is in it, what it came to, and the way to its page. */
 export function OrderCard({ order }: { order: Transaction }) {
   const t = useText('marketplace');
   const named = useNamed();
   const mustPay = order.badge === 'toPay' && order.paymentId !== null;
-  const other = order.counterpart?.username ?? named(order.storeNames);
+  const step = nextStep(order);
   return (
     <Surface as="article" aria-label={t('order.number', { number: order.transactionNo })}>
       <Flex justifyContent="space-between" gap="3" flexWrap="wrap">
@@ -31,7 +34,7 @@ export function OrderCard({ order }: { order: Transaction }) {
         </Text>
       </Flex>
       <Text size="sm" tone="muted" marginTop="1">
-        {t(order.role === 'buyer' ? 'order.from' : 'order.to', { name: other })}
+        {t(order.role === 'buyer' ? 'order.from' : 'order.to', { name: otherSide(order, named) })}
       </Text>
       <Stack as="ul" gap="3" listStyleType="none" marginBlock="4">
         {order.items.map((item) => (
@@ -42,6 +45,14 @@ export function OrderCard({ order }: { order: Transaction }) {
           </li>
         ))}
       </Stack>
+      {step && !mustPay ? (
+        <HStack gap="2" marginBottom="3" color="accent">
+          <Icon name="arrow-right" size={18} />
+          <Text size="sm" weight="medium" tone="accent">
+            {t(`nextStep.${step}`)}
+          </Text>
+        </HStack>
+      ) : null}
       <Divider />
       <Flex justifyContent="space-between" alignItems="center" gap="3" marginTop="3" flexWrap="wrap">
         <HStack gap="2">

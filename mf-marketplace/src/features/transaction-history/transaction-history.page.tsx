@@ -1,33 +1,48 @@
+import type { OrderGroup } from '@talad/contract/order-facts';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { useInfiniteCall } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
-import { Box, Stack } from '@talad/ui/box';
+import { Grid, Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
 import { Choice } from '../../choice/choice.tsx';
-import { LoadMore } from '../../offer-grid/load-more.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { badgeKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
-import { historyFilterOf, historySearch } from './history-filter.ts';
+import { GroupLinks } from './group-links.tsx';
+import { groupsOf, type HistoryFilter, historyFilterOf, historySearch } from './history-filter.ts';
 import { OrderCard } from './order-card.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { Pager } from './pager.tsx';
 
 const roles = ['buyer', 'seller'] as const;
 
-/** Everything that was bought and sold, newest first. */
+const addressOf = (filter: Partial<HistoryFilter>) => {
+  const text = historySearch(filter).toString();
+  return paths.transactionHistory() + (text && `?${text}`);
+};
+
+/** Everything that was bought and sold, newest first; every choice stands in the address. */
 export default function TransactionHistoryPage() {
   const t = useText('marketplace');
   const [search, setSearch] = useSearchParams();
   const filter = historyFilterOf(search);
-  const orders = useInfiniteCall('GET /api/transaction/', { query: filter }, { pageParam: 'page' });
-  const rows = orders.data?.pages.flatMap(({ results }) => results);
-  const addressOf = (role: (typeof roles)[number]) => {
-    const text = historySearch({ role, badge: undefined }).toString();
-    return paths.transactionHistory() + (text && `?${text}`);
-  };
+  const { role, group, badge, q, page } = filter;
+  const orders = useCall(
+    'GET /api/transaction/',
+    { query: filter },
+    // The last choice stays in its place until the next one has come: nothing jumps while somebody types.
+    { placeholderData: (before) => before },
+  );
+  const counts = useCall('GET /api/transaction/count', { query: { role } });
+  const rows = orders.data?.results;
+  const paged = orders.data?.paged;
+  const choose = (change: Partial<HistoryFilter>) =>
+    setSearch(historySearch({ ...filter, page: 1, ...change }), { replace: true });
+  const groupAddress = (to: OrderGroup | undefined) => addressOf({ role, q, group: to });
   return (
     <PageFrame narrow>
       <PageCrumbs here={t('history.title')} />
@@ -36,67 +51,83 @@ export default function TransactionHistoryPage() {
       </Heading>
       <TabLinks
         label={t('history.tabs')}
-        current={filter.role}
-        tabs={roles.map((role) => ({ value: role, label: t(`history.${role}`), to: addressOf(role) }))}
+        current={role}
+        tabs={roles.map((value) => ({ value, label: t(`history.${value}`), to: addressOf({ role: value }) }))}
       />
-      <Box marginBlock="4" maxWidth={{ sm: '240px' }}>
-        <Choice
-          label={t('history.badge')}
-          value={filter.badge ?? ''}
-          onChange={(badge) =>
-            setSearch(historySearch({ ...filter, badge: badge || undefined }), { replace: true })
-          }
-          options={[
-            { value: '', label: t('history.anyBadge') },
-            ...badgeKinds.map((kind) => ({ value: kind, label: t(`badge.${kind}`) })),
-          ]}
-        />
-      </Box>
+      <Stack gap="3" marginBlock="4">
+        <GroupLinks groups={groupsOf(role)} current={group} counts={counts.data} addressOf={groupAddress} />
+        <Grid gap="3" alignItems="end" gridTemplateColumns={{ base: '1fr', sm: '1fr 220px' }}>
+          <OrderSearch value={q ?? ''} onSearch={(text) => choose({ q: text || undefined })} />
+          <Choice
+            label={t('history.badge')}
+            value={badge ?? ''}
+            onChange={(kind) => choose({ badge: kind || undefined, group: undefined })}
+            options={[
+              { value: '', label: t('history.anyBadge') },
+              ...badgeKinds.map((kind) => ({ value: kind, label: t(`badge.${kind}`) })),
+            ]}
+          />
+        </Grid>
+      </Stack>
       {orders.isPending ? <OrdersSkeleton label={t('loading')} /> : null}
       {orders.isError && !rows ? <FailedPlace error={orders.error} retry={orders.refetch} /> : null}
-      {rows?.length === 0 ? (
-        <EmptyPlace
-          title={t(filter.badge ? 'history.noneOfThese' : `history.empty.${filter.role}`)}
-          hint={t(filter.badge ? 'history.noneOfTheseHint' : `history.emptyHint.${filter.role}`)}
-          to={
-            filter.badge
-              ? addressOf(filter.role)
-              : filter.role === 'buyer'
-                ? paths.games()
-                : paths.guide('how-to-sell')
-          }
-          action={t(
-            filter.badge ? 'history.showAll' : filter.role === 'buyer' ? 'games.all' : 'history.howToSell',
-          )}
+      {rows?.length === 0 ? <NoOrders filter={filter} /> : null}
+      {rows && rows.length > 0 ? (
+        <Stack
+          as="ul"
+          gap="4"
+          listStyleType="none"
+          aria-label={t(`history.${role}`)}
+          aria-busy={orders.isPlaceholderData}
+          opacity={orders.isPlaceholderData ? 0.6 : 1}
+        >
+          {rows.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </Stack>
+      ) : null}
+      {paged ? (
+        <Pager
+          page={page}
+          pages={Math.ceil(paged.total / paged.pageSize)}
+          addressOf={(to) => addressOf({ ...filter, page: to })}
         />
       ) : null}
-      {rows && rows.length > 0 ? (
-        <>
-          <Stack as="ul" gap="4" listStyleType="none" aria-label={t(`history.${filter.role}`)}>
-            {rows.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} />
-              </li>
-            ))}
-          </Stack>
-          <LoadMore
-            list={orders}
-            shown={rows.length}
-            total={orders.data?.pages[0]?.paged.total ?? rows.length}
-            more={t('more.orders')}
-          />
-        </>
-      ) : null}
     </PageFrame>
+  );
+}
+
+/** Nothing at all yet, or nothing of what was chosen. */
+function NoOrders({ filter: { role, group, badge, q, page } }: { filter: HistoryFilter }) {
+  const t = useText('marketplace');
+  if (q || group || badge || page > 1) {
+    return (
+      <EmptyPlace
+        title={q ? t('history.notFound', { text: q }) : t('history.noneOfThese')}
+        hint={t(q ? 'history.notFoundHint' : 'history.noneOfTheseHint')}
+        to={addressOf({ role })}
+        action={t('history.showAll')}
+      />
+    );
+  }
+  return (
+    <EmptyPlace
+      title={t(`history.empty.${role}`)}
+      hint={t(`history.emptyHint.${role}`)}
+      to={role === 'buyer' ? paths.games() : paths.guide('how-to-sell')}
+      action={t(role === 'buyer' ? 'games.all' : 'history.howToSell')}
+    />
   );
 }
 
 function OrdersSkeleton({ label }: { label: string }) {
   return (
     <Stack gap="4" role="status" aria-label={label}>
-      <Skeleton height="168px" borderRadius="card" />
-      <Skeleton height="168px" borderRadius="card" />
-      <Skeleton height="168px" borderRadius="card" />
+      <Skeleton height="196px" borderRadius="card" />
+      <Skeleton height="196px" borderRadius="card" />
+      <Skeleton height="196px" borderRadius="card" />
     </Stack>
   );
 }

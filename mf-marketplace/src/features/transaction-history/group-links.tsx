@@ -1,0 +1,71 @@
+import type { OrderCounts, OrderGroup } from '@talad/contract/order-facts';
+import { useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { AppLink } from '@talad/ui/link';
+
+const styles = {
+  '& ul': {
+    display: 'flex',
+    gap: '8px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    listStyle: 'none',
+    paddingBlock: '4px',
+    // The focus ring of the first chip is not cut.
+    paddingInline: '3px',
+    marginInline: '-3px',
+  },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    paddingInline: '14px',
+    border: '1px solid var(--c-edge)',
+    borderRadius: '999px',
+    whiteSpace: 'nowrap',
+    fontSize: '0.875rem',
+    fontWeight: 500,
+    '&[aria-current]': {
+      borderColor: 'var(--c-accent)',
+      boxShadow: 'inset 0 0 0 1px var(--c-accent)',
+      background: 'var(--c-glow)',
+      fontWeight: 600,
+    },
+  },
+  '& [data-part=count]': { color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+interface GroupLinksProps {
+  groups: OrderGroup[];
+  current: OrderGroup | undefined;
+  /** Absent until they have come. */
+  counts: OrderCounts | undefined;
+  addressOf: (group: OrderGroup | undefined) => string;
+}
+
+/** The groups of a history with how many orders stand in each; each has an address of its own. */
+export function GroupLinks({ groups, current, counts, addressOf }: GroupLinksProps) {
+  const t = useText('marketplace');
+  const links = [undefined, ...groups];
+  return (
+    <Box as="nav" aria-label={t('history.groups')} css={styles}>
+      <ul>
+        {links.map((group) => (
+          <li key={group ?? 'all'}>
+            <AppLink
+              to={addressOf(group)}
+              tone="plain"
+              replace
+              preventScrollReset
+              aria-current={group === current ? 'page' : undefined}
+            >
+              {t(`history.group.${group ?? 'all'}`)}
+              {counts ? <span data-part="count">{counts[group ?? 'all']}</span> : null}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

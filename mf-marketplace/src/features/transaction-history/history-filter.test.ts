@@ -1,0 +1,37 @@
+import { groupsOf, historyFilterOf, historySearch } from './history-filter.ts';
+
+const read = (text: string) => historyFilterOf(new URLSearchParams(text));
+
+describe('the address of a history', () => {
+  it('holds every choice and reads back the same', () => {
+    const filter = {
+      role: 'seller',
+      group: 'disputed',
+      badge: 'pending',
+      q: 'ดาบ T2611',
+      page: 3,
+    } as const;
+    expect(historyFilterOf(historySearch(filter))).toEqual(filter);
+  });
+
+  it('is short where nothing was chosen', () => {
+    expect(historySearch(read('')).toString()).toBe('');
+  });
+
+  it('shrugs off what it does not know', () => {
+    expect(read('role=thief&group=all&badge=gold&page=-1&q=%20%20')).toEqual({
+      role: 'buyer',
+      group: undefined,
+      badge: undefined,
+      q: undefined,
+      page: 1,
+    });
+    expect(read('page=2.5').page).toBe(1);
+    expect(read(`q=${'x'.repeat(200)}`).q).toHaveLength(100);
+  });
+
+  it('has no group in which the side cannot stand', () => {
+    expect(groupsOf('seller')).toEqual(['inProgress', 'disputed', 'complete', 'cancelled']);
+    expect(read('role=seller&group=toRate').group).toBeUndefined();
+  });
+});

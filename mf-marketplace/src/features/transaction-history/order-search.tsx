@@ -1,0 +1,65 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { IconButton } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { TextInput } from '@talad/ui/input';
+import { useEffect, useRef, useState } from 'react';
+import { longestSearch } from './history-filter.ts';
+
+/** Pause in typing after which the search runs, in ms. */
+const pauseMs = 300;
+
+const styles = {
+  position: 'relative',
+  '& input': { paddingInline: '40px 44px' },
+  '& > svg': {
+    position: 'absolute',
+    insetInlineStart: '12px',
+    top: '12px',
+    color: 'var(--c-muted)',
+    pointerEvents: 'none',
+  },
+  '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0 },
+} as const;
+
+/** Finds orders by number, item, game or name; runs by itself after a pause. */
+export function OrderSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const t = useText('marketplace');
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  // The address may change without the field: the way back, another tab, "show all".
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = text;
+      search.current(text);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Box css={styles} role="search">
+      <TextInput
+        type="search"
+        value={typed}
+        maxLength={longestSearch}
+        aria-label={t('history.search')}
+        placeholder={t('history.search')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Icon name="search" size={20} />
+      {typed ? (
+        <IconButton icon="close" iconSize={18} label={t('history.clear')} onClick={() => setTyped('')} />
+      ) : null}
+    </Box>
+  );
+}
