@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { BoughtItem, RevealedSecret } from '@talad/contract/inventory';
 import type { OrderCounts, PublicRating } from '@talad/contract/order-facts';
-import type { Transaction } from '@talad/contract/orders';
+import type { Payment, Transaction } from '@talad/contract/orders';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import {
   assertBooksHold,
@@ -67,6 +67,11 @@ describe('what is handed over', () => {
     const item = onlyItem(order);
     assert.equal(item.status, 'sent');
     assert.deepEqual(item.secret, { revealedAt: null });
+    const payment = await buyer.client.get(`/api/account/v2/payment/${order.paymentId}`);
+    assert.deepEqual(
+      payment.json<Payment>().items.map(({ isDelivered }) => isDelivered),
+      [true],
+    );
     assert.deepEqual(
       (await inventory('?sealed=true')).map(({ id }) => id),
       [item.id],
