@@ -16,7 +16,7 @@ import type { SessionUser } from '../src/modules/accounts/session-user.ts';
 import type { MailMessage } from '../src/modules/mail/mail-port.ts';
 import { collectTasks } from '../src/modules/registry.ts';
 import { sessionCookie } from '../src/plugins/session.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type InjectResult = Awaited<ReturnType<FastifyInstance['inject']>>;
 
@@ -62,6 +62,8 @@ export interface TestApi extends TestClient {
 }
 
 export interface TestApiOptions {
+  /** A database that the caller made and drops. */
+  readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
   /** Routes of the test's own, to see how the API treats what they do. */
   readonly routes?: (app: FastifyInstance) => void;
@@ -70,8 +72,12 @@ export interface TestApiOptions {
 let users = 0;
 
 /** The whole API on a database of its own. One per test file; `close()` it in `after`. */
-export async function startTestApi({ env = {}, routes }: TestApiOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+export async function startTestApi({
+  database: given,
+  env = {},
+  routes,
+}: TestApiOptions = {}): Promise<TestApi> {
+  const database = given ?? (await createTestDatabase());
   const dataDirectory = mkdtempSync(join(tmpdir(), 'talad-test-'));
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -159,7 +165,7 @@ export async function startTestApi({ env = {}, routes }: TestApiOptions = {}): P
     close: async () => {
       await app.close();
       await context.close();
-      await database.drop();
+      if (!given) await database.drop();
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -38,6 +38,13 @@ function inDatabase(server: string, name: string): string {
   return url.href;
 }
 
+const databaseOf = (server: string, name: string): TestDatabase => ({
+  url: inDatabase(server, name),
+  drop: async () => {
+    await withAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  },
+});
+
 async function withAdmin<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -82,6 +89,17 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
   await client.query(`alter database ${name} is_template true`);
 }
 
+/** A copy of a database that nobody is connected to. */
+export async function copyTestDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  const server = findServer();
+  created += 1;
+  const name = `talad_test_${process.pid}_${created}`;
+  await withAdmin(server, (client) =>
+    client.query(`create database ${name} template ${new URL(url).pathname.slice(1)}`),
+  );
+  return databaseOf(server, name);
+}
+
 /** A fresh migrated database, cloned from a template that is made once per set of migrations. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = findServer();
@@ -96,10 +114,5 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await makeTemplate(client, server, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  return {
-    url: inDatabase(server, name),
-    drop: async () => {
-      await withAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));
-    },
-  };
+  return databaseOf(server, name);
 }
