@@ -44,9 +44,11 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
     <Surface as="section" aria-label={named(item.names)}>
       <Stack gap="5">
         <OrderLine item={item}>
-          <Box marginTop="1">
-            <OrderBadge kind={item.badge} />
-          </Box>
+          {order.items.length > 1 ? (
+            <Box marginTop="1">
+              <OrderBadge kind={item.badge} />
+            </Box>
+          ) : null}
         </OrderLine>
         <Divider />
         <Box role="status">
@@ -57,7 +59,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
           <Text tone="muted" marginTop="1">
             {t(`state.${state}.${order.role}`, words)}
           </Text>
-          {item.cancelReason ? (
+          {item.cancelReason && item.cancelReason !== item.dispute?.note ? (
             <Text marginTop="2" overflowWrap="anywhere">
               {t('order.reason', { reason: item.cancelReason })}
             </Text>

@@ -74,13 +74,7 @@ function OrderParts({ order, hasChat }: { order: Transaction; hasChat: boolean }
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
     >
       {parts}
-      <Box
-        position={{ lg: 'sticky' }}
-        top={{ lg: '80px' }}
-        css={{
-          '& > section': { height: { lg: 'min(760px, calc(100dvh - 104px))' }, scrollMarginTop: '72px' },
-        }}
-      >
+      <Box position={{ lg: 'sticky' }} top={{ lg: '80px' }} minWidth="0">
         <Suspense fallback={<Skeleton height="560px" borderRadius="card" />}>
           <OrderChat order={order} />
         </Suspense>

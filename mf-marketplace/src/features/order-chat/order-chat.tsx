@@ -54,16 +54,19 @@ export default function OrderChat({ order }: { order: Transaction }) {
       aria-label={t('chat.title', { name: other })}
       tabIndex={-1}
       outline="none"
+      scrollMarginTop="72px"
+      height={{ base: 'min(620px, calc(100dvh - 160px))', lg: 'min(760px, calc(100dvh - 104px))' }}
+      minHeight="420px"
     >
       <Flex flexDirection="column" gap="3" height="100%">
-        <Box>
+        <Stack gap="1">
           <Heading level={2} size="lg">
             {t('chat.title', { name: other })}
           </Heading>
           <Text size="xs" tone="muted">
             {t('chat.stay')}
           </Text>
-        </Box>
+        </Stack>
         <Box
           ref={list}
           onScroll={keepPlace}
@@ -71,9 +74,9 @@ export default function OrderChat({ order }: { order: Transaction }) {
           aria-live="off"
           aria-label={t('chat.lines')}
           tabIndex={0}
-          flex="1"
-          minHeight="200px"
-          height={{ base: '420px', lg: 'auto' }}
+          position="relative"
+          flex="1 1 0"
+          minHeight="0"
           overflowY="auto"
           overscrollBehavior="contain"
           paddingInlineEnd="1"
@@ -99,7 +102,7 @@ export default function OrderChat({ order }: { order: Transaction }) {
               {lines.map((line) => (
                 <Fragment key={line.id}>
                   {line.id === chat.unreadFrom ? (
-                    <Text size="xs" tone="accent" weight="bold" textAlign="center">
+                    <Text size="xs" tone="accent" weight="bold" textAlign="center" data-unread="">
                       {t('chat.new')}
                     </Text>
                   ) : null}

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const near = 80;
 
 /**
- * Keeps what is read in its place: at the end new lines come into view, anywhere else nothing moves, and lines put in
- * before the first one push nothing away.
+ * Keeps what is read in its place. A chat opens at its first unread line, else at its end; at the end new lines come
+ * into view, anywhere else nothing moves, and lines put in before the first one push nothing away.
  */
 export function useScrollKeeper(
   list: RefObject<HTMLElement | null>,
@@ -17,7 +17,12 @@ export function useScrollKeeper(
     const element = list.current;
     if (!element) return;
     const last = before.current;
-    if (last.first !== undefined && first !== undefined && first < last.first) {
+    const unread = last.first === undefined ? element.querySelector<HTMLElement>('[data-unread]') : null;
+    if (unread) {
+      // The chat opens where reading goes on; what is far below that waits.
+      element.scrollTop = unread.offsetTop - near;
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
+    } else if (last.first !== undefined && first !== undefined && first < last.first) {
       element.scrollTop += element.scrollHeight - last.height;
     } else if (isAtEnd.current) {
       element.scrollTop = element.scrollHeight;
