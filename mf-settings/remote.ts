@@ -78,7 +78,14 @@ export default declareRemote({
       title: { en: 'Profile', th: 'โปรไฟล์' },
     }),
   ],
-  slots: [],
+  slots: [
+    {
+      slot: 'link-account.modal',
+      module: './src/features/link-account/link-account.slot.tsx',
+      render: 'browser',
+      load: 'demand',
+    },
+  ],
   nav: [
     { area: 'profile-menu', label: { en: 'Profile', th: 'โปรไฟล์' }, path: '/membership/profile', order: 10 },
     { area: 'settings-menu', label: titles.account, path: '/setting/account', order: 10 },

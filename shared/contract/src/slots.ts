@@ -17,10 +17,11 @@ export interface SlotProps {
   'home.brands': Record<never, never>;
   /** The wallet's inside, drawn within the header's drawer. */
   'wallet.panel': { onClose: () => void };
-  /** Links a game account; drawn when a game asks for it. */
+  /** Links a game account; drawn when a game asks for it. `context` says where "hide this for today" holds. */
   'link-account.modal': {
     gameId: number;
     gameSlug: string;
+    context: string;
     open: boolean;
     onClose: () => void;
     onLinked: () => void;

@@ -22,6 +22,7 @@ export const slotSamples: { [N in SlotName]: (item: DynamicItem | undefined) => 
       name="link-account.modal"
       gameId={1}
       gameSlug="Sample_Game"
+      context="marketplace"
       open
       onClose={nothing}
       onLinked={nothing}
