@@ -19,7 +19,12 @@ export default declareRemote({
       render: 'server',
       index: true,
       title: { en: 'All games', th: 'เกมทั้งหมด' },
-      needs: [{ call: 'GET /api/game/', query: { order: '-publishedDynamicitemCount,name' } }],
+      needs: [
+        {
+          call: 'GET /api/game/',
+          query: { order: { from: 'search', name: 'order', fallback: '-publishedDynamicitemCount,name' } },
+        },
+      ],
     },
     {
       id: 'game',

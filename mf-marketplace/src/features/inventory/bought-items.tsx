@@ -1,72 +1,129 @@
+import type { BoughtItem } from '@talad/contract/inventory';
 import { paths } from '@talad/contract/paths';
-import { useText } from '@talad/runtime/i18n';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
-import { Stack } from '@talad/ui/box';
+import { useSearchParams } from '@talad/runtime/router';
+import { Badge } from '@talad/ui/badge';
+import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { AppLink } from '@talad/ui/link';
-import { Skeleton } from '@talad/ui/skeleton';
-import { OrderBadge } from '../../order-words/order-badge.tsx';
-import { OrderLine } from '../../order-words/order-line.tsx';
+import { Picture } from '@talad/ui/picture';
+import { Heading, Text } from '@talad/ui/text';
+import { LoadMore } from '../../offer-grid/load-more.tsx';
+import { Moment } from '../../order-words/moment.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { deliveredItems } from './delivered-items.ts';
+import { RowsLoading } from './rows-loading.tsx';
 
-/** What was delivered to the person, newest order first. */
+/** What the person bought and was handed over, newest first; what is still sealed can be seen alone. */
 export function BoughtItems() {
   const t = useText('marketplace');
-  const orders = useInfiniteCall(
-    'GET /api/transaction/',
-    { query: { role: 'buyer' } },
+  const [search, setSearch] = useSearchParams();
+  const isSealedOnly = search.get('sealed') === '1';
+  const items = useInfiniteCall(
+    'GET /api/inventory/bought',
+    isSealedOnly ? { query: { sealed: true } } : {},
     { pageParam: 'page' },
   );
-  const items = orders.data && deliveredItems(orders.data.pages.flatMap(({ results }) => results));
-  if (orders.isError && !items) return <FailedPlace error={orders.error} retry={orders.refetch} />;
-  if (!items) {
+  const found = items.data?.pages.flatMap(({ results }) => results);
+  const see = (sealed: boolean) =>
+    setSearch(sealed ? { view: 'bought', sealed: '1' } : { view: 'bought' }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  if (items.isError && !found) return <FailedPlace error={items.error} retry={items.refetch} />;
+  if (!found) return <RowsLoading label={t('loading')} />;
+  if (found.length === 0 && !isSealedOnly) {
     return (
-      <Stack gap="3" role="status" aria-label={t('loading')}>
-        <Skeleton height="104px" borderRadius="card" />
-        <Skeleton height="104px" borderRadius="card" />
-      </Stack>
+      <EmptyPlace
+        title={t('inventory.boughtEmpty')}
+        hint={t('inventory.boughtEmptyHint')}
+        to={paths.games()}
+        action={t('games.all')}
+      />
     );
   }
   return (
     <>
-      {items.length === 0 && !orders.hasNextPage ? (
-        <EmptyPlace
-          title={t('inventory.boughtEmpty')}
-          hint={t('inventory.boughtEmptyHint')}
-          to={paths.games()}
-          action={t('games.all')}
-        />
+      <Flex marginBottom="4">
+        <Button variant="secondary" size="sm" aria-pressed={isSealedOnly} onClick={() => see(!isSealedOnly)}>
+          {t(isSealedOnly ? 'inventory.showAll' : 'inventory.sealedOnly')}
+        </Button>
+      </Flex>
+      {found.length === 0 ? (
+        <Text role="status">{t('inventory.noneSealed')}</Text>
       ) : (
         <Stack as="ul" gap="3" listStyleType="none" aria-label={t('inventory.bought')}>
-          {items.map(({ item, transactionId, transactionNo }) => (
+          {found.map((item) => (
             <li key={item.id}>
-              <Surface>
-                <OrderLine item={item}>
-                  <Stack gap="1" alignItems="flex-start" marginTop="1">
-                    <OrderBadge kind={item.badge} />
-                    <AppLink to={paths.delivery(transactionId)}>
-                      {t('order.number', { number: transactionNo })}
-                    </AppLink>
-                  </Stack>
-                </OrderLine>
-              </Surface>
+              <BoughtRow item={item} />
             </li>
           ))}
         </Stack>
       )}
-      {orders.hasNextPage ? (
-        <Stack alignItems="center" marginTop="8">
-          <Button
-            variant="secondary"
-            busy={orders.isFetchingNextPage}
-            onClick={() => void orders.fetchNextPage()}
-          >
-            {t('more.orders')}
-          </Button>
-        </Stack>
-      ) : null}
+      <LoadMore
+        list={items}
+        shown={found.length}
+        total={items.data?.pages[0]?.paged.total ?? found.length}
+        more={t('inventory.moreBought')}
+      />
     </>
+  );
+}
+
+function BoughtRow({ item }: { item: BoughtItem }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const { secret } = item;
+  const isSealed = secret !== null && secret.revealedAt === null;
+  return (
+    <Surface as="article" padding={{ base: '3', md: '4' }}>
+      <Flex gap="4" alignItems="flex-start" flexWrap="wrap">
+        <Box flex="none" css={{ '& img': { width: '88px', height: '66px', borderRadius: '8px' } }}>
+          <Picture
+            src={item.image.fileUrl}
+            alt=""
+            width={88}
+            height={66}
+            placeholderColor={item.image.color}
+          />
+        </Box>
+        <Box flex="1 1 160px" minWidth="0">
+          <Heading level={2} size="md" overflowWrap="anywhere" clamp={2}>
+            {named(item.names)}
+          </Heading>
+          <Text size="sm" tone="muted" overflowWrap="anywhere">
+            {[item.gameNames && named(item.gameNames), t('order.from', { name: named(item.storeNames) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Flex gap="2" alignItems="center" flexWrap="wrap" marginTop="1">
+            {secret ? (
+              <Badge tone={isSealed ? 'accent' : 'neutral'} shape={isSealed ? 'lock' : 'eye'}>
+                {t(isSealed ? 'inventory.sealed' : 'inventory.opened')}
+              </Badge>
+            ) : null}
+            <Text size="xs" tone="muted">
+              {item.sentAt ? (
+                <>
+                  {t('inventory.deliveredAt')} <Moment at={item.sentAt} />
+                </>
+              ) : null}
+            </Text>
+          </Flex>
+        </Box>
+        <Box alignSelf="center">
+          {isSealed ? (
+            <Button size="sm" to={paths.delivery(item.transactionId)}>
+              {t('inventory.toSecret')}
+            </Button>
+          ) : (
+            <AppLink to={paths.delivery(item.transactionId)}>
+              {t('order.number', { number: item.transactionNo })}
+            </AppLink>
+          )}
+        </Box>
+      </Flex>
+    </Surface>
   );
 }

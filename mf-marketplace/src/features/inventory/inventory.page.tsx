@@ -1,37 +1,55 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useSearchParams } from '@talad/runtime/router';
-import { Box } from '@talad/ui/box';
+import { Box, Flex } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
 import { Heading } from '@talad/ui/text';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
+import { isOneOf } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { BoughtItems } from './bought-items.tsx';
 import { SellingItems } from './selling-items.tsx';
+import { SyncedItems } from './synced-items.tsx';
 
-const views = ['selling', 'bought'] as const;
+const views = ['selling', 'bought', 'synced'] as const;
+const drawn = { selling: SellingItems, bought: BoughtItems, synced: SyncedItems };
 
-/** What a person has: what they offer, and what was delivered to them. */
+/** What a person has: what they offer, what was delivered to them, and what comes from linked game accounts. */
 export default function InventoryPage() {
   const t = useText('marketplace');
   const [search] = useSearchParams();
-  const view = search.get('view') === 'bought' ? 'bought' : 'selling';
+  const asked = search.get('view');
+  const view = isOneOf(views, asked) ? asked : 'selling';
+  const View = drawn[view];
   return (
     <PageFrame>
       <PageCrumbs here={t('inventory.title')} />
-      <Heading level={1} marginBottom="4">
-        {t('inventory.title')}
-      </Heading>
+      <Flex justifyContent="space-between" alignItems="center" gap="3" flexWrap="wrap" marginBottom="4">
+        <Heading level={1}>{t('inventory.title')}</Heading>
+        <Flex gap="2" flexWrap="wrap">
+          <Button variant="secondary" to={paths.importItems()}>
+            {t('inventory.import')}
+          </Button>
+          <Button to={paths.sell()}>
+            <Icon name="plus" size={18} />
+            {t('sell.title')}
+          </Button>
+        </Flex>
+      </Flex>
       <TabLinks
         label={t('inventory.tabs')}
         current={view}
         tabs={views.map((value) => ({
           value,
           label: t(`inventory.${value}`),
-          to: paths.inventory() + (value === 'bought' ? '?view=bought' : ''),
+          to: paths.inventory() + (value === 'selling' ? '' : `?view=${value}`),
         }))}
       />
-      <Box marginTop="6">{view === 'bought' ? <BoughtItems /> : <SellingItems />}</Box>
+      <Box marginTop="5">
+        <View />
+      </Box>
     </PageFrame>
   );
 }

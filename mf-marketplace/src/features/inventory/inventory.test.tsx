@@ -1,41 +1,211 @@
+import type { BoughtItem } from '@talad/contract/inventory';
+import type { SellingCount } from '@talad/contract/listings';
+import type { ListingDraft } from '@talad/contract/selling';
 import { member } from '@talad/testing/people';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { offer, offerPage } from '../../testing/offers.ts';
-import { order, orderItem, orderPage } from '../../testing/orders.ts';
 import InventoryPage from './inventory.page.tsx';
 
 const user = member();
+const at = '2026-11-20T03:00:00.000Z';
+const fee = { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 };
 
-describe('the inventory', () => {
-  it('shows what I sell in every state, without buttons to buy', async () => {
+const count = (differs: Partial<SellingCount['offers']> = {}, drafts = 0): SellingCount => ({
+  drafts,
+  offers: {
+    draft: 0,
+    pending: 0,
+    published: 0,
+    rejected: 0,
+    unpublished: 0,
+    sold_out: 0,
+    expired: 0,
+    ...differs,
+  },
+});
+
+const page = <Row,>(results: Row[]) => ({
+  results,
+  paged: { page: 1, pageSize: 30, total: results.length, next: null },
+});
+
+const bought = (differs: Partial<BoughtItem> = {}): BoughtItem => ({
+  id: 5,
+  transactionId: 77,
+  transactionNo: 'T2611-000077',
+  dynamicItemId: 41,
+  names: { en: 'Bell code', th: 'โค้ดระฆัง' },
+  image: { fileUrl: '/api/pictures/b', color: '#223344' },
+  gameNames: null,
+  storeNames: { en: 'Teakbyte', th: 'ทีคไบต์' },
+  typeStore: 'officialStore',
+  kind: 'item',
+  quantity: 1,
+  total: 100,
+  status: 'sent',
+  version: 1,
+  secret: null,
+  sentAt: at,
+  receivedAt: null,
+  ...differs,
+});
+
+describe('what I sell', () => {
+  it('stands in lines with state, price, stock and the last day', async () => {
     draw(<InventoryPage />, {
       user,
       path: '/inventory',
       answers: {
-        'GET /api/inventory/selling': offerPage([offer({ id: 1 }), offer({ id: 2, status: 'pending' })]),
+        'GET /api/inventory/selling': offerPage([
+          offer({ id: 1, expirationDatetime: at }),
+          offer({ id: 2, status: 'pending' }),
+        ]),
+        'GET /api/inventory/selling/count': count({ published: 1, pending: 1 }),
       },
     });
-    expect(await screen.findAllByRole('article')).toHaveLength(2);
-    expect(screen.getByText('In review')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
+    const rows = await screen.findAllByRole('article');
+    expect(rows).toHaveLength(2);
+    expect(within(rows[0] as HTMLElement).getByText(/On sale until/)).toBeVisible();
+    expect(within(rows[1] as HTMLElement).getByText('In review')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'All 2' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'In review 1' })).toHaveAttribute(
+      'href',
+      '/inventory?status=pending',
+    );
+    expect(screen.queryByRole('link', { name: /Expired/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sell an item' })).toHaveAttribute('href', '/sell');
   });
 
-  it('shows of what I bought only what was delivered', async () => {
-    const items = [
-      orderItem({ id: 1, names: { en: 'Delivered', th: 'ก' }, status: 'sent' }),
-      orderItem({ id: 2, names: { en: 'Mine', th: 'ข' }, status: 'received' }),
-      orderItem({ id: 3, names: { en: 'On its way', th: 'ค' }, status: 'delivery' }),
-      orderItem({ id: 4, names: { en: 'Given back', th: 'ง' }, status: 'cancelBySeller' }),
-    ];
+  it('leads from a refused offer to where it is changed', async () => {
+    draw(<InventoryPage />, {
+      user,
+      path: '/inventory?status=rejected',
+      answers: {
+        'GET /api/inventory/selling': offerPage([offer({ id: 8, status: 'rejected' })]),
+        'GET /api/inventory/selling/count': count({ rejected: 1 }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toHaveAttribute(
+      'href',
+      '/product/dynamic-item/8',
+    );
+  });
+
+  it('changes price and stock in place, and refuses what is no number', async () => {
+    const { person, api } = draw(<InventoryPage />, {
+      user,
+      path: '/inventory',
+      answers: {
+        'GET /api/inventory/selling': offerPage([offer({ id: 1 })]),
+        'GET /api/inventory/selling/count': count({ published: 1 }),
+        'GET /api/product/fee': fee,
+        'PATCH /api/product/dynamic-item/:id': { id: 1, status: 'published' },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Change price and stock' }));
+    const form = screen.getByRole('form', { name: 'Price and stock of Riverglass Aegis' });
+    const price = within(form).getByRole('textbox', { name: /Price in baht/ });
+    await person.clear(price);
+    await person.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(price).toHaveAttribute('aria-invalid', 'true'));
+    expect(price).toHaveFocus();
+    await person.type(price, '1500');
+    expect(await within(form).findByText('You get ฿1,425 for each.')).toBeVisible();
+    const stock = within(form).getByRole('textbox', { name: /Pieces in stock/ });
+    await person.clear(stock);
+    await person.type(stock, '0');
+    await person.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(api.inputsOf('PATCH /api/product/dynamic-item/:id')).toEqual([
+      { params: { id: 1 }, body: { price: 1500, stock: 0 } },
+    ]);
+  });
+
+  it('is taken off sale and put back with one press', async () => {
+    const { person, api } = draw(<InventoryPage />, {
+      user,
+      path: '/inventory',
+      answers: {
+        'GET /api/inventory/selling': offerPage([offer({ id: 1, status: 'unpublished' })]),
+        'GET /api/inventory/selling/count': count({ unpublished: 1 }),
+        'POST /api/product/dynamic-item/:id/publish': { id: 1, status: 'published' },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Put on sale' }));
+    await waitFor(() =>
+      expect(api.inputsOf('POST /api/product/dynamic-item/:id/publish')).toEqual([{ params: { id: 1 } }]),
+    );
+  });
+
+  it('says where to begin when there is nothing', async () => {
+    draw(<InventoryPage />, {
+      user,
+      path: '/inventory',
+      answers: {
+        'GET /api/inventory/selling': offerPage([]),
+        'GET /api/inventory/selling/count': count(),
+      },
+    });
+    expect(await screen.findByText('You are not selling anything')).toBeVisible();
+  });
+
+  it('keeps drafts, says what they lack, and throws one away when asked twice', async () => {
+    const draft: ListingDraft = {
+      id: 3,
+      content: { name: 'Half a kris' },
+      pictures: [],
+      problems: [{ field: 'price', code: 'VALIDATION', detail: '' }],
+      createdAt: at,
+      updatedAt: at,
+    };
+    const { person, api } = draw(<InventoryPage />, {
+      user,
+      path: '/inventory?status=drafts',
+      answers: {
+        'GET /api/product/draft': page([draft]),
+        'GET /api/inventory/selling/count': count({}, 1),
+        'DELETE /api/product/draft/:id': {},
+      },
+    });
+    expect(await screen.findByText('One thing is still missing')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on: Half a kris' })).toHaveAttribute('href', '/sell?draft=3');
+    await person.click(screen.getByRole('button', { name: 'Throw away Half a kris' }));
+    await person.click(await screen.findByRole('button', { name: 'Throw away' }));
+    await waitFor(() =>
+      expect(api.inputsOf('DELETE /api/product/draft/:id')).toEqual([{ params: { id: 3 } }]),
+    );
+  });
+});
+
+describe('what I bought', () => {
+  it('leads to the order where something sealed is opened', async () => {
     draw(<InventoryPage />, {
       user,
       path: '/inventory?view=bought',
-      answers: { 'GET /api/transaction/': orderPage([order({ items })]) },
+      answers: {
+        'GET /api/inventory/bought': page([
+          bought({ secret: { revealedAt: null } }),
+          bought({ id: 6, transactionId: 78, transactionNo: 'T2', secret: { revealedAt: at } }),
+        ]),
+      },
     });
-    expect(await screen.findByText('Delivered')).toBeVisible();
-    expect(screen.getByText('Mine')).toBeVisible();
-    expect(screen.queryByText('On its way')).not.toBeInTheDocument();
-    expect(screen.queryByText('Given back')).not.toBeInTheDocument();
+    expect(await screen.findByText('Sealed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open it on the order page' })).toHaveAttribute(
+      'href',
+      '/checkout/delivery/dynamic-item/77',
+    );
+    expect(screen.getByText('Opened')).toBeVisible();
   });
+});
+
+it('says of synced items how they come here', async () => {
+  draw(<InventoryPage />, { user, path: '/inventory?view=synced' });
+  expect(await screen.findByText('No game account is linked yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Link a game account' })).toHaveAttribute(
+    'href',
+    '/setting/db-sync',
+  );
 });

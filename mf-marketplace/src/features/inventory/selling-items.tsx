@@ -1,34 +1,70 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { useInfiniteCall } from '@talad/runtime/query';
-import { ItemGridSkeleton } from '@talad/ui/item-grid';
-import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
+import { useCall, useInfiniteCall } from '@talad/runtime/query';
+import { useSearchParams } from '@talad/runtime/router';
+import { Stack } from '@talad/ui/box';
+import { LoadMore } from '../../offer-grid/load-more.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { isOneOf } from '../../shop-words/shop-words.ts';
+import { Drafts } from './drafts.tsx';
+import { RowsLoading } from './rows-loading.tsx';
+import { SellingRow } from './selling-row.tsx';
+import { type SellingView, StatusFilter, sellingViews } from './status-filter.tsx';
 
-/** The person's own offers, in every state. */
+/** The person's own offers, in every state or in one, and what is still being written. */
 export function SellingItems() {
+  const [search] = useSearchParams();
+  const asked = search.get('status');
+  const view = isOneOf(sellingViews, asked) ? asked : undefined;
+  const count = useCall('GET /api/inventory/selling/count', {});
+  return (
+    <>
+      <StatusFilter current={view} count={count.data} />
+      {view === 'drafts' ? <Drafts /> : <Offers key={view ?? 'all'} status={view} />}
+    </>
+  );
+}
+
+function Offers({ status }: { status: Exclude<SellingView, 'drafts'> | undefined }) {
   const t = useText('marketplace');
-  const offers = useInfiniteCall('GET /api/inventory/selling', {}, { pageParam: 'page' });
+  const offers = useInfiniteCall('GET /api/inventory/selling', status ? { query: { status } } : {}, {
+    pageParam: 'page',
+  });
   const items = offers.data?.pages.flatMap(({ results }) => results);
   if (offers.isError && !items) return <FailedPlace error={offers.error} retry={offers.refetch} />;
-  if (!items) return <ItemGridSkeleton label={t('loading')} />;
+  if (!items) return <RowsLoading label={t('loading')} />;
   if (items.length === 0) {
-    return (
+    return status ? (
+      <EmptyPlace
+        title={t('inventory.noneOfThese')}
+        hint={t('inventory.noneOfTheseHint')}
+        to={paths.inventory()}
+        action={t('inventory.showAll')}
+      />
+    ) : (
       <EmptyPlace
         title={t('inventory.sellingEmpty')}
         hint={t('inventory.sellingEmptyHint')}
-        to={paths.guide('how-to-sell')}
-        action={t('history.howToSell')}
+        to={paths.sell()}
+        action={t('sell.title')}
       />
     );
   }
   return (
-    <OfferGrid
-      items={items}
-      total={offers.data?.pages[0]?.paged.total ?? items.length}
-      label={t('inventory.selling')}
-      list={offers}
-      isOwn
-    />
+    <>
+      <Stack as="ul" gap="3" listStyleType="none" aria-label={t('inventory.selling')}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <SellingRow item={item} />
+          </li>
+        ))}
+      </Stack>
+      <LoadMore
+        list={offers}
+        shown={items.length}
+        total={offers.data?.pages[0]?.paged.total ?? items.length}
+        more={t('more.offers')}
+      />
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { useParams } from '@talad/runtime/router';
+import { Stack } from '@talad/ui/box';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Heading } from '@talad/ui/text';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
+import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { OwnOffer } from './own-offer.tsx';
+
+/** An own offer: why it was refused and what to change, or what can be done with it while it stands. */
+export default function EditItemPage() {
+  const t = useText('marketplace');
+  const id = Number(useParams().id);
+  const offer = useCall('GET /api/product/dynamic-item/:id/edit', { params: { id } });
+  return (
+    <PageFrame narrow>
+      <PageCrumbs
+        trail={[{ label: t('inventory.title'), href: paths.inventory() }]}
+        here={t('editItem.title')}
+      />
+      <Heading level={1} marginBottom="4">
+        {t('editItem.title')}
+      </Heading>
+      {offer.data ? (
+        // A form that was handed in is done with: the next one starts from what the server has.
+        <OwnOffer key={`${id} ${offer.data.status}`} offer={offer.data} />
+      ) : offer.isError ? (
+        offer.error.code === 'NOT_FOUND' ? (
+          <EmptyPlace
+            title={t('editItem.unknown')}
+            hint={t('editItem.unknownHint')}
+            to={paths.inventory()}
+            action={t('inventory.title')}
+          />
+        ) : (
+          <FailedPlace error={offer.error} retry={offer.refetch} />
+        )
+      ) : (
+        <Stack gap="4" role="status" aria-label={t('loading')}>
+          <Skeleton height="96px" borderRadius="card" />
+          <Skeleton height="360px" borderRadius="card" />
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}

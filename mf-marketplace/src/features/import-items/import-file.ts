@@ -1,0 +1,70 @@
+import { listingLimits } from '@talad/contract/listing-limits';
+import type { OfferPicture } from '../../offer-form/offer-pictures.ts';
+
+export type ImportFormat = 'csv' | 'json';
+
+/** What a file is by its name; anything unknown counts as CSV, which says itself what is wrong. */
+export const formatOf = (fileName: string): ImportFormat => (/\.json$/i.test(fileName) ? 'json' : 'csv');
+
+export const isTooLarge = (text: string): boolean =>
+  new TextEncoder().encode(text).length > listingLimits.importBytesMax;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Puts the keys that the server gave to pictures where the file has the names of their files. */
+export function withPictureKeys(
+  text: string,
+  pictures: readonly Pick<OfferPicture, 'name' | 'kept'>[],
+): string {
+  return pictures.reduce((done, { name, kept }) => {
+    if (!kept) return done;
+    const whole = new RegExp(`(^|[,|"\\s])${escaped(name)}(?=$|[,|"\\s\\]])`, 'gm');
+    return done.replaceAll(whole, (_, before: string) => before + kept.key);
+  }, text);
+}
+
+const columns = [
+  'game',
+  'kind',
+  'name',
+  'nameTh',
+  'description',
+  'descriptionTh',
+  'tags',
+  'pictures',
+  'price',
+  'stock',
+  'offerDurationDays',
+  'activeDeliveryHours',
+] as const;
+
+interface Example {
+  game: string;
+  kind: string;
+  tags: readonly string[];
+}
+
+/** A file to begin with: one item as it has to be written. */
+export function templateOf(format: ImportFormat, { game, kind, tags }: Example): string {
+  const row = {
+    game,
+    kind,
+    name: 'Name of the item',
+    nameTh: 'ชื่อสินค้า',
+    description: 'What it is',
+    descriptionTh: 'คืออะไร',
+    price: 250,
+    stock: 1,
+    offerDurationDays: 30,
+    activeDeliveryHours: 24,
+  };
+  if (format === 'json')
+    return `${JSON.stringify([{ ...row, tags, pictureKeys: ['picture.png'] }], null, 2)}\n`;
+  const cells: Record<string, string | number> = { ...row, tags: tags.join('|'), pictures: 'picture.png' };
+  // Spreadsheets read Thai only behind this mark.
+  return `\uFEFF${columns.join(',')}\r\n${columns.map((column) => cells[column]).join(',')}\r\n`;
+}
+
+/** The name that a field has in the file. */
+export const columnOf = (field: string, format: ImportFormat): string =>
+  field === 'pictureKeys' && format === 'csv' ? 'pictures' : field;

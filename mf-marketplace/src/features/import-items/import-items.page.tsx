@@ -1,0 +1,37 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useSession } from '@talad/runtime/session';
+import { Heading, Text } from '@talad/ui/text';
+import { useState } from 'react';
+import { NotSeller } from '../../offer-form/not-seller.tsx';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
+import { ImportForm } from './import-form.tsx';
+
+/** Many offers from one file. */
+export default function ImportItemsPage() {
+  const t = useText('marketplace');
+  const { user } = useSession();
+  const [round, setRound] = useState(0);
+  return (
+    <PageFrame narrow>
+      <PageCrumbs
+        trail={[{ label: t('inventory.title'), href: paths.inventory() }]}
+        here={t('importItems.title')}
+      />
+      <Heading level={1} marginBottom="2">
+        {t('importItems.title')}
+      </Heading>
+      {user && !user.isSeller ? (
+        <NotSeller />
+      ) : (
+        <>
+          <Text tone="muted" marginBottom="5">
+            {t('importItems.lead')}
+          </Text>
+          <ImportForm key={round} onAnew={() => setRound(round + 1)} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Button, IconButton } from '@talad/ui/button';
+import { Text } from '@talad/ui/text';
+import type { OfferPictures } from '../../offer-form/offer-pictures.ts';
+import { FileDrop } from './file-drop.tsx';
+
+/** Pictures of one file at a time; more come with a second file. */
+export const mostImportPictures = 100;
+
+/** Pictures that the file names, sent as they are chosen. */
+export function ImportPictures({ upload }: { upload: OfferPictures }) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const there = upload.pictures.filter(({ kept }) => kept).length;
+  const failed = upload.pictures.filter(({ error }) => error !== undefined);
+  const sending = upload.pictures.length - there - failed.length;
+  return (
+    <>
+      <FileDrop
+        label={t('offerForm.pictures.choose')}
+        hint={t('importItems.picturesHint', { most: mostImportPictures })}
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        onFiles={upload.add}
+      />
+      <Box role="status" marginTop="2">
+        {there > 0 ? <Text size="sm">{t('importItems.pictureCount', { count: there })}</Text> : null}
+        {sending > 0 ? (
+          <Text size="sm" tone="muted">
+            {t('importItems.pictureSending', { count: sending })}
+          </Text>
+        ) : null}
+        {upload.leftOut ? (
+          <Text size="sm" tone="muted">
+            {t(upload.leftOut.textKey, { count: upload.leftOut.count })}
+          </Text>
+        ) : null}
+      </Box>
+      {upload.pictures.length > 0 ? (
+        <Box
+          as="ul"
+          listStyleType="none"
+          maxHeight="240px"
+          overflowY="auto"
+          aria-label={t('importItems.pictureList')}
+        >
+          {upload.pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <Flex alignItems="center" justifyContent="space-between" gap="2">
+                <Text
+                  size="sm"
+                  tone={picture.error === undefined ? 'fg' : 'danger'}
+                  overflowWrap="anywhere"
+                  minWidth="0"
+                >
+                  {picture.error === undefined
+                    ? picture.name
+                    : t('importItems.pictureFailed', {
+                        name: picture.name,
+                        reason: errorText(picture.error),
+                      })}
+                </Text>
+                <Flex flex="none">
+                  {picture.error === undefined ? null : (
+                    <Button variant="ghost" size="sm" onClick={() => upload.retry(picture)}>
+                      {t('again')}
+                    </Button>
+                  )}
+                  <IconButton
+                    icon="close"
+                    iconSize={16}
+                    label={t('offerForm.pictures.remove', { number: index + 1 })}
+                    onClick={() => upload.remove(picture.id)}
+                  />
+                </Flex>
+              </Flex>
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </>
+  );
+}

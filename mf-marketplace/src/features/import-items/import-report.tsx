@@ -1,0 +1,88 @@
+import { listingLimits } from '@talad/contract/listing-limits';
+import type { ImportProblem, ListingImport } from '@talad/contract/selling';
+import { useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Icon } from '@talad/ui/icon';
+import { Text } from '@talad/ui/text';
+import { columnOf, type ImportFormat } from './import-file.ts';
+
+const rules = new Set([
+  'game',
+  'kind',
+  'name',
+  'nameTh',
+  'description',
+  'descriptionTh',
+  'tags',
+  'pictureKeys',
+  'price',
+  'totalPrice',
+  'stock',
+  'offerDurationDays',
+  'activeDeliveryHours',
+]);
+
+const styles = {
+  overflowX: 'auto',
+  maxHeight: '480px',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  '& th, & td': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    padding: '10px 14px',
+    borderBottom: '1px solid var(--c-hairline)',
+  },
+  '& th': { fontWeight: 600 },
+  '& thead th': { position: 'sticky', top: 0, background: 'var(--c-surface)' },
+  '& tr:last-of-type > *': { borderBottom: 0 },
+} as const;
+
+/** What a dry run found, row by row. */
+export function ImportReport({ report, format }: { report: ListingImport; format: ImportFormat }) {
+  const t = useText('marketplace');
+  const { problems, rows } = report;
+  const sentence = ({ row, field, code, detail }: ImportProblem) => {
+    if (code === 'UNKNOWN_FIELD') return t('importItems.unknownField');
+    if (rules.has(field)) return t(`importItems.rule.${field}`, listingLimits);
+    return row === 0 || field === 'content'
+      ? t('importItems.whole', { detail })
+      : t('importItems.rule.other');
+  };
+  const isFine = problems.length === 0;
+  return (
+    <>
+      <Flex gap="2" alignItems="center" color={isFine ? 'success' : 'danger'} marginBottom="3">
+        <Icon name={isFine ? 'check' : 'warning'} />
+        <Text weight="bold" tone={isFine ? 'success' : 'danger'}>
+          {isFine
+            ? t('importItems.fine', { count: rows })
+            : t('importItems.problems', { count: problems.length })}
+        </Text>
+      </Flex>
+      {isFine ? null : (
+        <Box css={styles} tabIndex={0} role="region" aria-label={t('importItems.problem')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('importItems.row')}</th>
+                <th scope="col">{t('importItems.column')}</th>
+                <th scope="col">{t('importItems.problem')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map((problem) => (
+                <tr key={`${problem.row} ${problem.field} ${problem.detail}`}>
+                  <th scope="row">{problem.row === 0 ? t('importItems.wholeFile') : problem.row}</th>
+                  <td>{columnOf(problem.field, format)}</td>
+                  <td>{sentence(problem)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Box>
+      )}
+    </>
+  );
+}

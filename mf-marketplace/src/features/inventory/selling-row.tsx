@@ -1,0 +1,125 @@
+import type { DynamicItem } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import { formatNumber } from '@talad/runtime/format';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useNavigate } from '@talad/runtime/router';
+import { Box, Flex } from '@talad/ui/box';
+import { Button, IconButton } from '@talad/ui/button';
+import { Surface } from '@talad/ui/card';
+import { AppLink } from '@talad/ui/link';
+import { Menu } from '@talad/ui/menu';
+import { Picture } from '@talad/ui/picture';
+import { Price } from '@talad/ui/price';
+import { Heading, Text } from '@talad/ui/text';
+import { useRef, useState } from 'react';
+import { offerPath } from '../../offer-card/card-item.ts';
+import { Moment } from '../../order-words/moment.tsx';
+import { useOfferCommands } from '../../own-offer/offer-commands.ts';
+import { type OwnAction, ownActions } from '../../own-offer/own-actions.ts';
+import { PriceStockForm } from '../../own-offer/price-stock-form.tsx';
+import { OfferStatus } from '../../own-offer/status-badge.tsx';
+
+const icons = {
+  edit: 'receipt',
+  changePrice: 'wallet',
+  publish: 'play',
+  unpublish: 'pause',
+  renew: 'clock',
+  duplicate: 'copy',
+} as const satisfies Record<OwnAction, string>;
+
+/** An own offer in a line: how it stands, until when, and what can be done with it. */
+export function SellingRow({ item }: { item: DynamicItem }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const navigate = useNavigate();
+  const commands = useOfferCommands(item.id);
+  const [isChanging, setIsChanging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const name = named(item.names);
+  const { status } = item;
+  const run: Record<OwnAction, () => void> = {
+    edit: () => void navigate(paths.editItem(item.id)),
+    changePrice: () => setIsChanging(true),
+    publish: commands.publish,
+    unpublish: commands.unpublish,
+    renew: commands.renew,
+    duplicate: commands.duplicate,
+  };
+  const actions = ownActions(status);
+  const [first = 'duplicate'] = actions;
+  return (
+    <Surface as="article" padding={{ base: '3', md: '4' }}>
+      <Flex gap={{ base: '3', md: '4' }} alignItems="flex-start">
+        <Box flex="none" css={{ '& img': { width: '88px', height: '66px', borderRadius: '8px' } }}>
+          <Picture src={item.imageUrl} alt="" width={88} height={66} placeholderColor={item.imageColor} />
+        </Box>
+        <Box flex="1 1 0" minWidth="0">
+          <Flex gap="2" alignItems="center" flexWrap="wrap" marginBottom="1">
+            <OfferStatus status={status} />
+            <Text size="xs" tone="muted">
+              {named(item.gameNames)} · {t(`kinds.${item.kind}`)}
+            </Text>
+          </Flex>
+          <Heading level={2} size="md" overflowWrap="anywhere" clamp={2} title={name}>
+            <AppLink to={offerPath(item)} tone="plain">
+              {name}
+            </AppLink>
+          </Heading>
+          <Flex gap="3" alignItems="baseline" flexWrap="wrap" marginTop="1">
+            <Price amount={item.totalPrice} size="lg" />
+            <Text size="sm" tone={item.stock === 0 ? 'danger' : 'muted'}>
+              {t('ownOffer.stock', { stock: formatNumber(item.stock) })}
+            </Text>
+          </Flex>
+          <Text size="xs" tone="muted">
+            {status === 'published' && item.expirationDatetime ? (
+              <>
+                {t('ownOffer.until')} <Moment at={item.expirationDatetime} />
+              </>
+            ) : (
+              t(`ownOffer.hint.${status}`)
+            )}
+          </Text>
+        </Box>
+        <Flex gap="1" flex="none" alignItems="center">
+          <Box display={{ base: 'none', md: 'block' }}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t('ownOffer.actionOn', { action: t(`ownOffer.${first}`), name })}
+              busy={commands.isBusy}
+              onClick={run[first]}
+            >
+              {t(`ownOffer.${first}`)}
+            </Button>
+          </Box>
+          <Menu
+            trigger={<IconButton ref={opener} icon="dots" label={t('ownOffer.actions', { name })} />}
+            items={actions.map((action) => ({
+              value: action,
+              label: t(`ownOffer.${action}`),
+              icon: icons[action],
+              onSelect: run[action],
+              disabled: commands.isBusy,
+            }))}
+          />
+        </Flex>
+      </Flex>
+      {isChanging ? (
+        <Box marginTop="4" paddingTop="4" borderTop="1px solid" borderColor="hairline" maxWidth="520px">
+          <PriceStockForm
+            id={item.id}
+            name={name}
+            price={item.totalPrice}
+            stock={item.stock}
+            onDone={() => {
+              setIsChanging(false);
+              opener.current?.focus();
+            }}
+          />
+        </Box>
+      ) : null}
+    </Surface>
+  );
+}

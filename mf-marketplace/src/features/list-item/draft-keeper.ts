@@ -1,0 +1,110 @@
+import type { ListingDraft } from '@talad/contract/selling';
+import type { ApiClient } from '@talad/runtime/api-client';
+import { isApiError } from '@talad/runtime/api-error';
+import { usePageRuntime } from '@talad/runtime/page-context';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DraftPlace, forgetKept, hasContent, writeKept } from '../../offer-form/kept-draft.ts';
+import { contentOf, type OfferValues } from '../../offer-form/offer.form-model.ts';
+import type { KeptPicture } from '../../offer-form/offer-pictures.ts';
+
+/** Where what was typed is: nowhere yet, on its way, on the server, or on this device only. */
+export type Keeping = 'nothing' | 'saving' | 'saved' | 'here';
+
+/** Typing is quicker than saving, in ms. */
+const pauseMs = 800;
+
+interface Written {
+  values: OfferValues;
+  pictures: KeptPicture[];
+}
+
+/** Saves one draft, one time after the other: the first saving makes it, the others change it. */
+function createSaver(api: ApiClient, firstId: number | null) {
+  let id = firstId;
+  let last: Promise<unknown> = Promise.resolve();
+  const send = async (values: OfferValues): Promise<ListingDraft> => {
+    const body = contentOf(values);
+    if (id !== null) {
+      try {
+        return await api.call('PATCH /api/product/draft/:id', { params: { id }, body });
+      } catch (error) {
+        // Thrown away or handed in elsewhere: what is on this page goes on as a draft of its own.
+        if (!isApiError(error) || error.code !== 'NOT_FOUND') throw error;
+      }
+    }
+    const draft = await api.call('POST /api/product/draft', { body });
+    id = draft.id;
+    return draft;
+  };
+  return {
+    save(values: OfferValues): Promise<ListingDraft> {
+      const saved = last.then(() => send(values));
+      last = saved.catch(() => undefined);
+      return saved;
+    },
+    draftId: () => id,
+  };
+}
+
+interface KeeperOptions {
+  place: DraftPlace;
+  draftId: number | null;
+  userId: number | null;
+  /** Somebody who may sell: drafts go to the server too. */
+  isSeller: boolean;
+}
+
+/** Keeps what is typed: on this device at once, on the server after a pause. */
+export function useDraftKeeper(written: Written, { place, draftId, userId, isSeller }: KeeperOptions) {
+  const { api } = usePageRuntime();
+  const saver = useMemo(() => createSaver(api, draftId), [api, draftId]);
+  const [keeping, setKeeping] = useState<Keeping>(draftId === null ? 'nothing' : 'saved');
+  const text = JSON.stringify([written.values, written.pictures]);
+  const lastText = useRef(text);
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    if (text === lastText.current || isOver.current || !hasContent(written.values)) return;
+    lastText.current = text;
+    const keep = (isSaved: boolean) =>
+      writeKept(place, {
+        draftId: saver.draftId(),
+        userId,
+        values: written.values,
+        pictures: written.pictures,
+        at: new Date().toISOString(),
+        isSaved,
+      });
+    keep(false);
+    if (!isSeller) {
+      setKeeping('here');
+      return;
+    }
+    setKeeping('saving');
+    const timer = setTimeout(() => {
+      saver.save(written.values).then(
+        () => {
+          // Something newer may have been typed meanwhile.
+          if (lastText.current !== text || isOver.current) return;
+          keep(true);
+          setKeeping('saved');
+        },
+        () => {
+          if (lastText.current === text) setKeeping('here');
+        },
+      );
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, written, saver, place, userId, isSeller]);
+
+  return {
+    keeping,
+    /** Saves at once; what the server says of it comes back. */
+    saveNow: (values: OfferValues) => saver.save(values),
+    /** The offer is handed in: nothing more is kept. */
+    end() {
+      isOver.current = true;
+      forgetKept(place);
+    },
+  };
+}

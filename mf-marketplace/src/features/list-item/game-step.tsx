@@ -1,0 +1,146 @@
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Box, Grid, Stack } from '@talad/ui/box';
+import { Field } from '@talad/ui/field';
+import { TextInput } from '@talad/ui/input';
+import { Picture } from '@talad/ui/picture';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Text } from '@talad/ui/text';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { type OfferForm, useProblemOf } from '../../offer-form/offer-form.ts';
+import { FailedPlace } from '../../places/places.tsx';
+
+const styles = {
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  '& label': { position: 'relative', display: 'block', cursor: 'pointer', minWidth: 0 },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& [data-part=face]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    height: '100%',
+    minHeight: '72px',
+    padding: '8px',
+    borderRadius: '12px',
+    border: '1px solid var(--c-edge)',
+    lineHeight: 1.4,
+    overflowWrap: 'anywhere',
+  },
+  '& img': { flex: 'none', width: '56px', height: '56px', borderRadius: '8px' },
+  '& input:checked + [data-part=face]': {
+    borderColor: 'var(--c-accent)',
+    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
+    background: 'var(--c-glow)',
+    fontWeight: 600,
+  },
+  '& input:focus-visible + [data-part=face]': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+  '@media (forced-colors: active)': {
+    '& input:checked + [data-part=face]': { outline: '2px solid Highlight' },
+  },
+} as const;
+
+/** More games than are seen at a glance can be narrowed by a word. */
+const manyGames = 8;
+
+/** Of which game the offer is. */
+export function GameStep({ form }: { form: OfferForm }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const problem = useProblemOf(form)('game');
+  const [word, setWord] = useState('');
+  const { field } = useController({ control: form.control, name: 'game' });
+  const games = useCall('GET /api/game/', { query: { order: '-publishedDynamicitemCount,name' } });
+  if (games.isError && !games.data) return <FailedPlace error={games.error} retry={games.refetch} />;
+  if (!games.data) {
+    return (
+      <Stack gap="3" role="status" aria-label={t('loading')}>
+        <Skeleton height="72px" borderRadius="card" />
+        <Skeleton height="72px" borderRadius="card" />
+        <Skeleton height="72px" borderRadius="card" />
+      </Stack>
+    );
+  }
+  const wanted = word.trim().toLowerCase();
+  const shown = games.data.results.filter(
+    ({ slug, names }) =>
+      // The chosen one stays in sight, whatever is typed.
+      [names.en, names.th].some((name) => name.toLowerCase().includes(wanted)) || slug === field.value,
+  );
+  const choose = (slug: string) => {
+    if (slug === field.value) return;
+    field.onChange(slug);
+    // Kinds and tags are a game's own.
+    form.setValue('kind', '');
+    form.setValue('tags', []);
+  };
+  return (
+    <Stack gap="4">
+      {games.data.results.length > manyGames ? (
+        <Field label={t('sell.findGame')}>
+          <TextInput
+            type="search"
+            value={word}
+            onChange={({ target }) => setWord(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </Field>
+      ) : null}
+      <Box as="fieldset" css={styles} aria-describedby={problem ? 'offer-game-problem' : undefined}>
+        <Box
+          as="legend"
+          css={{
+            position: 'absolute',
+            clipPath: 'inset(50%)',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+          }}
+        >
+          {t('offerForm.field.game')}
+        </Box>
+        <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+          {shown.map(({ slug, names, profileImage }, index) => (
+            <label key={slug}>
+              <input
+                ref={index === 0 ? field.ref : undefined}
+                type="radio"
+                name="offer-game"
+                checked={slug === field.value}
+                data-invalid={problem && index === 0 ? true : undefined}
+                onChange={() => choose(slug)}
+              />
+              <span data-part="face">
+                <Picture
+                  src={profileImage.fileUrl}
+                  alt=""
+                  width={56}
+                  height={56}
+                  placeholderColor={profileImage.color}
+                />
+                {named(names)}
+              </span>
+            </label>
+          ))}
+        </Grid>
+      </Box>
+      {shown.length === 0 ? <Text role="status">{t('sell.noSuchGame')}</Text> : null}
+      <Text id="offer-game-problem" size="sm" tone="danger">
+        {problem}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Game, ItemKind } from '@talad/contract/catalogue';
+import type { ApiError } from '@talad/runtime/api-error';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Stack } from '@talad/ui/box';
+import { ChoiceGroup } from '@talad/ui/choice-group';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Text } from '@talad/ui/text';
+import { useController } from 'react-hook-form';
+import { type OfferForm, useProblemOf } from '../../offer-form/offer-form.ts';
+import { FailedPlace } from '../../places/places.tsx';
+
+interface KindStepProps {
+  form: OfferForm;
+  game: { data: Game | undefined; isError: boolean; error: ApiError | null; refetch: () => unknown };
+}
+
+/** What it is within its game. */
+export function KindStep({ form, game }: KindStepProps) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const problem = useProblemOf(form)('kind');
+  const { field } = useController({ control: form.control, name: 'kind' });
+  if (form.getValues('game') === '') return <Text>{t('offerForm.problem.game')}</Text>;
+  if (game.isError && !game.data) return <FailedPlace error={game.error} retry={game.refetch} />;
+  if (!game.data)
+    return <Skeleton height="64px" borderRadius="card" role="status" aria-label={t('loading')} />;
+  return (
+    <Stack
+      gap="3"
+      tabIndex={problem ? -1 : undefined}
+      data-invalid={problem ? true : undefined}
+      outline="none"
+    >
+      <ChoiceGroup<ItemKind | ''>
+        legend={t('sell.kindOf', { game: named(game.data.names) })}
+        value={field.value}
+        choices={game.data.kinds.map((kind) => ({
+          value: kind,
+          label: t(`kinds.${kind}`),
+          hint: t(`sell.kindHint.${kind}`),
+        }))}
+        onChoose={field.onChange}
+      />
+      <Text size="sm" tone="danger">
+        {problem}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { paths } from '@talad/contract/paths';
+import type { ListingDraft } from '@talad/contract/selling';
+import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { useSearchParams } from '@talad/runtime/router';
+import { useSession } from '@talad/runtime/session';
+import { Stack } from '@talad/ui/box';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Heading } from '@talad/ui/text';
+import { type ReactNode, useState } from 'react';
+import {
+  type DraftPlace,
+  forgetKept,
+  hasContent,
+  type KeptDraft,
+  readKept,
+} from '../../offer-form/kept-draft.ts';
+import { NotSeller } from '../../offer-form/not-seller.tsx';
+import { emptyOffer, valuesOf } from '../../offer-form/offer.form-model.ts';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
+import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { type Beginning, Wizard } from './wizard.tsx';
+
+/** Where somebody writes an offer, from a draft or from nothing. */
+export default function ListItemPage() {
+  const t = useText('marketplace');
+  const { status, user } = useSession();
+  const [search] = useSearchParams();
+  const draft = Number(search.get('draft')) || undefined;
+  if (status === 'unknown') {
+    return (
+      <Frame>
+        <FormSkeleton label={t('loading')} />
+      </Frame>
+    );
+  }
+  if (user && !user.isSeller) {
+    return (
+      <Frame>
+        <NotSeller />
+      </Frame>
+    );
+  }
+  const userId = user?.id ?? null;
+  // Another draft is another form.
+  const key = `${draft ?? 'new'} ${userId}`;
+  return (
+    <Frame>
+      {draft !== undefined && user ? (
+        <KeptOnServer key={key} id={draft} userId={user.id} />
+      ) : (
+        <KeptHere key={key} userId={userId} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useText('marketplace');
+  return (
+    <PageFrame narrow>
+      <PageCrumbs trail={[{ label: t('inventory.title'), href: paths.inventory() }]} here={t('sell.title')} />
+      <Heading level={1} marginBottom="4">
+        {t('sell.title')}
+      </Heading>
+      {children}
+    </PageFrame>
+  );
+}
+
+const FormSkeleton = ({ label }: { label: string }) => (
+  <Stack gap="4" role="status" aria-label={label}>
+    <Skeleton height="56px" borderRadius="card" />
+    <Skeleton height="320px" borderRadius="card" />
+    <Skeleton height="44px" width="160px" borderRadius="control" />
+  </Stack>
+);
+
+/** The offer begun on this device, or a new one. */
+function KeptHere({ userId }: { userId: number | null }) {
+  const [search] = useSearchParams();
+  const game = search.get('game') ?? '';
+  // Starting anew takes the whole form away, and with it everything that was typed.
+  const [round, setRound] = useState(0);
+  return (
+    <FromKept
+      key={round}
+      userId={userId}
+      game={game}
+      onAnew={() => {
+        forgetKept(undefined);
+        setRound(round + 1);
+      }}
+    />
+  );
+}
+
+function FromKept({ userId, game, onAnew }: { userId: number | null; game: string; onAnew: () => void }) {
+  const [beginning] = useState((): Beginning => {
+    const kept = readKept(undefined, userId);
+    if (!kept || !hasContent(kept.values)) return fresh(undefined, { ...emptyOffer, game });
+    // The way in through a game says which game it is to be, unless the offer has got further than that.
+    const isOnlyBegun = kept.values.name === '' && kept.pictures.length === 0;
+    return isOnlyBegun && game && game !== kept.values.game
+      ? fresh(undefined, { ...emptyOffer, game })
+      : fromKept(undefined, kept);
+  });
+  return <Wizard beginning={beginning} userId={userId} onAnew={onAnew} />;
+}
+
+const fresh = (place: DraftPlace, values: Beginning['values']): Beginning => ({
+  place,
+  draftId: null,
+  values,
+  pictures: [],
+  isContinued: false,
+});
+
+const fromKept = (place: DraftPlace, { draftId, values, pictures }: KeptDraft): Beginning => ({
+  place,
+  draftId,
+  values,
+  pictures,
+  isContinued: true,
+});
+
+/** A draft of the inventory; what this device has newer of it comes first. */
+function KeptOnServer({ id, userId }: { id: number; userId: number }) {
+  const t = useText('marketplace');
+  const draft = useCall(
+    'GET /api/product/draft/:id',
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  if (draft.data) return <FromServer draft={draft.data} userId={userId} />;
+  if (!draft.isError) return <FormSkeleton label={t('loading')} />;
+  if (draft.error.code !== 'NOT_FOUND') return <FailedPlace error={draft.error} retry={draft.refetch} />;
+  return (
+    <EmptyPlace
+      title={t('sell.draftGone')}
+      hint={t('sell.draftGoneHint')}
+      to={paths.inventory()}
+      action={t('inventory.title')}
+    />
+  );
+}
+
+function FromServer({ draft, userId }: { draft: ListingDraft; userId: number }) {
+  const [beginning] = useState((): Beginning => {
+    // The one begun on this device may be this very draft.
+    const begun = readKept(undefined, userId);
+    const place: DraftPlace = begun?.draftId === draft.id ? undefined : `draft-${draft.id}`;
+    const kept = place === undefined ? begun : readKept(place, userId);
+    if (kept && !kept.isSaved && kept.at > draft.updatedAt)
+      return { ...fromKept(place, kept), draftId: draft.id };
+    const pictures = draft.pictures;
+    return {
+      place,
+      draftId: draft.id,
+      values: { ...valuesOf(draft.content), pictureKeys: pictures.map(({ key }) => key) },
+      pictures,
+      isContinued: true,
+    };
+  });
+  return <Wizard beginning={beginning} userId={userId} />;
+}

@@ -1,0 +1,95 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { Text } from '@talad/ui/text';
+import type { Keeping } from './draft-keeper.ts';
+import { type Step, steps } from './steps.ts';
+
+interface WizardHeadProps {
+  step: Step;
+  keeping: Keeping;
+  goTo: (step: Step) => void;
+  isContinued: boolean;
+  onAnew: (() => void) | undefined;
+}
+
+const styles = {
+  '& ol': { display: 'flex', gap: '6px', listStyle: 'none' },
+  '& li': { flex: '1 1 0', minWidth: 0 },
+  '& button, & li > span': {
+    display: 'block',
+    width: '100%',
+    minHeight: '44px',
+    paddingTop: '10px',
+    fontSize: '0.75rem',
+    lineHeight: 1.4,
+    textAlign: 'start',
+    color: 'var(--c-muted)',
+    borderTop: '4px solid var(--c-hairline)',
+  },
+  '& button': { cursor: 'pointer', background: 'transparent' },
+  '& [data-state=done]': { borderTopColor: 'var(--c-accent)', color: 'var(--c-fg)' },
+  '& [data-state=current]': {
+    borderTopColor: 'var(--c-accent)',
+    color: 'var(--c-fg)',
+    fontWeight: 600,
+  },
+  // On phones the bars alone show how far it is; the heading says where.
+  '@media (max-width: 599.98px)': {
+    '& [data-part=name]': {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+    },
+  },
+} as const;
+
+/** The way through the form, where one is on it, and whether what was typed is safe. */
+export function WizardHead({ step, keeping, goTo, isContinued, onAnew }: WizardHeadProps) {
+  const t = useText('marketplace');
+  const at = steps.indexOf(step);
+  return (
+    <Box>
+      <Text size="sm" tone="muted" marginBottom="2">
+        {t('sell.progress', { number: at + 1, total: steps.length })}
+      </Text>
+      <Box as="nav" aria-label={t('sell.steps')} css={styles}>
+        <ol>
+          {steps.map((one, index) => {
+            const name = <span data-part="name">{t(`sell.step.${one}`)}</span>;
+            return (
+              <li key={one} aria-current={one === step ? 'step' : undefined}>
+                {index < at ? (
+                  <button type="button" data-state="done" onClick={() => goTo(one)}>
+                    {name}
+                  </button>
+                ) : (
+                  <span data-state={index === at ? 'current' : 'ahead'}>{name}</span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </Box>
+      <Flex justifyContent="space-between" alignItems="center" gap="3" flexWrap="wrap" minHeight="44px">
+        <Flex gap="2" alignItems="center" color="muted" role="status">
+          {keeping === 'nothing' ? null : <Icon name={keeping === 'saved' ? 'check' : 'clock'} size={16} />}
+          <Text size="sm" tone="muted">
+            {keeping === 'nothing' ? null : t(`sell.keeping.${keeping}`)}
+          </Text>
+        </Flex>
+        {isContinued && onAnew ? (
+          <Flex gap="2" alignItems="center" flexWrap="wrap">
+            <Text size="sm">{t('sell.continued')}</Text>
+            <Button variant="ghost" size="sm" onClick={onAnew}>
+              {t('sell.anew')}
+            </Button>
+          </Flex>
+        ) : null}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ItemKind } from '@talad/contract/catalogue';
+import { listingLimits as limits } from '@talad/contract/listing-limits';
+import type { ListingContent } from '@talad/contract/selling';
+import { array, mixed, type ObjectSchema, object, string } from 'yup';
+
+/** An offer as it is typed: numbers are texts until they are sent. */
+export interface OfferValues {
+  game: string;
+  kind: ItemKind | '';
+  name: string;
+  nameTh: string;
+  description: string;
+  descriptionTh: string;
+  tags: string[];
+  pictureKeys: string[];
+  price: string;
+  stock: string;
+  offerDurationDays: string;
+  activeDeliveryHours: string;
+}
+
+export type OfferField = keyof OfferValues;
+
+export const emptyOffer: OfferValues = {
+  game: '',
+  kind: '',
+  name: '',
+  nameTh: '',
+  description: '',
+  descriptionTh: '',
+  tags: [],
+  pictureKeys: [],
+  price: '',
+  stock: '1',
+  offerDurationDays: '30',
+  activeDeliveryHours: '24',
+};
+
+/** Characters as people count them: a Thai vowel above a letter is one of its own, an emoji is one. */
+export const lengthOf = (text: string): number => [...text.normalize('NFC').trim()].length;
+
+const text = (longest: number, tooLong: string) =>
+  string()
+    .defined()
+    .test('long', tooLong, (value) => lengthOf(value) <= longest);
+
+const whole = (most: number, key: string) =>
+  string()
+    .defined()
+    .test('whole', key, (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most);
+
+const isPrice = (value: string) =>
+  /^\d+(\.\d{1,2})?$/.test(value) && Number(value) >= limits.priceMin && Number(value) <= limits.priceMax;
+
+/** Messages are keys of our texts. */
+export const offerRules: ObjectSchema<OfferValues> = object({
+  game: string().defined().min(1, 'offerForm.problem.game'),
+  kind: mixed<ItemKind | ''>()
+    .defined()
+    .test('kind', 'offerForm.problem.kind', (value) => value !== ''),
+  name: text(limits.nameMax, 'offerForm.problem.nameLong').test(
+    'short',
+    'offerForm.problem.nameShort',
+    (value) => lengthOf(value) >= limits.nameMin,
+  ),
+  nameTh: text(limits.nameMax, 'offerForm.problem.nameLong').test(
+    'short',
+    'offerForm.problem.nameShort',
+    (value) => lengthOf(value) === 0 || lengthOf(value) >= limits.nameMin,
+  ),
+  description: text(limits.descriptionMax, 'offerForm.problem.descriptionLong'),
+  descriptionTh: text(limits.descriptionMax, 'offerForm.problem.descriptionLong'),
+  tags: array().of(string().defined()).defined().max(limits.tagsMax, 'offerForm.problem.tags'),
+  pictureKeys: array()
+    .of(string().defined())
+    .defined()
+    .min(1, 'offerForm.problem.pictureKeys')
+    .max(limits.picturesMax, 'offerForm.problem.pictureKeys'),
+  price: string()
+    .defined()
+    .test('price', 'offerForm.problem.price', (value) => isPrice(value)),
+  stock: whole(limits.stockMax, 'offerForm.problem.stock'),
+  offerDurationDays: whole(limits.offerDaysMax, 'offerForm.problem.offerDurationDays'),
+  activeDeliveryHours: whole(limits.deliveryHoursMax, 'offerForm.problem.activeDeliveryHours'),
+});
+
+const numberOf = (typed: string): number | undefined => {
+  const value = Number(typed);
+  return typed.trim() === '' || !Number.isFinite(value) ? undefined : value;
+};
+
+/** What the api keeps of what was typed; what is not there yet is left out. */
+export function contentOf(values: OfferValues): ListingContent {
+  const price = numberOf(values.price);
+  const numbers = {
+    price,
+    totalPrice: price,
+    stock: numberOf(values.stock),
+    offerDurationDays: numberOf(values.offerDurationDays),
+    activeDeliveryHours: numberOf(values.activeDeliveryHours),
+  };
+  return {
+    name: values.name,
+    nameTh: values.nameTh,
+    description: values.description,
+    descriptionTh: values.descriptionTh,
+    tags: values.tags,
+    pictureKeys: values.pictureKeys,
+    ...(values.game && { game: values.game }),
+    ...(values.kind && { kind: values.kind }),
+    ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** What was kept, as it is typed. */
+export function valuesOf(content: ListingContent): OfferValues {
+  const typed = (value: number | undefined, usual: string) => (value === undefined ? usual : String(value));
+  return {
+    game: content.game ?? '',
+    kind: content.kind ?? '',
+    name: content.name ?? '',
+    nameTh: content.nameTh ?? '',
+    description: content.description ?? '',
+    descriptionTh: content.descriptionTh ?? '',
+    tags: content.tags ?? [],
+    pictureKeys: content.pictureKeys ?? [],
+    price: typed(content.price, ''),
+    stock: typed(content.stock, emptyOffer.stock),
+    offerDurationDays: typed(content.offerDurationDays, emptyOffer.offerDurationDays),
+    activeDeliveryHours: typed(content.activeDeliveryHours, emptyOffer.activeDeliveryHours),
+  };
+}

@@ -1,0 +1,21 @@
+import { feeShown, priceFor } from './sale-fee.ts';
+
+describe('the fee', () => {
+  it('is the shop’s share, rounded half up to a satang', () => {
+    expect(feeShown(100, 500)).toEqual({ buyerPays: 100, fee: 5, sellerGets: 95 });
+    expect(feeShown(9.99, 500)).toEqual({ buyerPays: 9.99, fee: 0.5, sellerGets: 9.49 });
+    expect(feeShown(9_999_999, 500)).toEqual({
+      buyerPays: 9_999_999,
+      fee: 499_999.95,
+      sellerGets: 9_499_999.05,
+    });
+  });
+
+  it('counted back gives the lowest price that leaves what is wanted', () => {
+    for (const wanted of [0.95, 1, 9.49, 95, 123.45, 1000, 9_499_999.05]) {
+      const price = priceFor(wanted, 500);
+      expect(feeShown(price, 500).sellerGets).toBeGreaterThanOrEqual(wanted);
+      expect(feeShown(price - 0.01, 500).sellerGets).toBeLessThan(wanted);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useNavigate } from '@talad/runtime/router';
+import { StatusModal } from '@talad/ui/status-modal';
+
+/** "Unable to create order": how one becomes a seller, and the way there. */
+export default function SellerModal({ onClose }: { onClose: () => void }) {
+  const t = useText('marketplace');
+  const navigate = useNavigate();
+  return (
+    <StatusModal
+      kind="warning"
+      onClose={onClose}
+      title={t('offerForm.notSeller.title')}
+      closeLabel={t('close')}
+      secondaryLabel={t('offerForm.notSeller.cancel')}
+      primaryLabel={t('offerForm.notSeller.toKyc')}
+      onPrimary={() => void navigate(paths.settings('kyc'))}
+    >
+      {t('offerForm.notSeller.body')}
+    </StatusModal>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from '@talad/contract/paths';
+import type { ListingState } from '@talad/contract/selling';
+import type { ApiError } from '@talad/runtime/api-error';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { useNavigate } from '@talad/runtime/router';
+import { toast } from '@talad/ui/toast';
+
+/** Reads that an own offer stands in. */
+export const ownReads = [
+  'GET /api/inventory/selling',
+  'GET /api/inventory/selling/count',
+  'GET /api/product/dynamic-item/:id/edit',
+  'GET /api/product/dynamic-item/:id',
+] as const;
+
+/** What a seller does to an own offer with one press; what came of it is told in a corner of the page. */
+export function useOfferCommands(id: number) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const failed = (error: ApiError) => toast.show({ kind: 'error', text: errorText(error) });
+  const told = (key: string) => ({
+    invalidates: [...ownReads],
+    onSuccess: ({ status }: ListingState) => {
+      // What comes back without pieces is sold out, and would surprise.
+      const isEmpty = status === 'sold_out';
+      toast.show({ kind: isEmpty ? 'info' : 'success', text: t(isEmpty ? 'ownOffer.done.soldOut' : key) });
+    },
+    onError: failed,
+  });
+  const publish = useCommand('POST /api/product/dynamic-item/:id/publish', told('ownOffer.done.publish'));
+  const unpublish = useCommand(
+    'POST /api/product/dynamic-item/:id/unpublish',
+    told('ownOffer.done.unpublish'),
+  );
+  const renew = useCommand('POST /api/product/dynamic-item/:id/renew', told('ownOffer.done.renew'));
+  const duplicate = useCommand('POST /api/product/dynamic-item/:id/duplicate', {
+    invalidates: ['GET /api/product/draft', 'GET /api/inventory/selling/count'],
+    onSuccess: (draft) => {
+      toast.show({ kind: 'success', text: t('ownOffer.done.duplicate') });
+      void navigate(`${paths.sell({ draft: draft.id })}&step=details`);
+    },
+    onError: failed,
+  });
+  const input = { params: { id } };
+  return {
+    isBusy: [publish, unpublish, renew, duplicate].some(({ isPending }) => isPending),
+    publish: () => publish.mutate(input),
+    unpublish: () => unpublish.mutate(input),
+    renew: () => renew.mutate(input),
+    duplicate: () => duplicate.mutate(input),
+  };
+}

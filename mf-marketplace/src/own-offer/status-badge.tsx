@@ -1,0 +1,20 @@
+import type { ListingStatus } from '@talad/contract/listings';
+import { useText } from '@talad/runtime/i18n';
+import { Badge, type BadgeTone } from '@talad/ui/badge';
+import type { IconName } from '@talad/ui/icon';
+
+const looks: Record<ListingStatus, { tone: BadgeTone; shape: IconName }> = {
+  draft: { tone: 'neutral', shape: 'dots' },
+  pending: { tone: 'info', shape: 'clock' },
+  published: { tone: 'success', shape: 'check' },
+  rejected: { tone: 'danger', shape: 'warning' },
+  unpublished: { tone: 'neutral', shape: 'pause' },
+  sold_out: { tone: 'accent', shape: 'store' },
+  expired: { tone: 'neutral', shape: 'clock' },
+};
+
+/** How an own offer stands, in a word and a shape. */
+export function OfferStatus({ status }: { status: ListingStatus }) {
+  const t = useText('marketplace');
+  return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;
+}
