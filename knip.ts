@@ -35,7 +35,7 @@ const config: KnipConfig = {
       entry: [
         'commands/{run.mjs,start.ts,dev.ts,standalone.ts,test.ts}',
         'release/{release,build-host}.ts',
-        'checks/*.ts',
+        'checks/check-*.ts',
         'standalone/main.tsx',
         nodeTests,
       ],

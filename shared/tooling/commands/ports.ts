@@ -1,21 +1,27 @@
 import { createServer } from 'node:net';
 
-/** Whether somebody listens on a port of this machine already. */
-function isTaken(port: number): Promise<boolean> {
+/** Why nobody can listen on a port of this machine; undefined when somebody can. */
+function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(true));
-    probe.listen({ port, host: '0.0.0.0' }, () => probe.close(() => resolve(false)));
+    probe.once('error', resolve);
+    probe.listen({ port, host: '0.0.0.0' }, () => probe.close(() => resolve(undefined)));
   });
 }
 
-/** Rejects with the way out when one of the ports is taken. */
+/** Rejects with the way out when one of the ports is taken, cannot be had, or is wanted for two things. */
 export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
+  const wanted = new Map<number, string>();
   for (const [variable, port] of Object.entries(ports)) {
-    if (await isTaken(port)) {
-      throw new Error(
-        `Port ${port} is taken by another program. Stop that, or choose another: ${variable}=${port + 10} npm start`,
-      );
-    }
+    const other = wanted.get(port);
+    if (other) throw new Error(`${other} and ${variable} are both ${port}. Choose two different ports.`);
+    wanted.set(port, variable);
+    const obstacle = await obstacleOf(port);
+    if (!obstacle) continue;
+    const reason =
+      obstacle.code === 'EADDRINUSE'
+        ? 'is taken by another program. Stop that, or choose another'
+        : `cannot be opened (${obstacle.code}). Choose another`;
+    throw new Error(`Port ${port} ${reason}: ${variable}=${port + 10} npm start`);
   }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ProcessGroup {
-  /** Starts a program of the site; its output goes to a file of its own. */
+  /** Starts a program of the site; its output goes to a file of its own. Throws once the group is being ended. */
   start(name: string, args: string[]): ChildProcess;
   /** Ends a started program and starts it again the same way. */
   restart(name: string): Promise<void>;
@@ -17,13 +17,28 @@ export interface ProcessGroup {
   tail(name: string): string;
 }
 
-const graceMs = 12_000;
+/** Ends at once what a program started and left behind, and the program itself if it is still there. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left.
+  }
+}
 
-/** Programs that live and die together. */
-export function createProcessGroup(root: string, logFolder: string, env: NodeJS.ProcessEnv): ProcessGroup {
+/** Programs that live and die together. One that is asked to end and does not within `graceMs` is killed. */
+export function createProcessGroup(
+  root: string,
+  logFolder: string,
+  env: NodeJS.ProcessEnv,
+  graceMs = 12_000,
+): ProcessGroup {
   mkdirSync(logFolder, { recursive: true });
   const children: ChildProcess[] = [];
   const started = new Map<string, { child: ChildProcess; args: string[] }>();
+  /** Programs whose log was begun: what they write after a restart goes below what they wrote before it. */
+  const logged = new Set<string>();
   let isStopping = false;
   const { promise: ended, resolve: tellEnded } = Promise.withResolvers<string>();
   const logOf = (name: string) => join(logFolder, `${name}.log`);
@@ -31,7 +46,7 @@ export function createProcessGroup(root: string, logFolder: string, env: NodeJS.
   function stopOne(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
     return new Promise((resolve) => {
-      const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      const force = setTimeout(() => killGroup(child), graceMs);
       child.once('exit', () => {
         clearTimeout(force);
         resolve();
@@ -41,16 +56,19 @@ export function createProcessGroup(root: string, logFolder: string, env: NodeJS.
   }
 
   function launch(name: string, args: string[]): ChildProcess {
-    const log = createWriteStream(logOf(name), { flags: started.has(name) ? 'a' : 'w' });
+    if (isStopping) throw new Error(`${name} is not started: everything is being ended`);
+    // The file itself and no pipe: what a program says last is there once it has ended.
+    const log = openSync(logOf(name), logged.has(name) ? 'a' : 'w');
+    logged.add(name);
     // A group of its own: Ctrl-C reaches only the starter, which then ends the others in order.
     const child = spawn(process.execPath, args, {
       cwd: root,
       env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log, log],
       detached: true,
     });
-    child.stdout?.pipe(log);
-    child.stderr?.pipe(log);
+    closeSync(log);
+    child.once('exit', () => killGroup(child));
     children.push(child);
     return child;
   }
@@ -80,7 +98,10 @@ export function createProcessGroup(root: string, logFolder: string, env: NodeJS.
       isStopping = true;
       for (const child of [...children].reverse()) await stopOne(child);
     },
-    tail: (name) => readFileSync(logOf(name), 'utf8').split('\n').slice(-15).join('\n'),
+    tail: (name) =>
+      existsSync(logOf(name))
+        ? readFileSync(logOf(name), 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+        : '',
   };
 }
 

@@ -3,17 +3,24 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { findChromium } from './chromium.ts';
+import {
+  type Count,
+  countOfCheck,
+  countOfJest,
+  countOfPlaywright,
+  countOfTap,
+  exitCodeOf,
+  type JestResult,
+  lastLine,
+  type PlaywrightResult,
+  totalOf,
+} from './count.ts';
 import { browserPackages, packageFolders } from './workspaces.ts';
 
 /**
  * Everything that must hold, in the order of what is told soonest. `npm test -- unit` runs the steps whose name holds
  * a given word. The last line counts every check and every test of every runner.
  */
-interface Count {
-  passed: number;
-  failed: number;
-}
-
 interface Step {
   name: string;
   run: () => Promise<Count>;
@@ -35,22 +42,21 @@ function run(command: string, args: string[], more: Record<string, string> = {})
       env: { ...env, ...more },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
 
-/** A check that is one thing: it holds or it does not. */
 const check = (name: string, command: string, args: string[]): Step => ({
   name,
-  run: async () => ((await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async () => countOfCheck(await run(command, args)),
 });
 
 const readJson = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
-
-/** A runner that ended badly without a failed test to show for it has failed once. */
-const honest = (count: Count, code: number): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 
 const components: Step = {
   name: 'components',
@@ -63,16 +69,7 @@ const components: Step = {
       `--outputFile=${file}`,
       '--maxWorkers=2',
     ]);
-    const result = readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-      file,
-    );
-    return honest(
-      {
-        passed: result?.numPassedTests ?? 0,
-        failed: (result?.numFailedTests ?? 0) + (result?.numPendingTests ?? 0),
-      },
-      code,
-    );
+    return countOfJest(readJson<JestResult>(file), code);
   },
 };
 
@@ -89,15 +86,7 @@ const servers: Step = {
       `--test-reporter-destination=${file}`,
       '{shared/contract,shared/tooling,api,host/server,bench}/**/*.test.ts',
     ]);
-    const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const total = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-    return honest(
-      {
-        passed: total('pass'),
-        failed: total('fail') + total('cancelled') + total('skipped') + total('todo'),
-      },
-      code,
-    );
+    return countOfTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
   },
 };
 
@@ -109,16 +98,7 @@ const journeys: Step = {
       CHROME_PATH: findChromium((line) => console.log(line)),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    const stats = readJson<{
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    }>(file)?.stats;
-    return honest(
-      {
-        passed: stats?.expected ?? 0,
-        failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0),
-      },
-      code,
-    );
+    return countOfPlaywright(readJson<PlaywrightResult>(file), code);
   },
 };
 
@@ -149,16 +129,18 @@ rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 const wanted = process.argv.slice(2);
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
-const total: Count = { passed: 0, failed: 0 };
 const rows: Record<string, Count & { seconds: number }> = {};
 for (const step of chosen) {
   console.log(`\n── ${step.name}`);
   const from = performance.now();
-  const count = await step.run();
-  total.passed += count.passed;
-  total.failed += count.failed;
+  const count = await step.run().catch((error: unknown) => {
+    // A step that cannot even be run has failed; the others are still worth knowing.
+    console.error(error);
+    return countOfCheck(1);
+  });
   rows[step.name] = { ...count, seconds: Math.round((performance.now() - from) / 1000) };
 }
 console.table(rows);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+const total = totalOf(Object.values(rows));
+console.log(lastLine(total));
+process.exitCode = exitCodeOf(total);

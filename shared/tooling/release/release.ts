@@ -8,8 +8,8 @@ pnpm release rollback <remote>   make the version live that was live before
 pnpm release status              what is live, since when, and what was before`;
 
 /** Every folder that is a remote by its name. */
-export const remoteNames = () =>
-  readdirSync(workspaceRoot)
+export const remoteNames = (root = workspaceRoot) =>
+  readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
     .sort();
 

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { documentProblems, documentsOf } from './document-problems.ts';
+
+const tree = `# Architecture
+The remote mf-unshown/ is named in a sentence.
+host/       pages
+mf-tiny/    one page
+shared/
+  contract/ calls
+  runtime/  queries
+  ui/       looks
+  tooling/  builds
+  testing/  tests
+api/
+e2e/        journeys
+bench/      numbers
+docs/
+`;
+
+describe('the documents of a workspace', () => {
+  let root = '';
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  };
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'talad-documents-'));
+    write('package.json', '{"scripts":{"bench":"node bench.ts"}}');
+    write('ARCHITECTURE.md', tree);
+    write('mf-tiny/README.md', '# Tiny');
+    write('mf-tiny/package.json', '{"name":"@talad/mf-tiny"}');
+    write('docs/decisions/README.md', '- [One](0001-one.md)');
+    write('docs/decisions/0001-one.md', '# One');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  it('hold when all that they name is there', () => {
+    assert.deepEqual(documentProblems(root), []);
+  });
+
+  it('are found at the top, in docs and beside each package, and not among other people’s packages', () => {
+    write('shared/ui/README.md', '# Kit');
+    write('node_modules/README.md', '[gone](gone.md)');
+    write('docs/node_modules/x/README.md', '[gone](gone.md)');
+    assert.deepEqual(documentsOf(root), [
+      'ARCHITECTURE.md',
+      'docs/decisions/0001-one.md',
+      'docs/decisions/README.md',
+      'mf-tiny/README.md',
+      'shared/ui/README.md',
+    ]);
+    assert.deepEqual(documentProblems(root), []);
+  });
+
+  for (const link of ['gone.md', 'gone.md#part', 'gone.md "The lost one"', '../gone.md', 'gone%20too.md']) {
+    it(`are told of when a link leads nowhere: (${link})`, () => {
+      write('docs/guide.md', `See [it](${link}).`);
+      const target = link.split(/[#\s]/)[0];
+      assert.deepEqual(documentProblems(root), [`docs/guide.md links to ${target}, which is not there`]);
+    });
+  }
+
+  it('may link to folders, parts of themselves, names with spaces and other sites', () => {
+    write('docs/the guide.md', '# Guide');
+    write(
+      'docs/index.md',
+      '[a](../mf-tiny) [b](#part) [c](the%20guide.md#part "Guide") [d](https://talad.example/gone) [e](mailto:a@b.example)',
+    );
+    assert.deepEqual(documentProblems(root), []);
+  });
+
+  it('are told of when they name a command that is not there', () => {
+    write('README.md', 'Run `npm run bench` or `npm run bench:fast`.');
+    assert.deepEqual(documentProblems(root), [
+      'README.md names "npm run bench:fast", which package.json does not have',
+    ]);
+  });
+
+  it('are told of when the tree leaves a folder out, whatever else its name stands in', () => {
+    write('ARCHITECTURE.md', tree.replace(/^ {2}ui\/.*\n/m, '  shared-ui/ looks\n'));
+    write('mf-unshown/README.md', '# Unshown');
+    write('mf-unshown/package.json', '{"name":"@talad/mf-unshown"}');
+    assert.deepEqual(documentProblems(root), [
+      'ARCHITECTURE.md does not show shared/ui/',
+      'ARCHITECTURE.md does not show mf-unshown/',
+    ]);
+  });
+
+  it('are told of when the tree itself is not there', () => {
+    rmSync(join(root, 'ARCHITECTURE.md'));
+    assert.deepEqual(documentProblems(root), ['ARCHITECTURE.md is not there']);
+  });
+
+  it('are told of when a remote has no README, or its package the name of another', () => {
+    rmSync(join(root, 'mf-tiny/README.md'));
+    write('mf-tiny/package.json', '{"name":"@talad/mf-huge"}');
+    assert.deepEqual(documentProblems(root), ['mf-tiny has no README', "mf-tiny's package has another name"]);
+  });
+
+  it('are told of when a decision is not listed', () => {
+    write('docs/decisions/0002-two.md', '# Two');
+    assert.deepEqual(documentProblems(root), ['docs/decisions/README.md does not list 0002-two.md']);
+  });
+});

@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { remoteNames } from '../release/release.ts';
+import { readPackage } from '../webpack/workspace.ts';
+
+const platform = [
+  'host',
+  'api',
+  'e2e',
+  'bench',
+  'docs',
+  'shared/contract',
+  'shared/runtime',
+  'shared/ui',
+  'shared/tooling',
+  'shared/testing',
+];
+
+/** The workspace's documents, by path. */
+export const documentsOf = (root: string) =>
+  globSync('{*.md,docs/**/*.md,*/README.md,shared/*/README.md}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  }).sort();
+
+const read = (root: string, file: string) => {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+};
+
+/** Links lead somewhere and commands exist. */
+function problemsOfDocument(root: string, document: string, scripts: Set<string>): string[] {
+  const text = read(root, document) ?? '';
+  const problems: string[] = [];
+  for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)\s]*)?(?:\s+"[^"]*")?\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue;
+    if (!existsSync(resolve(root, dirname(document), decodeURI(target))))
+      problems.push(`${document} links to ${target}, which is not there`);
+  }
+  for (const [, script = ''] of text.matchAll(/\bnpm run ([\w:-]+)/g)) {
+    if (!scripts.has(script))
+      problems.push(`${document} names "npm run ${script}", which package.json does not have`);
+  }
+  return problems;
+}
+
+function problemsOfTree(root: string): string[] {
+  const architecture = read(root, 'ARCHITECTURE.md');
+  if (architecture === undefined) return ['ARCHITECTURE.md is not there'];
+  const shown = new Set(
+    [...architecture.matchAll(/^\s*([\w-]+)\/(?=\s|$)/gm)].map(([, folder = '']) => folder),
+  );
+  return [...platform, ...remoteNames(root)]
+    .filter((folder) => !shown.has(folder.replace('shared/', '')))
+    .map((folder) => `ARCHITECTURE.md does not show ${folder}/`);
+}
+
+function problemsOfRemote(root: string, name: string): string[] {
+  return [
+    ...(existsSync(join(root, name, 'README.md')) ? [] : [`${name} has no README`]),
+    ...(readPackage(join(root, name)).name === `@talad/${name}`
+      ? []
+      : [`${name}'s package has another name`]),
+  ];
+}
+
+function problemsOfDecisions(root: string): string[] {
+  const index = read(root, 'docs/decisions/README.md') ?? '';
+  return globSync('docs/decisions/0*.md', { cwd: root })
+    .map((file) => file.split('/').at(-1) ?? '')
+    .filter((name) => !index.includes(name))
+    .sort()
+    .map((name) => `docs/decisions/README.md does not list ${name}`);
+}
+
+/** Documents that lie are worse than none: links lead somewhere, commands exist, and the tree is the tree. */
+export function documentProblems(root: string): string[] {
+  const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts?: object;
+  };
+  const known = new Set(Object.keys(scripts));
+  return [
+    ...documentsOf(root).flatMap((document) => problemsOfDocument(root, document, known)),
+    ...problemsOfTree(root),
+    ...remoteNames(root).flatMap((name) => problemsOfRemote(root, name)),
+    ...problemsOfDecisions(root),
+  ];
+}

@@ -1,0 +1,100 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Texts = { [key: string]: string | Texts };
+
+const languages = ['en', 'th'] as const;
+type Language = (typeof languages)[number];
+
+/** A key with its text, the keys of the groups that it stands in before it. */
+function keysOf(texts: Texts, prefix = ''): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') keys.set(prefix + key, value);
+    else for (const entry of keysOf(value, `${prefix}${key}.`)) keys.set(...entry);
+  }
+  return keys;
+}
+
+/** i18next finds the plural forms of a key by itself. */
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const withoutPlural = (key: string) => key.replace(pluralForm, '');
+
+function readTexts(root: string, place: string): Partial<Record<Language, Map<string, string>>> {
+  return Object.fromEntries(
+    languages
+      .map((language) => [language, join(root, place, `${language}.json`)] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([language, file]) => [language, keysOf(JSON.parse(readFileSync(file, 'utf8')) as Texts)]),
+  );
+}
+
+/** What is wrong with the words of one language by themselves. */
+function problemsWithin(language: Language, texts: Map<string, string>): string[] {
+  const problems: string[] = [];
+  for (const [key, value] of texts)
+    if (value.trim() === '') problems.push(`"${key}" is empty in ${language}`);
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const counted = new Set([...texts.keys()].filter((key) => pluralForm.test(key)).map(withoutPlural));
+  for (const name of counted) {
+    // Counts without a form of their own fall back to the key itself.
+    if (texts.has(name)) continue;
+    for (const form of forms)
+      if (!texts.has(`${name}_${form}`)) problems.push(`"${name}_${form}" is missing in ${language}`);
+  }
+  return problems;
+}
+
+/** The code of a package without its tests, as one text. */
+const codeOf = (root: string, folder: string) =>
+  globSync(`${folder}/{src,remote.ts}{/**/*.{ts,tsx},}`, { cwd: root })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+
+/** What is wrong between the words and the code, where keys may be put together: the fixed part speaks for them. */
+function problemsOfUse(names: Set<string>, code: string): string[] {
+  const literals = new Set(
+    [...code.matchAll(/['"`]([A-Za-z][\w-]*(?:\.[\w-]+)+|[a-z]\w+)['"`]/g)].map(([, text]) => text),
+  );
+  const starts = [...code.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, text]) => text ?? '');
+  const ends = [...code.matchAll(/\}(\.[\w.-]+)`/g)].map(([, text]) => text ?? '');
+  const problems: string[] = [];
+  for (const key of names) {
+    const isUsed =
+      literals.has(key) ||
+      starts.some((start) => key.startsWith(start)) ||
+      ends.some((end) => key.endsWith(end));
+    if (!isUsed) problems.push(`"${key}" is used nowhere`);
+  }
+  const asked = /\b(?:text|t|say|words)\((?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/g;
+  const missing = new Set<string>();
+  for (const [, key, start] of code.matchAll(asked)) {
+    if (key !== undefined && !names.has(key)) missing.add(key);
+    if (start !== undefined && ![...names].some((name) => name.startsWith(start))) missing.add(`${start}…`);
+  }
+  for (const key of missing) problems.push(`"${key}" is used but has no words`);
+  return problems;
+}
+
+/**
+ * What is wrong with the words of a package: the same keys must be there in both languages, none empty, none that the
+ * code does not use, and none used that is not there.
+ */
+export function textProblems(root: string, folder: string): string[] {
+  const place = join(folder, folder === 'shared/runtime' ? 'src/i18n/locales' : 'src/locales');
+  if (!existsSync(join(root, place))) return [`${folder} has no words`];
+  const { en, th } = readTexts(root, place);
+  if (!en || !th) return [`${folder} has no words in ${en ? 'th' : 'en'}`];
+  const names = {
+    en: new Set([...en.keys()].map(withoutPlural)),
+    th: new Set([...th.keys()].map(withoutPlural)),
+  };
+  return [
+    ...[...names.en].filter((key) => !names.th.has(key)).map((key) => `"${key}" is missing in th`),
+    ...[...names.th].filter((key) => !names.en.has(key)).map((key) => `"${key}" is missing in en`),
+    ...problemsWithin('en', en),
+    ...problemsWithin('th', th),
+    ...problemsOfUse(names.en, codeOf(root, folder)),
+  ].map((problem) => `${folder}: ${problem}`);
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, unwatchFile, watchFile } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createProcessGroup, type ProcessGroup, waitForAnswer } from './processes.ts';
+
+/** A program that says a word when it is ready and stays until it is ended. */
+const stays = (word: string) => `console.log('${word}'); setInterval(() => {}, 1000);`;
+const stubborn = `process.on('SIGTERM', () => console.log('no')); ${stays('ready')}`;
+/** Starts a program of its own that does not want to end, and says its id. */
+const parent = `
+  const { spawn } = require('node:child_process');
+  const child = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1000)'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  console.log('child ' + child.pid);
+`;
+
+const isAlive = (pid: number | undefined) => {
+  assert.ok(pid);
+  try {
+    // A program that has ended and was not asked about yet is there, but it does not run.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+async function waitUntil(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('programs that live and die together', () => {
+  let root = '';
+  let group: ProcessGroup;
+  const make = (graceMs?: number) => createProcessGroup(root, join(root, 'logs'), process.env, graceMs);
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'talad-processes-'));
+    group = make();
+  });
+  afterEach(async () => {
+    await group.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  function start(name: string, code: string) {
+    return group.start(name, ['-e', code]);
+  }
+
+  /** Waits until a program's log has a line. */
+  async function written(name: string, pattern: RegExp): Promise<RegExpExecArray> {
+    const file = join(root, 'logs', `${name}.log`);
+    const { promise, resolve } = Promise.withResolvers<RegExpExecArray>();
+    const look = () => {
+      const found = pattern.exec(readFileSync(file, 'utf8'));
+      if (found) resolve(found);
+    };
+    watchFile(file, { interval: 20 }, look);
+    look();
+    return promise.finally(() => unwatchFile(file, look));
+  }
+
+  it('end in reverse order, and are gone when the group says so', async () => {
+    const ends: string[] = [];
+    const children = ['first', 'second', 'third'].map((name) => {
+      const child = start(name, stays('ready'));
+      child.once('exit', () => ends.push(name));
+      return child;
+    });
+    await group.stop();
+    assert.deepEqual(ends, ['third', 'second', 'first']);
+    for (const { pid } of children) assert.equal(isAlive(pid), false);
+  });
+
+  it('are killed when they do not hear that they should end', async () => {
+    group = make(300);
+    const child = start('stubborn', stubborn);
+    await written('stubborn', /ready/);
+    await group.stop();
+    assert.equal(child.signalCode, 'SIGKILL');
+    assert.match(group.tail('stubborn'), /^no$/m, 'it was not asked first');
+  });
+
+  it('have time to end in their own way', async () => {
+    const child = start(
+      'tidy',
+      `process.on('SIGTERM', () => { console.log('tidied up'); process.exit(7); }); ${stays('ready')}`,
+    );
+    await written('tidy', /ready/);
+    await group.stop();
+    assert.equal(child.exitCode, 7);
+    assert.match(group.tail('tidy'), /tidied up/);
+  });
+
+  it('take with them what they started themselves', async () => {
+    start('parent', `${parent} ${stays('parent')}`);
+    const [, pid] = await written('parent', /child (\d+)/);
+    await written('parent', /ready/);
+    assert.equal(isAlive(Number(pid)), true);
+    await group.stop();
+    await waitUntil(() => !isAlive(Number(pid)));
+  });
+
+  it('leave nobody behind when one ends by itself', async () => {
+    await group.run('parent', ['-e', `${parent} child.unref();`]);
+    const [, pid] = await written('parent', /child (\d+)/);
+    await waitUntil(() => !isAlive(Number(pid)));
+  });
+
+  it('are told of by name when one ends by itself, with its last words', async () => {
+    start('steady', stays('ready'));
+    start('broken', "console.error('out of luck'); process.exitCode = 3;");
+    assert.equal(await group.ended, 'broken');
+    assert.match(group.tail('broken'), /out of luck/);
+  });
+
+  it('are not told of when they are ended or started again on purpose', async () => {
+    let told: string | undefined;
+    void group.ended.then((name) => {
+      told = name;
+    });
+    start('host', stays('ready'));
+    await group.restart('host');
+    await group.stop();
+    assert.equal(told, undefined);
+  });
+
+  it('start again the same way, and keep what they wrote before', async () => {
+    const first = start('host', stays('up'));
+    await written('host', /up\n/);
+    await group.restart('host');
+    await written('host', /up\nup\n/);
+    assert.equal(isAlive(first.pid), false);
+  });
+
+  it('give their exit code when they are meant to end', async () => {
+    assert.equal(await group.run('seed', ['-e', 'process.exitCode = 4']), 4);
+    assert.equal(await group.run('seed', ['-e', '']), 0);
+  });
+
+  it('are not started any more once the group is being ended', async () => {
+    start('api', stays('ready'));
+    const stopped = group.stop();
+    assert.throws(() => start('worker', stays('ready')), /worker is not started/);
+    await assert.rejects(group.run('seed', ['-e', '']), /seed is not started/);
+    await group.restart('api');
+    await stopped;
+  });
+
+  it('have said nothing before they are started', () => {
+    assert.equal(group.tail('nobody'), '');
+  });
+
+  it('say their last fifteen lines', async () => {
+    await group.run('talker', [
+      '-e',
+      'for (let line = 1; line <= 40; line += 1) console.log("line " + line)',
+    ]);
+    assert.deepEqual(
+      group.tail('talker').split('\n'),
+      Array.from({ length: 15 }, (_, index) => `line ${index + 26}`),
+    );
+  });
+});
+
+describe('waiting for an answer', () => {
+  it('goes on until the address is fine, not just there', async () => {
+    const statuses = [503, 500, 200];
+    const server = createServer((_request, response) => {
+      response.writeHead(statuses.shift() ?? 200).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    assert.ok(address && typeof address === 'object');
+    try {
+      await waitForAnswer(`http://127.0.0.1:${address.port}/`, 20_000, () => true);
+      assert.deepEqual(statuses, []);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('gives up at once when the program is gone', async () => {
+    await assert.rejects(
+      waitForAnswer('http://127.0.0.1:9/', 20_000, () => false),
+      /the program behind http:\/\/127\.0\.0\.1:9\/ ended/,
+    );
+  });
+
+  it('gives up when its time is over', async () => {
+    await assert.rejects(
+      waitForAnswer('http://127.0.0.1:9/', 200, () => true),
+      /http:\/\/127\.0\.0\.1:9\/ did not answer within 0\.2 s/,
+    );
+  });
+});
