@@ -1,38 +1,68 @@
+import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
+import { useSearchParams } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
-import { GameTile } from '@talad/ui/game-tile';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
+import { Choice } from '../../choice/choice.tsx';
+import { GameEntry } from '../../game-entry/game-entry.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { gameOrderOf, gameOrderQuery, gameOrders, gamesInput } from './game-order.ts';
 
 const description = {
   en: 'Every game of the market, those with the most on offer first.',
   th: 'เกมทั้งหมดในตลาด เรียงจากเกมที่มีสินค้ามากที่สุด',
 };
 
-export const head = ({ language }: HeadInput): PageHead => ({
+export const head = ({ language, siteOrigin, data }: HeadInput): PageHead => ({
   title: language === 'th' ? 'เกมทั้งหมด' : 'All games',
   description: description[language],
   canonical: paths.games(),
+  jsonLd: [gameList(data('GET /api/game/') as OutputOf<'GET /api/game/'> | undefined, language, siteOrigin)],
+});
+
+const gameList = (
+  games: OutputOf<'GET /api/game/'> | undefined,
+  language: 'en' | 'th',
+  siteOrigin: string,
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: (games?.results ?? []).map((game, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: game.names[language],
+    url: siteOrigin + paths.game(game.slug),
+  })),
 });
 
 /** Every game of the market. */
 export default function AllGamesPage() {
   const t = useText('marketplace');
-  const named = useNamed();
-  const games = useCall('GET /api/game/', { query: { order: '-publishedDynamicitemCount,name' } });
+  const { language } = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const order = gameOrderOf(search);
+  const games = useCall('GET /api/game/', gamesInput(search, language));
   return (
     <PageFrame>
       <PageCrumbs here={t('games.title')} />
       <Heading level={1}>{t('games.title')}</Heading>
-      <Text tone="muted" marginTop="1" marginBottom="6">
+      <Text tone="muted" marginTop="1">
         {t('games.lead')}
       </Text>
+      <Box marginTop="4" marginBottom="6" maxWidth={{ sm: '260px' }}>
+        <Choice
+          label={t('sort.label')}
+          value={order}
+          onChange={(chosen) => setSearch(gameOrderQuery(chosen), { preventScrollReset: true })}
+          options={gameOrders.map((value) => ({ value, label: t(`gameSort.${value}`) }))}
+        />
+      </Box>
       {games.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
       {games.isError && !games.data ? <FailedPlace error={games.error} retry={games.refetch} /> : null}
       {games.data?.results.length === 0 ? (
@@ -46,18 +76,7 @@ export default function AllGamesPage() {
       {games.data && games.data.results.length > 0 ? (
         <ItemGrid label={t('games.title')}>
           {games.data.results.map((game, index) => (
-            <Box key={game.id} width="full" maxWidth="300px">
-              <GameTile
-                name={named(game.names)}
-                href={paths.game(game.slug)}
-                imageUrl={game.profileImage.fileUrl}
-                imageColor={game.profileImage.color}
-                countLabel={t('games.count', { count: game.publishedDynamicitemCount })}
-                light={game.hue}
-                level={2}
-                priority={index < 2}
-              />
-            </Box>
+            <GameEntry key={game.id} game={game} level={2} priority={index < 2} />
           ))}
         </ItemGrid>
       ) : null}

@@ -25,10 +25,13 @@ interface GameToolsProps {
 }
 
 const tools = {
-  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 240px) minmax(0, 420px)' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) auto',
+    md: 'minmax(0, 240px) minmax(0, 420px) minmax(0, 1fr)',
+  },
   gap: '3',
   columnGap: { md: '6' },
-  marginTop: '4',
+  marginBlock: '4',
   alignItems: 'end',
 } as const;
 
@@ -88,26 +91,19 @@ export function GameTools({ game, filter, facets, total, onChange }: GameToolsPr
           </Box>
         </Box>
       </Grid>
-      <Flex
-        justifyContent="space-between"
-        alignItems="center"
-        gap="4"
-        minHeight="44px"
-        marginBlock="2"
-        color="muted"
-      >
-        <Text size="sm" tone="muted" role="status">
-          {total === undefined ? null : t('games.count', { count: total })}
-        </Text>
-        {chosen > 0 ? (
+      {chosen > 0 ? (
+        <Flex justifyContent="space-between" alignItems="center" gap="4" minHeight="44px" marginBottom="2">
+          <Text size="sm" tone="muted" role="status">
+            {total === undefined ? null : t('games.count', { count: total })}
+          </Text>
           <AppLink
             to={addressOf({ tag: undefined, minPrice: undefined, maxPrice: undefined })}
             preventScrollReset
           >
             {t('game.clear')}
           </AppLink>
-        ) : null}
-      </Flex>
+        </Flex>
+      ) : null}
     </>
   );
 }

@@ -23,9 +23,9 @@ const styles = {
     alignItems: 'center',
     gap: '8px',
   },
-  '& svg': { display: 'block', width: '100%', height: '20px', marginBottom: '2px' },
-  '& rect': { fill: 'var(--c-hairline)' },
-  '& rect[data-on]': { fill: 'var(--c-accent)' },
+  '& svg': { display: 'block', width: '100%', height: '20px', marginBottom: '4px' },
+  '& rect': { fill: 'var(--c-edge)', opacity: 0.55 },
+  '& rect[data-on]': { fill: 'var(--c-accent)', opacity: 1 },
 } as const;
 
 const barWidth = 10;
@@ -35,6 +35,7 @@ const highest = 20;
 function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filter: OfferFilter }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+  const isRange = filter.minPrice !== undefined || filter.maxPrice !== undefined;
   return (
     <svg
       viewBox={`0 0 ${Math.max(1, bars.length) * barWidth} ${highest}`}
@@ -46,11 +47,11 @@ function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filte
         return (
           <rect
             key={from}
-            x={at * barWidth + 0.5}
+            x={at * barWidth + 2}
             y={highest - height}
-            width={barWidth - 1}
+            width={barWidth - 4}
             height={height}
-            data-on={to >= minPrice && from <= maxPrice ? '' : undefined}
+            data-on={isRange && to >= minPrice && from <= maxPrice ? '' : undefined}
           />
         );
       })}

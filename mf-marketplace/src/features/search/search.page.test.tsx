@@ -22,17 +22,43 @@ describe('the search page', () => {
     expect(await screen.findByText('No results found')).toBeVisible();
   });
 
-  it('gives an empty list when the search fails', async () => {
-    draw(<SearchPage />, {
+  it('gives an empty list when the search fails, with another try', async () => {
+    let isBroken = true;
+    const { person } = draw(<SearchPage />, {
       path: '/search?input=aegis',
       answers: {
         [search]: () => {
-          throw apiError('VALIDATION', 400);
+          if (isBroken) throw apiError('VALIDATION', 400);
+          return offerPage([offer()]);
         },
       },
     });
     expect(await screen.findByText('No results found')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    isBroken = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
+  });
+
+  it('offers every kind where nothing of one kind was found', async () => {
+    draw(<SearchPage />, { path: '/search?input=zzz&kind=gold', answers: { [search]: offerPage([]) } });
+    expect(await screen.findByRole('link', { name: 'Search all kinds' })).toHaveAttribute(
+      'href',
+      '/search?input=zzz',
+    );
+  });
+
+  it('holds the text of the address in its field and searches for a better one', async () => {
+    const { person, address } = draw(<SearchPage />, {
+      path: '/search?input=aegis&sort=name',
+      answers: { [search]: offerPage([offer()]) },
+    });
+    const field = screen.getByLabelText('What to search for');
+    expect(field).toHaveValue('aegis');
+    await person.clear(field);
+    await person.type(field, ' โล่แก้ว {Enter}');
+    expect(new URLSearchParams(address().split('?')[1]).get('input')).toBe('โล่แก้ว');
+    expect(address()).toContain('sort=name');
   });
 
   it('asks nothing without a text', () => {

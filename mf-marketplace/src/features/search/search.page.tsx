@@ -4,15 +4,20 @@ import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { EmptyState } from '@talad/ui/empty-state';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading } from '@talad/ui/text';
 import { Choice } from '../../choice/choice.tsx';
+import { useKeptPlace } from '../../kept-place/kept-place.ts';
 import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace } from '../../places/places.tsx';
+import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { itemKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { searchAddress, searchFilterOf, searchInput, searchSorts } from './search-filter.ts';
+import { SearchForm } from './search-form.tsx';
 
 export const head = ({ language, search }: HeadInput): PageHead => {
   const input = search.get('input') ?? '';
@@ -34,8 +39,11 @@ export default function SearchPage() {
     pageParam: 'cursor',
     enabled: hasInput,
   });
-  // A search that fails reads like one that finds nothing: there is nothing a shopper could do about it here.
-  const items = found.isError && !found.data ? [] : found.data?.pages.flatMap(({ results }) => results);
+  // A search that fails gives an empty list, with a way to try again beside it.
+  const hasFailed = found.isError && !found.data;
+  const pages = found.data?.pages;
+  const items = hasFailed ? [] : pages?.flatMap(({ results }) => results);
+  useKeptPlace(found, pages?.length ?? 0);
   const addressOf = (kind: typeof filter.kind) => `/search?${searchAddress({ ...filter, kind })}`;
 
   return (
@@ -43,6 +51,7 @@ export default function SearchPage() {
       <Heading level={1} overflowWrap="anywhere" marginBottom="4">
         {hasInput ? t('search.title', { input: filter.input }) : t('search.noInput')}
       </Heading>
+      <SearchForm key={filter.input} filter={filter} />
       {hasInput ? (
         <>
           <TabLinks
@@ -58,31 +67,50 @@ export default function SearchPage() {
             <Choice
               label={t('sort.label')}
               value={filter.sort}
-              onChange={(sort) =>
-                setSearch(searchAddress({ ...filter, sort }), { replace: true, preventScrollReset: true })
-              }
+              onChange={(sort) => setSearch(searchAddress({ ...filter, sort }), { preventScrollReset: true })}
               options={searchSorts.map((sort) => ({ value: sort, label: t(`searchSort.${sort}`) }))}
             />
           </Box>
         </>
       ) : null}
       {hasInput && items === undefined ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {!hasInput || items?.length === 0 ? (
+      {items?.length === 0 && hasInput ? (
+        <EmptyState
+          title={t('search.none')}
+          icon="search"
+          action={
+            hasFailed ? (
+              <Button variant="secondary" busy={found.isFetching} onClick={() => found.refetch()}>
+                {t('again')}
+              </Button>
+            ) : (
+              <Button variant="secondary" to={filter.kind === 'all' ? paths.games() : addressOf('all')}>
+                {t(filter.kind === 'all' ? 'games.all' : 'search.everyKind')}
+              </Button>
+            )
+          }
+        >
+          {t(hasFailed ? 'search.failedHint' : 'search.noneHint')}
+        </EmptyState>
+      ) : null}
+      {hasInput ? null : (
         <EmptyPlace
-          title={t(hasInput ? 'search.none' : 'search.noInput')}
-          hint={t(hasInput ? 'search.noneHint' : 'search.noInputHint')}
+          title={t('search.tryGames')}
+          hint={t('search.noInputHint')}
           to={paths.games()}
           action={t('games.all')}
         />
-      ) : null}
+      )}
       {items && items.length > 0 ? (
         <OfferGrid
           items={items}
-          total={found.data?.pages[0]?.paged.total ?? items.length}
+          total={pages?.[0]?.paged.total ?? items.length}
           label={t('search.results')}
+          listName="search"
           list={found}
         />
       ) : null}
+      <RecentRow />
     </PageFrame>
   );
 }

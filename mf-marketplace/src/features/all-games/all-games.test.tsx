@@ -1,0 +1,67 @@
+import { hideLinkToday } from '@talad/runtime/link-reminder';
+import { screen, waitFor } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { game } from '../../testing/offers.ts';
+import AllGamesPage from './all-games.page.tsx';
+
+const page = (results = [game()]) => ({ results, paged: { page: 1, pageSize: 100, total: 1, next: null } });
+const synced = { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null };
+const slots = {
+  'link-account.modal': ({ skipTo }: { skipTo?: string }) => <p>link first, or go on to {skipTo}</p>,
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('all games', () => {
+  it('keeps the order in the address and asks for it', async () => {
+    const { person, address, api } = draw(<AllGamesPage />, {
+      path: '/marketplace',
+      answers: { 'GET /api/game/': page() },
+    });
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Name A-Z');
+    expect(address()).toBe('/marketplace?order=name');
+    await waitFor(() => expect(api.inputsOf('GET /api/game/').at(-1)).toEqual({ query: { order: 'name' } }));
+  });
+
+  it('leads straight into a game', async () => {
+    const { person, address } = draw(<AllGamesPage />, {
+      path: '/marketplace',
+      answers: { 'GET /api/game/': page() },
+      slots,
+    });
+    await person.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
+    expect(address()).toBe('/marketplace/Himmaran_Online');
+  });
+
+  it('offers to link the account first where a game is synchronized', async () => {
+    const { person, address } = draw(<AllGamesPage />, {
+      path: '/marketplace',
+      answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
+      slots,
+    });
+    await person.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
+    expect(await screen.findByText('link first, or go on to /marketplace/Himmaran_Online')).toBeVisible();
+    expect(address()).toBe('/marketplace');
+  });
+
+  it('does not ask again on a day for which that was hidden', async () => {
+    hideLinkToday(1, 'marketplace', true);
+    const { person, address } = draw(<AllGamesPage />, {
+      path: '/marketplace',
+      answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
+      slots,
+    });
+    await person.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
+    expect(address()).toBe('/marketplace/Himmaran_Online');
+  });
+
+  it('leaves the way open where nobody draws the offer to link', async () => {
+    const { person, address } = draw(<AllGamesPage />, {
+      path: '/marketplace',
+      answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
+      slots: {},
+    });
+    await person.click(await screen.findByRole('link', { name: 'Himmaran Online' }));
+    expect(address()).toBe('/marketplace/Himmaran_Online');
+  });
+});
