@@ -74,7 +74,14 @@ function OrderParts({ order, hasChat }: { order: Transaction; hasChat: boolean }
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
     >
       {parts}
-      <Box position={{ lg: 'sticky' }} top={{ lg: '80px' }} minWidth="0">
+      <Box
+        id="chat"
+        tabIndex={-1}
+        outline="none"
+        position={{ lg: 'sticky' }}
+        top={{ lg: '80px' }}
+        minWidth="0"
+      >
         <Suspense fallback={<Skeleton height="560px" borderRadius="card" />}>
           <OrderChat order={order} />
         </Suspense>

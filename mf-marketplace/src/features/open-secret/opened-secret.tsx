@@ -59,7 +59,13 @@ function SecretRow({ label, value }: { label: string; value: string }) {
         {label}
       </Text>
       <Flex gap="3" alignItems="center" justifyContent="space-between">
-        <Text fontFamily="mono" whiteSpace="pre-wrap" overflowWrap="anywhere" userSelect="all" minWidth="0">
+        <Text
+          css={{ fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace' }}
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          userSelect="all"
+          minWidth="0"
+        >
           {value}
         </Text>
         <Button

@@ -50,11 +50,7 @@ export default function OrderChat({ order }: { order: Transaction }) {
   return (
     <Surface
       as="section"
-      id="chat"
       aria-label={t('chat.title', { name: other })}
-      tabIndex={-1}
-      outline="none"
-      scrollMarginTop="72px"
       height={{ base: 'min(620px, calc(100dvh - 160px))', lg: 'min(760px, calc(100dvh - 104px))' }}
       minHeight="420px"
     >

@@ -22,6 +22,8 @@ export const globalCss = {
     background: 'var(--c-bg)',
     textSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
+    // What is scrolled to, such as the control that has the focus, stands clear of the bars at both edges.
+    scrollPaddingBlock: '72px calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom) + 12px)',
   },
   'h1, h2, h3, h4, h5, h6': {
     fontFamily: displayFont,
