@@ -1,0 +1,219 @@
+import type { ListingContent, ListingDraft } from '@talad/contract/selling';
+import { member } from '@talad/testing/people';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { game } from '../../testing/offers.ts';
+import ListItemPage from './list-item.page.tsx';
+
+const user = member();
+const at = '2026-11-20T03:00:00.000Z';
+const picture = { key: 'abc', picture: { fileUrl: '/api/pictures/abc', color: '#223344' } };
+
+const draftOf = (content: ListingContent, problems: ListingDraft['problems'] = []): ListingDraft => ({
+  id: 12,
+  content,
+  pictures: [picture],
+  problems,
+  createdAt: at,
+  updatedAt: at,
+});
+
+const answers = {
+  'GET /api/game/': {
+    results: [game()],
+    paged: { page: 1, pageSize: 20, total: 1, next: null },
+  },
+  'GET /api/game/:slug': game(),
+  'GET /api/product/fee': { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 },
+  'POST /api/product/draft': draftOf({}),
+  'PATCH /api/product/draft/:id': draftOf({}),
+  'POST /api/upload': picture,
+};
+
+const kept = {
+  draftId: 12,
+  userId: user.id,
+  values: {
+    game: 'Himmaran_Online',
+    kind: 'item',
+    name: 'Ember Kris',
+    nameTh: '',
+    description: 'Sharp.',
+    descriptionTh: '',
+    tags: ['weapon'],
+    pictureKeys: ['abc'],
+    price: '250',
+    stock: '2',
+    offerDurationDays: '14',
+    activeDeliveryHours: '6',
+  },
+  pictures: [picture],
+  at,
+  isSaved: true,
+};
+
+beforeEach(() => localStorage.clear());
+
+const keep = (differs: object = {}) =>
+  localStorage.setItem('talad:offer-draft', JSON.stringify({ ...kept, ...differs }));
+
+describe('an offer is written step by step', () => {
+  it('from the game to the kind, and keeps what was chosen on the way', async () => {
+    const { person, api, address } = draw(<ListItemPage />, { user, path: '/sell', answers });
+    await person.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Game: Choose the game it is from.');
+    await person.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Kind' })).toBeVisible();
+    expect(address()).toBe('/sell?step=kind');
+    await person.click(await screen.findByRole('radio', { name: /Item/ }));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Saved as a draft')).toBeVisible(), { timeout: 3000 });
+    expect(api.inputsOf('POST /api/product/draft')[0]).toMatchObject({
+      body: { game: 'Himmaran_Online', kind: 'item' },
+    });
+  });
+
+  it('says each problem under its field and in one place, and leads to the first', async () => {
+    keep({ values: { ...kept.values, name: 'Bow' }, pictures: [] });
+    const { person } = draw(<ListItemPage />, { user, path: '/sell?step=details', answers });
+    await person.click(await screen.findByRole('button', { name: 'Continue' }));
+    const name = screen.getByRole('textbox', { name: /^Name\b(?! in)/ });
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription(expect.stringContaining('At least 5 characters.'));
+    expect(screen.getByText('Name: At least 5 characters.')).toBeVisible();
+    expect(screen.getByText('Pictures: Add at least one picture, at most 10.')).toBeVisible();
+    expect(name).toHaveValue('Bow');
+  });
+
+  it('takes pictures by choice, drop and paste, puts them in order, and names what it left out', async () => {
+    const keys = ['one', 'two', 'three'];
+    const { person, api } = draw(<ListItemPage />, {
+      user,
+      path: '/sell?step=details',
+      answers: {
+        ...answers,
+        'POST /api/upload': () => ({
+          key: keys.shift() ?? '',
+          picture: { fileUrl: '/api/pictures/x', color: '#000000' },
+        }),
+      },
+    });
+    const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+    const group = await screen.findByRole('group', { name: /Pictures/ });
+    const drop = within(group).getByRole('button', { name: 'Choose pictures' });
+    fireEvent.drop(drop, { dataTransfer: { files: [file('one.png'), file('notes.txt', 'text/plain')] } });
+    expect(await screen.findByText(/One file was left out/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Picture 1 of Item without a name' })).toBeVisible();
+    fireEvent.paste(document, { clipboardData: { files: [file('two.png')] } });
+    await screen.findByRole('img', { name: 'Picture 2 of Item without a name' });
+    expect(screen.getByText('Cover')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
+    await person.type(screen.getByRole('textbox', { name: /^Name\b(?! in)/ }), 'Ember Kris');
+    await waitFor(
+      () =>
+        expect(api.inputsOf('POST /api/product/draft')[0]).toMatchObject({
+          body: { pictureKeys: ['two', 'one'] },
+        }),
+      { timeout: 3000 },
+    );
+    await person.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    expect(screen.queryByRole('img', { name: /^Picture 2/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the fee from both sides, typed from either', async () => {
+    keep();
+    const { person } = draw(<ListItemPage />, { user, path: '/sell?step=price', answers });
+    const price = await screen.findByRole('textbox', { name: /^Price in baht/ });
+    const gets = screen.getByRole('textbox', { name: /^You get/ });
+    await waitFor(() => expect(gets).toHaveValue('237.5'));
+    await person.clear(price);
+    await person.type(price, '9999999');
+    expect(screen.getByText('฿9,499,999.05')).toBeVisible();
+    await person.clear(gets);
+    await person.type(gets, '95');
+    expect(price).toHaveValue('100');
+  });
+});
+
+describe('handing in', () => {
+  it('asks for the terms, then says that it waits, and forgets the draft', async () => {
+    keep();
+    const { person, api } = draw(<ListItemPage />, {
+      user,
+      path: '/sell?step=review',
+      answers: { ...answers, 'POST /api/product/draft/:id/submit': { id: 41, status: 'pending' } },
+    });
+    const send = await screen.findByRole('button', { name: 'Send for review' });
+    expect(await screen.findByText(/you get ฿237.50; ฿12.50 is the fee/)).toBeVisible();
+    await person.click(send);
+    expect(await screen.findByText('Please accept the terms.')).toBeVisible();
+    const terms = screen.getByRole('checkbox', { name: /I may sell this/ });
+    await waitFor(() => expect(terms).toHaveFocus());
+    await person.click(terms);
+    await person.click(send);
+    expect(await screen.findByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+    expect(api.inputsOf('POST /api/product/draft/:id/submit')).toEqual([
+      { params: { id: 12 }, body: { acceptTerms: true } },
+    ]);
+    expect(localStorage.getItem('talad:offer-draft')).toBeNull();
+  });
+
+  it('leads to the field that the server does not take, with everything still there', async () => {
+    keep();
+    const { person } = draw(<ListItemPage />, {
+      user,
+      path: '/sell?step=review',
+      answers: {
+        ...answers,
+        'PATCH /api/product/draft/:id': draftOf({}, [{ field: 'name', code: 'VALIDATION', detail: '' }]),
+      },
+    });
+    await person.click(await screen.findByRole('checkbox', { name: /I may sell this/ }));
+    await person.click(screen.getByRole('button', { name: 'Send for review' }));
+    const name = await screen.findByRole('textbox', { name: /^Name\b(?! in)/ });
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveValue('Ember Kris');
+    expect(screen.getByText('Name: This name cannot be taken. Use letters or digits.')).toBeVisible();
+  });
+
+  it('that fails says so and loses nothing', async () => {
+    keep();
+    const { person, api } = draw(<ListItemPage />, { user, path: '/sell?step=review', answers });
+    delete api.answers['PATCH /api/product/draft/:id'];
+    delete api.answers['POST /api/product/draft'];
+    await person.click(await screen.findByRole('checkbox', { name: /I may sell this/ }));
+    await person.click(screen.getByRole('button', { name: 'Send for review' }));
+    expect(await screen.findByText(/What you have written is kept/)).toBeVisible();
+    expect(localStorage.getItem('talad:offer-draft')).toContain('Ember Kris');
+  });
+});
+
+describe('who may write an offer', () => {
+  it('a visitor begins, is led to sign in where an account is needed, and what was chosen is kept', async () => {
+    const { person, api } = draw(<ListItemPage />, { path: '/sell?step=details', answers });
+    expect(await screen.findByText('Choose the game it is from.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await person.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await person.click(await screen.findByRole('radio', { name: /Item/ }));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(localStorage.getItem('talad:offer-draft')).toContain('"kind":"item"'));
+    expect(api.inputsOf('POST /api/product/draft')).toEqual([]);
+  });
+
+  it('somebody who may not sell yet is told how one becomes a seller', async () => {
+    draw(<ListItemPage />, { user: member({ isSeller: false }), path: '/sell', answers });
+    const modal = await screen.findByRole('alertdialog', { name: 'Unable to create order' });
+    expect(within(modal).getByText(/through e-KYC/)).toBeVisible();
+    expect(within(modal).getByRole('button', { name: 'Go to e-KYC' })).toBeVisible();
+  });
+
+  it('nobody sees what somebody else began on this device', async () => {
+    keep({ userId: 99 });
+    draw(<ListItemPage />, { user, path: '/sell?step=review', answers });
+    expect(await screen.findByRole('button', { name: 'Send for review' })).toBeVisible();
+    expect(screen.queryByText('Ember Kris')).not.toBeInTheDocument();
+  });
+});
