@@ -3,16 +3,18 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@talad/tooling/commands/chromium.ts';
+import { measureTaps } from './add-to-cart.ts';
 import { type BenchSite, startBenchSite } from './bench-site.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { findPages } from './pages.ts';
 import { type BenchResult, reportOf } from './report.ts';
 import { timeStarts } from './start-time.ts';
-import { summaryOf } from './summary.ts';
+import { spreadOf, summaryOf } from './summary.ts';
 
 const usage = `npm run bench -- [options]
   --rounds 5       how often each page is opened, in turn
   --pages a,b      only these of home, game, item, search, brand
+  --only-taps      time from a tap on "add to cart" to the card saying so, and nothing else
   --site URL       measure a site that runs already instead of one of the bench's own
   --peer URL       and beside it another, such as the same with DRAW_ON_SERVER=off
   --start          time npm start on a fresh clone too (minutes)
@@ -35,27 +37,45 @@ interface Column {
   loads: PageLoad[];
 }
 
+interface Wanted {
+  rounds: number;
+  /** Names of pages; all where absent. */
+  wanted: string[] | undefined;
+  onlyTaps: boolean;
+}
+
+/** Taps for each round: the first is the one that fetches the drawer. */
+const tapsOfRound = 2;
+
 /** Opens every page of both sites in turn, round after round, so that what disturbs the machine disturbs them all. */
-async function measure(site: BenchSite, rounds: number, wanted: string[] | undefined) {
+async function measure(site: BenchSite, { rounds, wanted, onlyTaps }: Wanted) {
   const browser = await chromium.launch({
     executablePath: findChromium((line) => console.log(line)),
     args: chromiumFlags,
   });
   try {
-    const chosen = (await findPages(site.origin)).filter(({ name }) => !wanted || wanted.includes(name));
+    const known = onlyTaps ? [] : await findPages(site.origin);
+    const chosen = known.filter(({ name }) => !wanted || wanted.includes(name));
     const columnsOf = (origin: string | undefined): Column[] =>
       origin ? chosen.map(({ name, path }) => ({ name, url: origin + path, loads: [] })) : [];
     const pages = columnsOf(site.origin);
     const peer = columnsOf(site.peerOrigin);
     const inTurn = pages.flatMap((page, index) => [page, ...peer.slice(index, index + 1)]);
     for (const { url } of inTurn) await loadPage(browser, url, { isSlow: false });
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= rounds && chosen.length > 0; round += 1) {
       console.log(`Round ${round} of ${rounds} …`);
       for (const { url, loads } of inTurn) loads.push(await loadPage(browser, url));
     }
+    console.log('Tapping "add to cart" …');
+    const { taps, confirmed } = await measureTaps(browser, site.origin, rounds * tapsOfRound);
     const summed = (columns: Column[]) =>
       Object.fromEntries(columns.map(({ name, loads }) => [name, summaryOf(loads)]));
-    return { browser: `Chromium ${browser.version()}`, pages: summed(pages), peer: summed(peer) };
+    return {
+      browser: `Chromium ${browser.version()}`,
+      pages: summed(pages),
+      peer: summed(peer),
+      addToCart: { said: spreadOf(taps), confirmed: spreadOf(confirmed) },
+    };
   } finally {
     await browser.close();
   }
@@ -70,6 +90,7 @@ async function main() {
       peer: { type: 'string' },
       start: { type: 'boolean' },
       'only-start': { type: 'boolean' },
+      'only-taps': { type: 'boolean' },
       json: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -95,7 +116,14 @@ async function main() {
       ? { origin: values.site, peerOrigin: values.peer, stop: async () => undefined }
       : await startBenchSite();
     try {
-      Object.assign(result, await measure(site, rounds, values.pages?.split(',')));
+      Object.assign(
+        result,
+        await measure(site, {
+          rounds,
+          wanted: values.pages?.split(','),
+          onlyTaps: values['only-taps'] ?? false,
+        }),
+      );
     } finally {
       await site.stop();
     }

@@ -24,7 +24,7 @@ export interface PageLoad {
 }
 
 /** A mid-range phone on a slow mobile network. */
-const phone = {
+export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -37,7 +37,7 @@ const slow4g = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const cpuSlowdown = 4;
+export const cpuSlowdown = 4;
 
 /** A page is at rest when nothing has moved on the wire, been painted or kept the processor for this long, in ms. */
 const rest = 1500;

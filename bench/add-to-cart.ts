@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test';
+import type { GameSummary } from '@talad/contract/catalogue';
+import type { DynamicItem } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import { cpuSlowdown, phone } from './page-load.ts';
+
+/** Who taps: a verified buyer of the demo shop. */
+const buyer = { email: 'tigershop@talad.test', password: 'Talad#2026' };
+const longestWait = 15_000;
+
+/** ms from a tap until the frame in which the card says that the item is in the cart is shown. */
+export interface TapTimes {
+  taps: number[];
+  /** ms until the server had it and the cart's drawer was open, for comparison. */
+  confirmed: number[];
+}
+
+interface Tap {
+  from: number;
+  said: number | null;
+}
+
+/** Watches one card from its next tap on. Runs in the page. */
+function watch(label: string) {
+  const button = [...document.querySelectorAll<HTMLElement>('article button')].find(
+    (candidate) => candidate.getAttribute('aria-label') === label,
+  );
+  const card = button?.closest('article');
+  if (!button || !card) throw new Error(`No card has the button "${label}".`);
+  const tap: Tap = { from: 0, said: null };
+  Object.assign(globalThis, { benchTap: tap });
+  button.scrollIntoView({ block: 'center' });
+  // The tap's own time, not that of the first listener which the busy processor came to.
+  button.addEventListener('click', ({ timeStamp }) => Object.assign(tap, { from: timeStamp }), {
+    capture: true,
+    once: true,
+  });
+  const seen = new MutationObserver(() => {
+    if (!card.querySelector('[data-part=card-note]')) return;
+    seen.disconnect();
+    // Two frames on, the words have been painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame((now) => {
+        tap.said = now;
+      }),
+    );
+  });
+  seen.observe(card, { childList: true, subtree: true });
+}
+
+const readTap = () => (globalThis as typeof globalThis & { benchTap: Tap }).benchTap;
+
+async function emptyCart(page: Page, origin: string) {
+  const answer = await page.request.delete(`${origin}/api/user/cart`, { headers: { origin } });
+  if (!answer.ok()) throw new Error(`The cart could not be emptied: ${answer.status()}`);
+}
+
+/** A game's page and the names of offers on it that this buyer can put into the cart. */
+async function findOffers(page: Page, origin: string, wanted: number) {
+  const ask = async <T>(path: string) => (await (await page.request.get(origin + path)).json()) as T;
+  const me = await ask<{ id: number }>('/api/auth/user/me');
+  const games = await ask<{ results: GameSummary[] }>('/api/game/?order=-publishedDynamicitemCount,name');
+  for (const { slug } of games.results) {
+    const { results } = await ask<{ results: DynamicItem[] }>(
+      `/api/product/dynamic-item/?game=${encodeURIComponent(slug)}`,
+    );
+    const names = results
+      .filter(({ status, stock, ownerId }) => status === 'published' && stock > 0 && ownerId !== me.id)
+      .map(({ names: { en } }) => en);
+    const alone = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
+    if (alone.length >= wanted) return { path: paths.game(slug), names: alone.slice(0, wanted) };
+  }
+  throw new Error('No game has enough offers to put into the cart.');
+}
+
+/** Taps "add to cart" on cards of a game's page, one after the other, with the processor slowed four times. */
+export async function measureTaps(browser: Browser, origin: string, rounds: number): Promise<TapTimes> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const signedIn = await page.request.post(`${origin}/api/auth/token/login`, {
+      data: buyer,
+      headers: { origin },
+    });
+    if (!signedIn.ok()) throw new Error(`${buyer.email} could not sign in: ${signedIn.status()}`);
+    await emptyCart(page, origin);
+    const { path, names } = await findOffers(page, origin, rounds);
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    const times: TapTimes = { taps: [], confirmed: [] };
+    for (const name of names) {
+      const label = `Add ${name} to cart`;
+      await page.evaluate(watch, label);
+      await page.getByRole('button', { name: label, exact: true }).tap();
+      await page.waitForFunction(
+        () => (globalThis as typeof globalThis & { benchTap: Tap }).benchTap.said !== null,
+        undefined,
+        { timeout: longestWait },
+      );
+      const drawer = page.getByRole('dialog', { name: 'Cart', exact: true });
+      await drawer.waitFor({ timeout: longestWait });
+      const now = await page.evaluate(() => performance.now());
+      const { from, said } = await page.evaluate(readTap);
+      times.taps.push((said ?? now) - from);
+      times.confirmed.push(now - from);
+      await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+      await drawer.waitFor({ state: 'hidden', timeout: longestWait });
+    }
+    await emptyCart(page, origin);
+    return times;
+  } finally {
+    await context.close();
+  }
+}
