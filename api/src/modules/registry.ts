@@ -11,6 +11,7 @@ import type { ApiModule } from './module.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { ordersModule } from './orders/orders.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
+import { reportsModule } from './reports/reports.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { walletModule } from './wallet/wallet.module.ts';
 
@@ -27,6 +28,7 @@ export const modules: readonly ApiModule[] = [
   ordersModule,
   walletModule,
   notificationsModule,
+  reportsModule,
   backofficeModule,
 ];
 

@@ -65,7 +65,7 @@ export const accountCalls = defineCalls({
       { additionalProperties: false },
     ),
     response: CurrentUser,
-    errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED'],
   },
   'POST /api/auth/token/logout': {
     summary: 'Ends the session; fine without one.',

@@ -10,6 +10,7 @@ import { marketCalls } from './market.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { ratingCalls } from './ratings.ts';
+import { reportCalls } from './reports.ts';
 import { sellingCalls } from './selling.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -28,6 +29,7 @@ export const calls = {
   ...disputeCalls,
   ...chatCalls,
   ...ratingCalls,
+  ...reportCalls,
   ...inventoryCalls,
   ...walletCalls,
   ...notificationCalls,

@@ -24,6 +24,8 @@ export const accounts = pgTable('account', {
   language: text({ enum: ['en', 'th'] })
     .notNull()
     .default('en'),
+  /** Nobody signs in before then. */
+  suspendedUntil: timestamp('suspended_until', { withTimezone: true, precision: 3 }),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

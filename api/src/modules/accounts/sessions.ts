@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accounts, sessions as sessionTable } from './accounts.tables.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
@@ -110,7 +110,13 @@ export class Sessions {
       })
       .from(sessionTable)
       .innerJoin(accounts, eq(accounts.id, sessionTable.accountId))
-      .where(and(eq(sessionTable.tokenHash, tokenHash), gt(sessionTable.expiresAt, this.#now())));
+      .where(
+        and(
+          eq(sessionTable.tokenHash, tokenHash),
+          gt(sessionTable.expiresAt, this.#now()),
+          or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, this.#now())),
+        ),
+      );
     if (!user) return undefined;
     await this.#db
       .update(sessionTable)

@@ -6,3 +6,4 @@ export { isOpenOffer, openCards } from './listings.repository.ts';
 export { recordSale } from './record-sale.ts';
 export { changeStatus, type StatusChange } from './status-changes.ts';
 export { releaseStock, reserveStock, withdrawOffer } from './stock.ts';
+export { sellerOf, takeOffMarket } from './take-off-market.ts';

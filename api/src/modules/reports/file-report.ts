@@ -1,0 +1,51 @@
+import type { InputOf } from '@talad/contract/calls';
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findPerson } from '../accounts/people.ts';
+import { sellerOf } from '../listings/listings.service.ts';
+import { report } from './reports.tables.ts';
+
+type Said = InputOf<'POST /api/report'>['body'];
+
+async function personMeant({ db }: AppContext, { about, id }: Said): Promise<number> {
+  const userId = about === 'user' ? (await findPerson(db, id))?.id : await sellerOf(db, id);
+  if (userId === undefined)
+    throw new ApiError('NOT_FOUND', { field: 'id', detail: `There is no such ${about}.` });
+  return userId;
+}
+
+/**
+ * Keeps what somebody reports; gives the report's id. NOT_FOUND where nobody is meant (official items are nobody's),
+ * OWN_ITEM for what is one's own, REASON_REQUIRED where "other" says nothing more.
+ */
+export async function fileReport(context: AppContext, reporterId: number, said: Said): Promise<number> {
+  const text = said.text.trim();
+  if (said.reason === 'other' && text === '')
+    throw new ApiError('REASON_REQUIRED', { field: 'text', detail: 'Please say what is wrong.' });
+  const userId = await personMeant(context, said);
+  if (userId === reporterId) throw new ApiError('OWN_ITEM', { field: 'id', detail: 'This is your own.' });
+  const [row] = await context.db
+    .insert(report)
+    .values({
+      reporterId,
+      about: said.about,
+      subjectId: said.id,
+      userId,
+      reason: said.reason,
+      text,
+      createdAt: context.clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: [report.reporterId, report.about, report.subjectId],
+      targetWhere: sql`state = 'open'`,
+      set: {
+        reason: said.reason,
+        // The last thousand characters of all that was said.
+        text: sql`right(concat_ws(E'\\n', nullif(${report.text}, ''), nullif(${text}, '')), 1000)`,
+      },
+    })
+    .returning({ id: report.id });
+  if (!row) throw new Error('The report was not kept.');
+  return row.id;
+}

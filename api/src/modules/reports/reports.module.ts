@@ -1,0 +1,20 @@
+import { route } from '../../http/route.ts';
+import type { ApiModule } from '../module.ts';
+import { fileReport } from './file-report.ts';
+import { reportOpsCommands } from './reports.ops.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** What people report about people and offers, and what operators make of it. */
+export const reportsModule: ApiModule = {
+  name: 'reports',
+  routes: (app, context) => {
+    route(
+      app,
+      'POST /api/report',
+      async ({ user, body }) => ({ id: await fileReport(context, user.id, body) }),
+      { rateLimit: { max: 20, windowMs: hourMs, by: 'user' } },
+    );
+  },
+  opsCommands: reportOpsCommands,
+};

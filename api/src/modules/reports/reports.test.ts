@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { newParty, type Party } from '../../../test/test-market.ts';
+import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
+import { runCommand } from '../../ops/run-command.ts';
+import { createPerson } from '../accounts/people.ts';
+import { modules } from '../registry.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('reports', () => {
+  let api: TestApi;
+  let gameId: number;
+  let reporter: Party;
+  let seller: Party;
+  before(async () => {
+    api = await startTestApi();
+    gameId = await addGame(api.db, 'Report Game');
+    reporter = await newParty(api);
+    seller = await newParty(api);
+  });
+  after(() => api.close());
+
+  const report = (party: Party, body: Record<string, unknown>) =>
+    party.client.post('/api/report', { reason: 'scam', text: '', ...body });
+  const ops = async (...args: string[]) => {
+    const [out, complaints]: [string[], string[]] = [[], []];
+    const status = await runCommand({
+      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
+      args: [...args, '--operator', 'nok'],
+      open: async () => api.context,
+      say: (line) => out.push(line),
+      complain: (line) => complaints.push(line),
+    });
+    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
+  };
+  const noticesOf = async (party: Party) =>
+    (await party.client.get('/api/notification')).json<{ results: { title: { en: string } }[] }>().results;
+
+  it('need somebody signed in, a reason of the list and no unknown field', async () => {
+    const visitor = await api.post('/api/report', {
+      about: 'user',
+      id: seller.user.id,
+      reason: 'scam',
+      text: '',
+    });
+    assert.equal(visitor.statusCode, 401);
+    const wrong = await report(reporter, { about: 'user', id: seller.user.id, reason: 'dislike' });
+    assert.deepEqual([wrong.statusCode, fieldOf(wrong)], [400, 'reason']);
+    const unknown = await report(reporter, { about: 'user', id: seller.user.id, loud: true });
+    assert.deepEqual([unknown.statusCode, codeOf(unknown)], [400, 'UNKNOWN_FIELD']);
+  });
+
+  it('are about somebody else who is there', async () => {
+    const itself = await report(reporter, { about: 'user', id: reporter.user.id });
+    assert.equal(codeOf(itself), 'OWN_ITEM');
+    const nobody = await report(reporter, { about: 'user', id: 999_999 });
+    assert.deepEqual([codeOf(nobody), fieldOf(nobody)], ['NOT_FOUND', 'id']);
+    const brandId = await addBrand(api.db, 'Report Brand');
+    const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Gems', th: 'เพชร' }, [100_00]);
+    const [official] = itemIds;
+    assert.equal(codeOf(await report(reporter, { about: 'listing', id: official })), 'NOT_FOUND');
+  });
+
+  it('say what is wrong where no reason of the list fits', async () => {
+    const answer = await report(reporter, { about: 'user', id: seller.user.id, reason: 'other', text: ' ' });
+    assert.deepEqual([codeOf(answer), fieldOf(answer)], ['REASON_REQUIRED', 'text']);
+  });
+
+  it('add to the open one when said twice, and are dismissed once', async () => {
+    const itemId = await addOffer(api.db, seller.user.id, gameId);
+    const first = await report(reporter, { about: 'listing', id: itemId, text: 'Copied picture' });
+    const second = await report(reporter, { about: 'listing', id: itemId, reason: 'fake', text: 'And more' });
+    assert.deepEqual([first.statusCode, second.statusCode], [201, 201]);
+    const { id } = first.json<{ id: number }>();
+    assert.equal(second.json<{ id: number }>().id, id);
+    assert.match((await ops('report', 'queue')).out, new RegExp(`^${id}\\t.*fake\\tlisting:${itemId}`, 'm'));
+    assert.match((await ops('report', 'show', String(id))).out, /text: Copied picture\nAnd more/);
+
+    assert.equal((await ops('report', 'dismiss', String(id))).status, 2, 'a reason is needed');
+    assert.equal((await ops('report', 'dismiss', String(id), '--reason', 'Their own picture')).status, 0);
+    const again = await ops('report', 'warn', String(id), '--reason', 'Once more');
+    assert.equal(again.status, 1);
+    assert.match(again.complaints, /ILLEGAL_TRANSITION/);
+    assert.match(
+      (await ops('audit', '--subject', `listing:${itemId}`)).out,
+      /nok\treport\.dismissed\tlisting:\d+\tTheir own picture/,
+    );
+    assert.equal((await noticesOf(reporter)).at(0)?.title.en, 'Your report');
+    assert.equal((await noticesOf(seller)).length, 0, 'who did nothing wrong hears nothing');
+  });
+
+  it('lead to a warning that the person reads', async () => {
+    const { id } = (await report(reporter, { about: 'user', id: seller.user.id })).json<{ id: number }>();
+    assert.equal((await ops('report', 'warn', String(id), '--reason', 'Please stay polite')).status, 0);
+    assert.equal((await noticesOf(seller)).at(0)?.title.en, 'A warning');
+  });
+
+  it('lead to a suspension: sessions end, nobody signs in, offers leave the market, until it is over', async () => {
+    const password = 'Talad#2026';
+    const person = await createPerson(api.db, {
+      email: 'scammer@example.com',
+      username: 'Scammer',
+      emailVerifiedAt: api.context.clock.now(),
+      password,
+    });
+    const itemId = await addOffer(api.db, person.id, gameId);
+    const client = await api.as(person);
+    assert.equal((await client.get('/api/auth/user/me')).statusCode, 200);
+    const signIn = () => api.post('/api/auth/token/login', { email: 'scammer@example.com', password });
+
+    const { id } = (await report(reporter, { about: 'user', id: person.id })).json<{ id: number }>();
+    const suspend = ['report', 'suspend', String(id), '--reason', 'Took money, sent nothing'];
+    assert.equal((await ops(...suspend)).status, 2, 'for how long?');
+    assert.equal((await ops(...suspend, '--days', '7')).status, 0);
+
+    // Another process may remember a session for half a minute.
+    api.advance(31_000);
+    assert.equal((await client.get('/api/auth/user/me')).statusCode, 401);
+    const refused = await signIn();
+    assert.deepEqual([refused.statusCode, codeOf(refused)], [403, 'ACCOUNT_SUSPENDED']);
+    assert.equal(
+      (await api.get(`/api/product/dynamic-item/${itemId}`)).json<{ status: string }>().status,
+      'unpublished',
+    );
+
+    api.advance(7 * dayMs);
+    assert.equal((await signIn()).statusCode, 200);
+  });
+});

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { defineCalls } from './call.ts';
+import { Id, oneOf } from './schema.ts';
+
+/** Why somebody reports a person or an offer. */
+export const reportReasons = ['scam', 'fake', 'stolen', 'offensive', 'offPlatform', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportCalls = defineCalls({
+  'POST /api/report': {
+    summary: 'Tells the operators of a person or an offer; said twice, it adds to the open report.',
+    tag: 'reports',
+    access: 'user',
+    body: Type.Object(
+      {
+        about: oneOf(['user', 'listing']),
+        id: Id,
+        reason: oneOf(reportReasons),
+        text: Type.String({ maxLength: 1000 }),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ id: Id }),
+    status: 201,
+    errors: ['NOT_FOUND', 'REASON_REQUIRED', 'OWN_ITEM'],
+  },
+});
