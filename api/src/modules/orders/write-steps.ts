@@ -8,7 +8,7 @@ import { type GeneralNotice, type TransactionNotice, writeNotices } from '../not
 import { writeChatLines } from './chat-lines.ts';
 import { type DisputeInput, writeDisputes } from './disputes.ts';
 import { generalNotices } from './general-notices.ts';
-import { runningDeadline } from './item-changes.ts';
+import { isDisputed, runningDeadline } from './item-changes.ts';
 import { orderState } from './machine/order-state.ts';
 import type { OrderActor, Transition } from './machine/vocabulary.ts';
 import { completionNoticesOf, orderNotices } from './order-notices.ts';
@@ -149,7 +149,8 @@ async function moveTimers(tx: Transaction, steps: readonly Step[]): Promise<void
     for (const deadline of [...(row.starts ?? []), ...resumed].flatMap(withReminder)) {
       const runAt = deadlines[deadline].at(after);
       const isOver = deadline === 'protection' && after.completedAt !== null;
-      if (runAt && !isOver) await startItemTimer(tx, after.id, deadline, runAt);
+      const isStopped = deadline === runningDeadline(after) && isDisputed(after);
+      if (runAt && !isOver && !isStopped) await startItemTimer(tx, after.id, deadline, runAt);
     }
   }
 }
