@@ -14,12 +14,12 @@ try {
   const from = performance.now();
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(modelSteps(steps), async (drawn) => {
+    fc.asyncProperty(modelSteps(steps, steps), async (drawn) => {
       await market.run(drawn);
       done += 1;
       if (done % 100 === 0) print(`${done} runs, ${Math.round((performance.now() - from) / 1000)} s`);
     }),
-    { numRuns: runs, includeErrorInReport: true },
+    { numRuns: runs, includeErrorInReport: true, endOnFailure: true },
   );
   print(`${runs} runs of ${steps} steps: every rule held after each`);
 } finally {

@@ -63,7 +63,7 @@ export interface ModelStep {
 }
 
 /** Steps as fast-check draws and shrinks them; most of them are about items. */
-export const modelSteps = (length: number) =>
+export const modelSteps = (length: number, atLeast = 1) =>
   fc.array(
     fc.record<ModelStep>({
       kind: fc.oneof(
@@ -79,7 +79,7 @@ export const modelSteps = (length: number) =>
       share: fc.constantFrom(0, 1, 33, 50_00, 99_99, 100_00, 500_00),
       minutes: fc.constantFrom(1, 20, 11 * 60, 25 * 60, 49 * 60, 73 * 60, 15 * 24 * 60),
     }),
-    { minLength: 1, maxLength: length, size: 'max' },
+    { minLength: atLeast, maxLength: length, size: 'max' },
   );
 
 interface Placed {

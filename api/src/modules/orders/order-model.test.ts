@@ -15,7 +15,7 @@ describe('orders and the books, whatever people do in whatever order', () => {
 
   it('do what pencil and paper say, with every rule of the books kept after every step', async () => {
     await fc.assert(
-      fc.asyncProperty(modelSteps(40), (steps) => market.run(steps)),
+      fc.asyncProperty(modelSteps(40, 40), (steps) => market.run(steps)),
       { numRuns: 12, includeErrorInReport: true, endOnFailure: true },
     );
   });
