@@ -3,6 +3,6 @@ export { keepCodes, takeCodes } from './codes.ts';
 export { getForSale, type OfferForSale, type OfferStore } from './for-sale.ts';
 export { addToDay } from './item-days.ts';
 export { isOpenOffer, openCards } from './listings.repository.ts';
-export { type CompletedSale, recordSale } from './record-sale.ts';
+export { recordSale } from './record-sale.ts';
 export { changeStatus, type StatusChange } from './status-changes.ts';
 export { releaseStock, reserveStock, withdrawOffer } from './stock.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { findPublicUsers } from '../accounts/people.ts';
 import { type Journal, postAll } from '../ledger/post.ts';
-import { changeStatus, recordSale, releaseStock } from '../listings/listings.service.ts';
+import { recordSale, releaseStock, withdrawOffer } from '../listings/listings.service.ts';
 import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
 import { writeChatLines } from './chat-lines.ts';
 import { type DisputeInput, writeDisputes } from './disputes.ts';
@@ -92,15 +91,6 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
       pictureColor: color,
     })),
   );
-}
-
-/** Takes an offer off sale; one that is not on sale needs nothing. */
-async function withdrawOffer(tx: Transaction, listingId: number): Promise<void> {
-  try {
-    await changeStatus(tx, listingId, { event: 'unpublish' });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION')) throw error;
-  }
 }
 
 /** What was handed over sealed and seen cannot be sold again; a code that left the pool neither. */
