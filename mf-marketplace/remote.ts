@@ -38,6 +38,9 @@ export default declareRemote({
             kind: { from: 'search', name: 'kind' },
             sort: { from: 'search', name: 'sort' },
             tag: { from: 'search', name: 'tag' },
+            minPrice: { from: 'search', name: 'minPrice' },
+            maxPrice: { from: 'search', name: 'maxPrice' },
+            facets: true,
           },
         },
       ],
@@ -92,7 +95,7 @@ export default declareRemote({
     {
       id: 'delivery',
       path: '/checkout/delivery/dynamic-item/:id',
-      module: './src/features/delivery/delivery.page.tsx',
+      module: './src/order-page/order.page.tsx',
       access: 'user',
       render: 'browser',
       index: false,

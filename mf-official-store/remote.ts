@@ -68,5 +68,5 @@ export default declareRemote({
     },
   ],
   nav: [],
-  events: { emits: [], listens: [] },
+  events: { emits: ['analytics:view-item-list'], listens: [] },
 });

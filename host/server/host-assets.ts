@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HostAssets } from './page/document.ts';
+import type { HostAssets, Preload } from './page/document.ts';
 
 /** The host's own build, as it lies in the store. */
 export interface HostBuild {
@@ -16,14 +16,16 @@ export function readHostBuild(storeFolder: string): HostBuild {
     const { version } = JSON.parse(readFileSync(pointer, 'utf8')) as { version: string };
     const folder = join(storeFolder, 'host', version);
     const base = `/assets/${version}/browser/`;
-    const { scripts, fonts, css } = JSON.parse(
+    const { scripts, words, fonts, css } = JSON.parse(
       readFileSync(join(folder, 'assets.json'), 'utf8'),
     ) as HostAssets;
+    const addressed = (script: Preload): Preload => ({ ...script, href: base + script.href });
     return {
       renderFile: join(folder, 'server/render.cjs'),
       assets: {
         base,
-        scripts: scripts.map((script) => ({ ...script, href: base + script.href })),
+        scripts: scripts.map(addressed),
+        words: { en: addressed(words.en), th: addressed(words.th) },
         fonts: { en: fonts.en.map((file) => base + file), th: fonts.th.map((file) => base + file) },
         css: css.replaceAll('url(', `url(${base}`),
       },

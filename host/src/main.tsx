@@ -10,55 +10,60 @@ import { createFederationLoader } from './composition/federation-loader.ts';
 import { PieceFallback } from './composition/piece-fallback.tsx';
 import { PieceReserve } from './composition/piece-reserve.tsx';
 import { prefetchOnIntent } from './composition/prefetch.ts';
-import { addHostTexts } from './host-texts.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { hostPages } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
+import { loadWords } from './words/words.ts';
 
 const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? '') as PageState;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-const page = createPageRuntime({ ...state, queries: null });
-addHostTexts(page.language);
-for (const [key, data] of state.queries as [readonly unknown[], unknown][])
-  page.queryClient.setQueryData(key, data);
-
-const registry = new Registry({
-  composition: state.composition,
-  loader: createFederationLoader(state.composition),
-  language: page.language.current,
-  addTexts: (namespace, language, texts) => page.language.addTexts(namespace, language, texts),
-  addTextLoader: (namespace, load) => page.language.addLoader(namespace, load),
-  onFailure: ({ remote, slot }, error) =>
-    page.telemetry.report({
-      kind: 'remote',
-      name: error.message,
-      remote: remote.name,
-      version: remote.version,
-      slot,
-    }),
-});
-
-const composition = {
-  registry,
-  Fallback: PieceFallback,
-  Reserve: PieceReserve,
-  onError: ({ remote, slot }: { remote: { name: string; version: string }; slot?: string }, error: unknown) =>
-    page.telemetry.reportError(error, { remote: remote.name, version: remote.version, slot }),
-};
-
-const router = createBrowserRouter(
-  routesOf({ page, registry, isServer: false, isNotFound: state.isNotFound }),
-);
-const app = (
-  <App page={page} composition={composition} nonce={nonce}>
-    <RouterProvider router={router} />
-  </App>
-);
-
-// A piece that the server could not draw is drawn here; React tells so, and it is no error of this page.
-const onRecoverableError = (error: unknown) => page.telemetry.reportError(error, { where: 'hydration' });
-
 async function start() {
+  const words = await loadWords[state.language]();
+  const page = createPageRuntime({ ...state, queries: null }, { texts: { [state.language]: words.runtime } });
+  page.language.addTexts('host', state.language, words.host);
+  page.language.addLoader('host', async (language) => (await loadWords[language]()).host);
+  page.language.addLoader('runtime', async (language) => (await loadWords[language]()).runtime);
+  for (const [key, data] of state.queries as [readonly unknown[], unknown][])
+    page.queryClient.setQueryData(key, data);
+
+  const registry = new Registry({
+    composition: state.composition,
+    loader: createFederationLoader(state.composition),
+    language: page.language.current,
+    addTexts: (namespace, language, texts) => page.language.addTexts(namespace, language, texts),
+    addTextLoader: (namespace, load) => page.language.addLoader(namespace, load),
+    onFailure: ({ remote, slot }, error) =>
+      page.telemetry.report({
+        kind: 'remote',
+        name: error.message,
+        remote: remote.name,
+        version: remote.version,
+        slot,
+      }),
+  });
+
+  const composition = {
+    registry,
+    Fallback: PieceFallback,
+    Reserve: PieceReserve,
+    onError: (
+      { remote, slot }: { remote: { name: string; version: string }; slot?: string },
+      error: unknown,
+    ) => page.telemetry.reportError(error, { remote: remote.name, version: remote.version, slot }),
+  };
+
+  const router = createBrowserRouter(
+    routesOf({ page, registry, isServer: false, isNotFound: state.isNotFound }),
+  );
+  const app = (
+    <App page={page} composition={composition} nonce={nonce}>
+      <RouterProvider router={router} />
+    </App>
+  );
+
+  // A piece that the server could not draw is drawn here; React tells so, and it is no error of this page.
+  const onRecoverableError = (error: unknown) => page.telemetry.reportError(error, { where: 'hydration' });
+
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   prepareStyles(nonce);

@@ -10,10 +10,10 @@ import { App } from './app.tsx';
 import { headInputOf } from './composition/page-head.ts';
 import { PieceFallback } from './composition/piece-fallback.tsx';
 import { PieceReserve } from './composition/piece-reserve.tsx';
-import { addHostTexts } from './host-texts.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { hostPages } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
+import { loadWords } from './words/words.ts';
 
 export { platformModules };
 
@@ -30,11 +30,12 @@ const patience = 700;
 /** Draws one page. Whatever a remote does wrong costs its own place, which the browser then draws. */
 export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
   const { composition: versions, language, siteOrigin } = request;
+  const words = await loadWords[language]();
   const page = createPageRuntime(
     { composition: versions, language, queries: null, siteOrigin },
-    { server: { apiBaseUrl: '' } },
+    { server: { apiBaseUrl: '' }, texts: { [language]: words.runtime } },
   );
-  addHostTexts(page.language);
+  page.language.addTexts('host', language, words.host);
   for (const [key, data] of request.queries) page.queryClient.setQueryData(key, data);
 
   const undrawn = new Map<string, string>();

@@ -1,8 +1,8 @@
 import type { Brand, ItemGroup } from '@talad/contract/catalogue';
-import type { BuyableItem } from '@talad/contract/slots';
+import type { SlotProps } from '@talad/contract/slots';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import AllBrandsPage from './features/all-brands/all-brands.page.tsx';
 import BrandPage, { head as brandHead } from './features/brand/brand.page.tsx';
@@ -39,6 +39,7 @@ const variant = (
   names: { en: `${differs.id} points`, th: `${differs.id} แต้ม` },
   price: differs.id,
   stock: 4,
+  codesInStock: 0,
   status: 'published',
   ...differs,
 });
@@ -160,6 +161,31 @@ describe('one brand', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
+  it('tells the data layer what was seen, page by page, each item with its place', async () => {
+    const pages = (page: number, results: ItemGroup[], next: string | null) => ({
+      results,
+      paged: { page, pageSize: 30, total: 31, next },
+    });
+    const { person, page } = open(
+      <BrandPage />,
+      {
+        [oneBrand]: brand(),
+        [goods]: ({ query }) =>
+          query?.page ? pages(2, [group({ id: 31, minPrice: 7.5 })], null) : pages(1, [group()], '2'),
+      },
+      at,
+    );
+    const seen = jest.fn();
+    page.bus.on('analytics:view-item-list', seen);
+    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
+    const list = { listName: 'official-store/Lotus_Games', currency: 'THB' };
+    expect(seen.mock.calls).toEqual([
+      [{ ...list, firstIndex: 0, items: [{ id: 9, name: 'Moon points', totalPrice: 50 }] }],
+      [{ ...list, firstIndex: 30, items: [{ id: 31, name: 'Moon points', totalPrice: 7.5 }] }],
+    ]);
+  });
+
   it('points to the other brands while its shelves are empty', async () => {
     open(<BrandPage />, { [oneBrand]: brand(), [goods]: listOf([]) }, at);
     expect(await screen.findByText('This shop has nothing on its shelves right now.')).toBeVisible();
@@ -188,8 +214,15 @@ describe('one brand', () => {
   });
 });
 
-function BuyHere({ item }: { item: BuyableItem }) {
-  return <button type="button">{`Buy ${item.id}: ${item.names.en}, ${item.status}`}</button>;
+function BuyHere({ item, onQuantity }: SlotProps['add-to-cart.button']) {
+  return (
+    <>
+      <button type="button" onClick={() => onQuantity?.(3)}>
+        Three of them
+      </button>
+      <button type="button">{`Buy ${item.id}: ${item.names.en}, ${item.status}`}</button>
+    </>
+  );
 }
 
 describe('an official item', () => {
@@ -204,7 +237,8 @@ describe('an official item', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Moon points' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /^100 points/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Buy 600: 100 points, published' })).toBeVisible();
-    expect(screen.getByText(/^You pay ฿100\. The money is held until/)).toBeVisible();
+    expect(screen.getByText(/^You pay ฿100\. Talad holds it until/)).toBeVisible();
+    expect(screen.getByText('4 left')).toBeVisible();
   });
 
   it('takes price, sentence and buy button from the chosen variant', async () => {
@@ -213,6 +247,31 @@ describe('an official item', () => {
     await person.click(within(choice).getByRole('radio', { name: /^300 points/ }));
     expect(screen.getByRole('button', { name: 'Buy 800: 300 points, published' })).toBeVisible();
     expect(screen.getByText(/^You pay ฿300\./)).toBeVisible();
+  });
+
+  it('says the sum for the quantity, and starts with one again where something else is chosen', async () => {
+    const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    await person.click(await screen.findByRole('button', { name: 'Three of them' }));
+    expect(screen.getByText(/^You pay ฿300 for 3\./)).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: /^300 points/ }));
+    expect(screen.getByText(/^You pay ฿300\. /)).toBeVisible();
+  });
+
+  it('promises at once as many as are there as codes', async () => {
+    const { person } = open(
+      <ItemGroupPage />,
+      { [oneItem]: group({ items: [variant({ id: 100, codesInStock: 2 })] }) },
+      at,
+    );
+    expect(await screen.findByText(/^Delivered at once: your code is in your inventory/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Three of them' }));
+    expect(screen.getByText(/^Up to 2 are delivered at once\./)).toBeVisible();
+    expect(screen.queryByText(/^Delivered at once/)).not.toBeInTheDocument();
+  });
+
+  it('promises the brand’s own time where there are no codes', async () => {
+    open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    expect(await screen.findByText(/^The brand delivers within the time/)).toBeVisible();
   });
 
   it('promises nothing for a variant that is sold out', async () => {

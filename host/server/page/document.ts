@@ -15,6 +15,8 @@ export interface HostAssets {
   /** Address under which the build's files lie, ends with a slash. */
   base: string;
   scripts: Preload[];
+  /** The words of each language, a script that goes before the others. */
+  words: Record<'en' | 'th', Preload>;
   /** Fonts that a page in this language fetches ahead; others come when a character needs them. */
   fonts: Record<'en' | 'th', string[]>;
   /** @font-face rules and the few rules that must hold before any script runs. */
@@ -94,7 +96,7 @@ ${assets.fonts[language].map((href) => `<link rel="preload" as="font" type="font
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="talad-state">${inlineJson(state)}</script>
-${assets.scripts.map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
+${[assets.words[language], ...assets.scripts].map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
 ${preloads.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce} fetchpriority="low">`).join('\n')}
 ${extra}</body>
 </html>`;

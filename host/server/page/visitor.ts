@@ -15,9 +15,11 @@ function preferredLanguage(header: string | undefined): 'en' | 'th' {
   const wishes = (header ?? '')
     .split(',')
     .map((part, index) => {
-      const [tag = '', quality] = part.trim().split(';q=');
-      return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1), index };
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/);
+      return { language: tag.split('-')[0]?.toLowerCase(), quality: Number(quality ?? 1), index };
     })
+    // A quality of nothing means "not this one".
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
   const wish = wishes.find(({ language }) => isLanguage(language))?.language;
   return wish === 'th' ? 'th' : 'en';

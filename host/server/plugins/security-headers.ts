@@ -19,15 +19,19 @@ export const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers that every answer of the site carries. */
+/** Headers that say how a page may be used; a script or a picture would only carry them along, fifty times a page. */
+const documentHeaders = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  // Sign-in providers open in a popup that must keep its opener.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'geolocation=(), microphone=(), payment=()',
+};
+
+/** Nothing is taken for another type than it says; documents carry what protects a page. */
 export const securityHeaders = fp(async (app) => {
   app.addHook('onSend', async (_request, reply) => {
-    reply
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-frame-options', 'DENY')
-      // Sign-in providers open in a popup that must keep its opener.
-      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-      .header('permissions-policy', 'geolocation=(), microphone=(), payment=()');
+    reply.header('x-content-type-options', 'nosniff');
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(documentHeaders);
   });
 });

@@ -33,6 +33,8 @@ const header = (options: Parameters<typeof renderPage>[1] = {}) =>
     <>
       <HeaderSlot />
       <Link to="/somewhere-else">Leave</Link>
+      <Link to="/?page=2">Second page</Link>
+      <Link to="/?page=3">Third page</Link>
     </>,
     { texts: { header: en }, answers: answers(), ...options },
   );
@@ -133,6 +135,22 @@ describe('for a member', () => {
     expect(await screen.findByRole('dialog', { name: 'Profile' })).toBeInTheDocument();
     await act(async () => screen.getByText('Leave').click());
     expect(await screen.findByText('Elsewhere: /somewhere-else')).toBeInTheDocument();
+  });
+
+  it('closes what is open when the next page comes, unless it was opened on the way there', async () => {
+    const { page } = header({ user: member() });
+    await act(async () => page.bus.emit('drawer:open', { drawer: 'cart' }));
+    expect(await screen.findByRole('dialog', { name: 'Cart' })).toBeInTheDocument();
+    await act(async () => screen.getByText('Second page').click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    // The address is ahead of the page while that loads.
+    window.history.pushState(null, '', '/?page=3');
+    await act(async () => page.bus.emit('drawer:open', { drawer: 'profile' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Profile' });
+    await act(async () => screen.getByText('Third page').click());
+    expect(drawer).toHaveAttribute('data-state', 'open');
+    window.history.replaceState(null, '', '/');
   });
 
   it('shows the places that live teams declared in the profile menu, then its own', async () => {

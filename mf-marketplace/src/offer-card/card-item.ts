@@ -19,6 +19,10 @@ interface Words {
   status: (status: ListingStatus) => string;
 }
 
+/** The status that a card shows: an offer without stock is sold out, whatever the server has come to call it. */
+const shownStatus = (item: Pick<DynamicItem, 'status' | 'stock'>): ListingStatus =>
+  item.status === 'published' && !isForSale(item) ? 'sold_out' : item.status;
+
 /** An offer as the kit's item card takes it. */
 export function cardItem(item: DynamicItem, { named, status }: Words) {
   return {
@@ -28,8 +32,8 @@ export function cardItem(item: DynamicItem, { named, status }: Words) {
     imageUrl: item.imageUrl,
     imageColor: item.imageColor,
     price: item.totalPrice,
-    status: item.status,
-    statusLabel: status(item.status),
+    status: shownStatus(item),
+    statusLabel: status(shownStatus(item)),
     tags: item.tags.map(named),
     ownerName: item.ownerName,
     ownerImage: item.ownerImage?.fileUrl ?? null,

@@ -33,9 +33,49 @@ describe('the card of an offer', () => {
     expect(screen.getByText('Rejected')).toBeVisible();
   });
 
-  it('cannot be bought without stock', () => {
+  it('counts as sold out without stock, whatever the server calls it', () => {
     draw(<OfferCard item={offer({ stock: 0 })} />);
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByText('Sold out')).toBeVisible();
+  });
+
+  it.each([
+    ['draft', 'Draft'],
+    ['pending', 'In review'],
+    ['expired', 'Expired'],
+  ] as const)('is veiled with its word when %s, and can be opened but not bought', (status, word) => {
+    draw(<OfferCard item={offer({ status })} />);
+    expect(screen.getByText(word)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toHaveAttribute(
+      'href',
+      '/marketplace/Himmaran_Online/41',
+    );
+    expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a name of 120 Thai letters without a space', 'ก'.repeat(120), 'ก'.repeat(120)],
+    ['emoji', '🐉⚔️🔥 มังกร 👨‍👩‍👧', '🐉⚔️🔥 มังกร 👨‍👩‍👧'],
+    ['marks that turn the direction', 'Blade \u202E9999', '\u2068Blade 9999\u2069'],
+  ])('has %s whole in its title', (_, written, shown) => {
+    draw(<OfferCard item={offer({ names: { en: written, th: written } })} />);
+    expect(screen.getByRole('heading', { level: 3 })).toHaveAttribute('title', shown);
+  });
+
+  it.each([
+    [1, '฿1'],
+    [9_999_999, '฿9,999,999'],
+    [0.5, '฿0.50'],
+  ])('writes the price %d as %s', (totalPrice, written) => {
+    draw(<OfferCard item={offer({ totalPrice })} />);
+    expect(screen.getByRole('article')).toHaveTextContent(written);
+  });
+
+  it('holds 25 tags', () => {
+    const tags = Array.from({ length: 25 }, (_, index) => ({ en: `Tag ${index}`, th: `แท็ก ${index}` }));
+    draw(<OfferCard item={offer({ tags })} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(25);
   });
 
   it('offers nothing to keep or buy to its own seller', () => {

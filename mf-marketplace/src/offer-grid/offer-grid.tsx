@@ -3,6 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { ItemGrid } from '@talad/ui/item-grid';
 import { OfferCard } from '../offer-card/offer-card.tsx';
 import { type GrowingList, LoadMore } from './load-more.tsx';
+import { useListSeen } from './use-list-seen.ts';
 
 export interface OfferGridProps {
   items: DynamicItem[];
@@ -10,14 +11,17 @@ export interface OfferGridProps {
   label: string;
   list: GrowingList;
   isOwn?: boolean;
+  /** What the data layer calls the list; without it the list is not reported. */
+  listName?: string;
 }
 
 /** Pictures of the first row on a phone and most of it on a desk are fetched early. */
 const firstSeen = 2;
 
 /** Offers in the product's grid, with a way to more of them. */
-export function OfferGrid({ items, total, label, list, isOwn = false }: OfferGridProps) {
+export function OfferGrid({ items, total, label, list, isOwn = false, listName }: OfferGridProps) {
   const t = useText('marketplace');
+  useListSeen(listName, items);
   return (
     <>
       <ItemGrid label={label}>

@@ -1,7 +1,22 @@
+import { orderItem } from '../testing/orders.ts';
 import { deadlineOf, itemStateOf, sellerNet } from './item-state.ts';
 
 const at = '2026-11-21T03:00:00.000Z';
-const open = { cancelCode: null, completedAt: null };
+const before = Date.parse(at) - 1000;
+const after = Date.parse(at) + 1000;
+const dispute = {
+  kind: 'notReceived',
+  text: 'Nothing came.',
+  openedAt: at,
+  answerBy: at,
+  answer: null,
+  answeredAt: null,
+  escalatedAt: null,
+  expiresAt: '2026-12-05T03:00:00.000Z',
+  outcome: null,
+  note: null,
+  resolvedAt: null,
+} as const;
 
 describe('how an item of an order stands', () => {
   it.each([
@@ -10,41 +25,80 @@ describe('how an item of an order stands', () => {
     ['sent', 'sent'],
     ['received', 'protected'],
   ] as const)('%s is told as %s', (status, state) => {
-    expect(itemStateOf({ status, ...open })).toBe(state);
+    expect(itemStateOf(orderItem({ status }), before)).toBe(state);
   });
 
-  it('is complete once the seller has the money', () => {
-    expect(itemStateOf({ status: 'received', cancelCode: null, completedAt: at })).toBe('complete');
+  it('is late once the promised time has passed', () => {
+    const item = orderItem({ status: 'delivery', deliverBy: at });
+    expect(itemStateOf(item, before)).toBe('delivery');
+    expect(itemStateOf(item, after)).toBe('late');
   });
 
-  it('says why it ended early', () => {
-    expect(itemStateOf({ status: 'cancelByBuyer', ...open, cancelCode: 'PAYMENT_EXPIRED' })).toBe('notPaid');
-    expect(itemStateOf({ status: 'cancelByBuyer', ...open, cancelCode: 'BUYER_LATE_DELIVERY' })).toBe(
-      'lateCancelled',
+  it('is complete once the seller has the money, and says so where a part went back', () => {
+    expect(itemStateOf(orderItem({ status: 'received', completedAt: at }), after)).toBe('complete');
+    expect(itemStateOf(orderItem({ status: 'received', completedAt: at, refunded: 300 }), after)).toBe(
+      'partlyRefunded',
     );
-    expect(itemStateOf({ status: 'cancelBySeller', ...open, cancelCode: 'SELLER_TIMEOUT' })).toBe('timedOut');
   });
 
-  it('names the side that ended it where the code says no more', () => {
-    expect(itemStateOf({ status: 'cancelBySeller', ...open, cancelCode: 'SELLER_CANNOT' })).toBe(
-      'cancelledBySeller',
-    );
-    expect(itemStateOf({ status: 'cancelByBuyer', ...open })).toBe('cancelledByBuyer');
+  it('is disputed before it is anything else, whatever its status', () => {
+    for (const status of ['delivery', 'sent', 'received'] as const) {
+      expect(itemStateOf(orderItem({ status, disputeState: 'open', dispute }), before)).toBe('disputed');
+      expect(itemStateOf(orderItem({ status, disputeState: 'answered', dispute }), before)).toBe('answered');
+    }
+    expect(
+      itemStateOf(
+        orderItem({ disputeState: 'answered', dispute: { ...dispute, kind: 'chargeback' } }),
+        before,
+      ),
+    ).toBe('chargeback');
+    expect(itemStateOf(orderItem({ disputeState: 'resolved', dispute }), before)).toBe('sent');
+  });
+
+  it.each([
+    ['cancelByBuyer', 'PAYMENT_EXPIRED', 'notPaid'],
+    ['cancelByBuyer', 'BUYER_LATE_DELIVERY', 'lateCancelled'],
+    ['cancelByBuyer', null, 'cancelledByBuyer'],
+    ['cancelBySeller', 'SELLER_TIMEOUT', 'timedOut'],
+    ['cancelBySeller', 'SELLER_CANNOT', 'cancelledBySeller'],
+    ['cancelBySeller', 'SELLER_REFUND', 'agreedRefund'],
+    ['cancelBySeller', 'DISPUTE_REFUND', 'decidedRefund'],
+    ['cancelBySeller', 'CHARGEBACK', 'chargedBack'],
+  ] as const)('%s with %s is told as %s', (status, cancelCode, state) => {
+    expect(itemStateOf(orderItem({ status, cancelCode }), after)).toBe(state);
   });
 });
 
 describe('the clock that runs', () => {
-  const dates = { deliverBy: at, receiveBy: at, protectionUntil: at, completedAt: null };
+  const dates = {
+    deliverBy: at,
+    deliveryExpiresAt: '2026-11-22T03:00:00.000Z',
+    receiveBy: at,
+    protectionUntil: at,
+  };
 
   it('is the seller’s until delivery, then the buyer’s, then the protection', () => {
-    expect(deadlineOf({ status: 'delivery', ...dates })?.kind).toBe('deliver');
-    expect(deadlineOf({ status: 'sent', ...dates })?.kind).toBe('receive');
-    expect(deadlineOf({ status: 'received', ...dates })?.kind).toBe('protection');
+    expect(deadlineOf(orderItem({ status: 'delivery', ...dates }), before)?.kind).toBe('deliver');
+    expect(deadlineOf(orderItem({ status: 'sent', ...dates }), before)?.kind).toBe('receive');
+    expect(deadlineOf(orderItem({ status: 'received', ...dates }), before)?.kind).toBe('protection');
+  });
+
+  it('runs to the end of the order once the delivery is late', () => {
+    expect(deadlineOf(orderItem({ status: 'delivery', ...dates }), after)).toEqual({
+      kind: 'deliverLate',
+      until: '2026-11-22T03:00:00.000Z',
+    });
+  });
+
+  it('is the dispute’s own while one is open', () => {
+    const item = orderItem({ status: 'sent', ...dates, disputeState: 'open', dispute });
+    expect(deadlineOf(item, before)).toEqual({ kind: 'answer', until: at });
+    expect(deadlineOf(item, after)).toEqual({ kind: 'verdict', until: dispute.expiresAt });
   });
 
   it('has stopped when the item is complete or cancelled', () => {
-    expect(deadlineOf({ status: 'received', ...dates, completedAt: at })).toBeNull();
-    expect(deadlineOf({ status: 'cancelBySeller', ...dates })).toBeNull();
+    expect(deadlineOf(orderItem({ status: 'received', ...dates, completedAt: at }), before)).toBeNull();
+    expect(deadlineOf(orderItem({ status: 'cancelBySeller', ...dates }), before)).toBeNull();
   });
 });
 

@@ -4,13 +4,21 @@ import type { TransactionItem } from '@talad/contract/orders';
 export type ItemState =
   | 'waiting'
   | 'delivery'
+  | 'late'
   | 'sent'
+  | 'disputed'
+  | 'answered'
+  | 'chargeback'
   | 'protected'
   | 'complete'
+  | 'partlyRefunded'
   | 'notPaid'
   | 'givenUp'
   | 'lateCancelled'
   | 'timedOut'
+  | 'agreedRefund'
+  | 'decidedRefund'
+  | 'chargedBack'
   | 'cancelledByBuyer'
   | 'cancelledBySeller';
 
@@ -19,35 +27,80 @@ const stateOfCancelCode: Record<string, ItemState> = {
   BUYER_UNPAID: 'givenUp',
   BUYER_LATE_DELIVERY: 'lateCancelled',
   SELLER_TIMEOUT: 'timedOut',
+  SELLER_REFUND: 'agreedRefund',
+  DISPUTE_REFUND: 'decidedRefund',
+  CHARGEBACK: 'chargedBack',
 };
 
-export function itemStateOf(item: Pick<TransactionItem, 'status' | 'cancelCode' | 'completedAt'>): ItemState {
+type Standing = Pick<
+  TransactionItem,
+  'status' | 'cancelCode' | 'completedAt' | 'disputeState' | 'dispute' | 'refunded' | 'deliverBy'
+>;
+
+const isPast = (instant: string | null, now: number) => instant !== null && Date.parse(instant) <= now;
+
+/** True while both sides disagree and nothing else moves. */
+export const isDisputed = ({ disputeState }: Pick<TransactionItem, 'disputeState'>): boolean =>
+  disputeState === 'open' || disputeState === 'answered';
+
+/** `now` is the server's time in ms. */
+export function itemStateOf(item: Standing, now: number): ItemState {
   switch (item.status) {
-    case 'received':
-      return item.completedAt ? 'complete' : 'protected';
     case 'cancelByBuyer':
       return stateOfCancelCode[item.cancelCode ?? ''] ?? 'cancelledByBuyer';
     case 'cancelBySeller':
       return stateOfCancelCode[item.cancelCode ?? ''] ?? 'cancelledBySeller';
+    default:
+  }
+  if (isDisputed(item)) {
+    if (item.dispute?.kind === 'chargeback') return 'chargeback';
+    return item.disputeState === 'answered' ? 'answered' : 'disputed';
+  }
+  switch (item.status) {
+    case 'received':
+      if (item.refunded > 0) return 'partlyRefunded';
+      return item.completedAt ? 'complete' : 'protected';
+    case 'delivery':
+      return isPast(item.deliverBy, now) ? 'late' : 'delivery';
     default:
       return item.status;
   }
 }
 
 export interface Deadline {
-  kind: 'deliver' | 'receive' | 'protection';
+  kind: 'deliver' | 'deliverLate' | 'receive' | 'protection' | 'answer' | 'verdict';
   until: string;
 }
 
-/** The clock that runs on an item now. */
+/** The clock that runs on an item now; while a dispute is open only the dispute's own. `now` is the server's, in ms. */
 export function deadlineOf(
-  item: Pick<TransactionItem, 'status' | 'deliverBy' | 'receiveBy' | 'protectionUntil' | 'completedAt'>,
+  item: Pick<
+    TransactionItem,
+    | 'status'
+    | 'deliverBy'
+    | 'deliveryExpiresAt'
+    | 'receiveBy'
+    | 'protectionUntil'
+    | 'completedAt'
+    | 'disputeState'
+    | 'dispute'
+  >,
+  now: number,
 ): Deadline | null {
-  if (item.status === 'delivery' && item.deliverBy) return { kind: 'deliver', until: item.deliverBy };
-  if (item.status === 'sent' && item.receiveBy) return { kind: 'receive', until: item.receiveBy };
-  if (item.status === 'received' && !item.completedAt && item.protectionUntil) {
-    return { kind: 'protection', until: item.protectionUntil };
+  const running = (kind: Deadline['kind'], until: string | null | undefined): Deadline | null =>
+    until ? { kind, until } : null;
+  if (isDisputed(item)) {
+    const { dispute } = item;
+    if (dispute?.answerBy && !isPast(dispute.answerBy, now)) return running('answer', dispute.answerBy);
+    return running('verdict', dispute?.expiresAt);
   }
+  if (item.status === 'delivery') {
+    return isPast(item.deliverBy, now)
+      ? running('deliverLate', item.deliveryExpiresAt)
+      : running('deliver', item.deliverBy);
+  }
+  if (item.status === 'sent') return running('receive', item.receiveBy);
+  if (item.status === 'received' && !item.completedAt) return running('protection', item.protectionUntil);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@talad/ui/box';
+import { cardColumns } from '@talad/ui/scale';
 import { Skeleton } from '@talad/ui/skeleton';
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -6,9 +7,9 @@ const places = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** The shape of a row of tiles or cards to come. */
 export function RowSkeleton({ label, ratio }: { label: string; ratio: string }) {
   return (
-    <Flex gap="4" overflow="hidden" role="status" aria-label={label}>
+    <Flex gap="6" overflow="hidden" role="status" aria-label={label}>
       {places.map((place) => (
-        <Box key={place} flex="none" width="clamp(144px, 42vw, 224px)">
+        <Box key={place} flex="none" css={cardColumns}>
           <Skeleton aspectRatio={ratio} borderRadius="card" />
         </Box>
       ))}

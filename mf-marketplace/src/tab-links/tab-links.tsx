@@ -1,9 +1,12 @@
+import { formatNumber } from '@talad/runtime/format';
 import { Box } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
 
 export interface TabLink {
   value: string;
   label: string;
+  /** How much the view holds. */
+  count?: number | undefined;
   to: string;
 }
 
@@ -17,8 +20,9 @@ const styles = {
     listStyle: 'none',
   },
   '& a': {
-    display: 'grid',
-    placeItems: 'center',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
     minHeight: '44px',
     paddingInline: '16px',
     whiteSpace: 'nowrap',
@@ -29,6 +33,13 @@ const styles = {
     '&:focus-visible': { outlineOffset: '-4px' },
     '&[aria-current]': { color: 'var(--c-fg)', fontWeight: 600, borderBottomColor: 'var(--c-accent)' },
   },
+  '& [data-part=count]': {
+    minWidth: '1ch',
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    color: 'var(--c-muted)',
+    fontVariantNumeric: 'tabular-nums',
+  },
 } as const;
 
 /** Views of one page, each with an address of its own: they work before any script does, and with none at all. */
@@ -36,16 +47,16 @@ export function TabLinks({ tabs, current, label }: { tabs: TabLink[]; current: s
   return (
     <Box as="nav" aria-label={label} css={styles}>
       <ul>
-        {tabs.map(({ value, label: words, to }) => (
+        {tabs.map(({ value, label: words, count, to }) => (
           <li key={value}>
             <AppLink
               to={to}
               tone="plain"
-              replace
               preventScrollReset
               aria-current={value === current ? 'page' : undefined}
             >
               {words}
+              {count === undefined ? null : <span data-part="count">{formatNumber(count)}</span>}
             </AppLink>
           </li>
         ))}

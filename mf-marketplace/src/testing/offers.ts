@@ -43,7 +43,7 @@ export const offerDetail = (differs: Partial<DynamicItemDetail> = {}): DynamicIt
     completionRate: 0.9,
     medianDeliveryMinutes: 95,
     rating: 4.8,
-    ratings: 7,
+    ratings: 24,
     memberSince: at,
   },
   ...differs,

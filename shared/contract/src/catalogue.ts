@@ -40,6 +40,7 @@ export const GameSummary = Type.Pick(Game, [
   'genre',
   'profileImage',
   'hue',
+  'dbSync',
   'publishedDynamicitemCount',
 ]);
 export type GameSummary = Static<typeof GameSummary>;
@@ -86,6 +87,9 @@ export const OfficialItem = Type.Object({
   names: Text,
   price: Baht,
   stock: Type.Integer(),
+  codesInStock: Type.Integer({
+    description: 'of the stock, what is there as codes: an order of up to so many is delivered at once',
+  }),
   status: oneOf(['published', 'sold_out', 'unpublished']),
 });
 export type OfficialItem = Static<typeof OfficialItem>;

@@ -34,7 +34,13 @@ export const events = {
   'analytics:view-item-list': Type.Object({
     listName: Type.String(),
     currency: Type.Literal('THB'),
+    /** Place of the first item in the whole list, from 0; 0 where absent. */
+    firstIndex: Type.Optional(Type.Integer({ minimum: 0 })),
     items: Type.Array(Type.Pick(DynamicItem, ['id', 'name', 'totalPrice'])),
+  }),
+  'analytics:view-item': Type.Object({
+    currency: Type.Literal('THB'),
+    item: Type.Pick(DynamicItem, ['id', 'name', 'totalPrice']),
   }),
   'analytics:begin-checkout': Type.Object({
     currency: Type.Literal('THB'),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { usernamePattern } from './account-patterns.ts';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { itemKinds } from './catalogue.ts';
@@ -86,6 +87,21 @@ export const ListFacets = Type.Object({
 });
 export type ListFacets = Static<typeof ListFacets>;
 
+/** How much somebody has of what they sell. */
+export const SellingCount = Type.Object({
+  drafts: Type.Integer(),
+  offers: Type.Object({
+    draft: Type.Integer(),
+    pending: Type.Integer(),
+    published: Type.Integer(),
+    rejected: Type.Integer(),
+    unpublished: Type.Integer(),
+    sold_out: Type.Integer(),
+    expired: Type.Integer(),
+  } satisfies Record<ListingStatus, unknown>),
+});
+export type SellingCount = Static<typeof SellingCount>;
+
 /** Sort words of the product: newest, most viewed, name, price. */
 export const itemSorts = ['-createdAt', '-view', 'name', '-name', 'price', '-price'] as const;
 export type ItemSort = (typeof itemSorts)[number];
@@ -107,7 +123,7 @@ const cursor = {
 
 export const listingCalls = defineCalls({
   'GET /api/product/dynamic-item/': {
-    summary: "Offers on sale, by game and kind; keyset pages ('next' is the cursor).",
+    summary: "Offers on sale, by game, kind and seller; keyset pages ('next' is the cursor).",
     tag: 'listings',
     access: 'public',
     query: Type.Object({
@@ -116,7 +132,16 @@ export const listingCalls = defineCalls({
       tag: Type.Optional(Type.String({ maxLength: 60 })),
       minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description: 'baht' })),
       maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999, description: 'baht' })),
-      facets: Type.Optional(Type.Boolean({ description: 'counts beside the list; needs a game' })),
+      seller: Type.Optional(Type.String({ pattern: usernamePattern, description: 'a username' })),
+      ids: Type.Optional(
+        Type.String({
+          pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,23}$',
+          description: 'nothing but these, 24 at most, separated by commas',
+        }),
+      ),
+      facets: Type.Optional(
+        Type.Boolean({ description: 'counts beside the first page of the list; needs a game' }),
+      ),
       sort: Type.Optional(oneOf(itemSorts)),
       ...nameLanguage,
       ...cursor,
@@ -194,5 +219,11 @@ export const listingCalls = defineCalls({
       status: Type.Optional(oneOf(listingStatuses)),
     }),
     response: listOf(DynamicItem),
+  },
+  'GET /api/inventory/selling/count': {
+    summary: 'How many offers the caller has in each status, and how many drafts.',
+    tag: 'listings',
+    access: 'user',
+    response: SellingCount,
   },
 });

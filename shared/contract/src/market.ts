@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { usernamePattern } from './account-patterns.ts';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { DynamicItem, SellerStatistics } from './listings.ts';
@@ -23,12 +24,8 @@ export type PriceHistory = Static<typeof PriceHistory>;
 export const RecentSale = Type.Object({ price: Baht, quantity: Type.Integer(), soldAt: Instant });
 export type RecentSale = Static<typeof RecentSale>;
 
-/** A seller's page. */
-export const SellerStore = Type.Object({
-  user: PublicUser,
-  statistics: SellerStatistics,
-  offers: listOf(DynamicItem),
-});
+/** Who a seller is; what they offer is in the list of offers. */
+export const SellerStore = Type.Object({ user: PublicUser, statistics: SellerStatistics });
 export type SellerStore = Static<typeof SellerStore>;
 
 const span = Type.Object({
@@ -80,14 +77,10 @@ export const marketCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/user/store/:username': {
-    summary: 'A seller with statistics and what is on sale.',
+    summary: 'A seller, with what ended orders say about them.',
     tag: 'market',
     access: 'public',
-    params: Type.Object({ username: Type.String({ pattern: '^[A-Za-z0-9]{3,32}$' }) }),
-    query: Type.Object({
-      cursor: Type.Optional(Type.String({ maxLength: 300 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
-    }),
+    params: Type.Object({ username: Type.String({ pattern: usernamePattern }) }),
     response: SellerStore,
     errors: ['NOT_FOUND'],
   },

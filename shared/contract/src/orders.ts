@@ -60,6 +60,7 @@ export const PaymentLine = Type.Object({
   price: Baht,
   total: Baht,
   storeNames: Text,
+  isDelivered: Type.Boolean({ description: 'handed over already, as codes are with the payment' }),
 });
 
 export const Payment = Type.Object({

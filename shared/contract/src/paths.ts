@@ -12,7 +12,14 @@ export const paths = {
   games: () => '/marketplace',
   game: (slug: string) => `/marketplace/${part(slug)}`,
   item: (gameSlug: string, id: number) => `/marketplace/${part(gameSlug)}/${id}`,
+  seller: (username: string) => `/seller/${part(username)}`,
+  favourites: () => '/favourites',
+  recentlyViewed: () => '/recently-viewed',
   editItem: (id: number) => `/product/dynamic-item/${id}`,
+  /** Where an offer is written: a new one, one for a game, or a draft that was kept. */
+  sell: ({ game, draft }: { game?: string; draft?: number } = {}) =>
+    `/sell${draft ? `?draft=${draft}` : game ? `?game=${part(game)}` : ''}`,
+  importItems: () => '/sell/import',
   brands: () => '/official-store',
   brand: (slug: string) => `/official-store/${part(slug)}`,
   itemGroup: (brandSlug: string, id: number) => `/official-store/${part(brandSlug)}/${id}`,

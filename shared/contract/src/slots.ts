@@ -28,8 +28,8 @@ export interface SlotProps {
   };
   /** Heart on a card or an item page. */
   'favourite.button': { itemId: number; itemName: string; size: 'card' | 'page' };
-  /** Puts an offer into the cart; on an item page with a quantity. */
-  'add-to-cart.button': { item: BuyableItem; size: 'card' | 'page' };
+  /** Puts an offer into the cart; on an item page with a quantity, of which the page may be told. */
+  'add-to-cart.button': { item: BuyableItem; size: 'card' | 'page'; onQuantity?: (quantity: number) => void };
 }
 
 export type SlotName = keyof SlotProps;

@@ -4,6 +4,7 @@ import type { NavDeclaration } from '@talad/contract/remote';
 import type { SlotName, SlotProps } from '@talad/contract/slots';
 import { CompositionProvider } from '@talad/runtime/composition/context';
 import { Registry } from '@talad/runtime/composition/registry';
+import { runtimeTexts } from '@talad/runtime/locales';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import type { Texts } from '@talad/runtime/page-language';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
@@ -98,7 +99,7 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
   const composition = compositionOf(slots, nav);
   const page = createPageRuntime(
     { composition, language, queries: undefined, siteOrigin: 'https://talad.test' },
-    { api, leave: options.leave },
+    { api, leave: options.leave, texts: runtimeTexts },
   );
   for (const [namespace, words] of Object.entries(texts)) page.language.addTexts(namespace, language, words);
   if (user) page.session.getState().adopt(user);

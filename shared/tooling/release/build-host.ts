@@ -72,6 +72,15 @@ function nameEntryByContent(browserFolder: string) {
   return { href: name, integrity: sri(content) };
 }
 
+/** The words of a language, which a page brings beside the entry. */
+function findWords(browserFolder: string, language: 'en' | 'th') {
+  const name = readdirSync(browserFolder).find(
+    (file) => file.startsWith(`words-${language}.`) && file.endsWith('.js'),
+  );
+  if (!name) throw new Error(`The host's build has no words-${language} script.`);
+  return { href: name, integrity: sri(readFileSync(join(browserFolder, name))) };
+}
+
 function compressScripts(browserFolder: string) {
   for (const name of readdirSync(browserFolder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const content = readFileSync(join(browserFolder, name));
@@ -111,13 +120,14 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   await runWebpack([hostBrowserConfig(folder, mode), hostServerConfig(folder, mode)]);
   const browserFolder = join(output, 'browser');
   const entry = nameEntryByContent(browserFolder);
+  const words = { en: findWords(browserFolder, 'en'), th: findWords(browserFolder, 'th') };
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
   const fonts = await placeFonts(browserFolder);
   // A server answers with the plain file where there is no other; compressing well takes longer than building.
   if (mode === 'production') compressScripts(browserFolder);
   writeFileSync(
     join(output, 'assets.json'),
-    JSON.stringify({ scripts: [entry], fonts: fonts.preload, css: fonts.css + placeCss }),
+    JSON.stringify({ scripts: [entry], words, fonts: fonts.preload, css: fonts.css + placeCss }),
   );
   stampBuild(output, fingerprint);
   placeHost(output, version);

@@ -5,6 +5,7 @@ import {
   type FallbackProps,
 } from '@talad/runtime/composition/context';
 import { type PagePiece, Registry } from '@talad/runtime/composition/registry';
+import { runtimeTexts } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { RemotePage } from '@talad/runtime/remote-page';
 import { createBrowserRouter, RouterProvider } from '@talad/runtime/router';
@@ -23,12 +24,15 @@ import { SlotPage } from './slot-page.tsx';
 import { StartPage } from './start-page.tsx';
 
 const composition = compositionOf(declaration);
-const page = createPageRuntime({
-  composition,
-  language: document.documentElement.lang === 'th' ? 'th' : 'en',
-  queries: null,
-  siteOrigin: location.origin,
-});
+const page = createPageRuntime(
+  {
+    composition,
+    language: document.documentElement.lang === 'th' ? 'th' : 'en',
+    queries: null,
+    siteOrigin: location.origin,
+  },
+  { texts: runtimeTexts },
+);
 const registry = new Registry({
   composition,
   loader: loaderOf(modules),

@@ -55,7 +55,7 @@ export function hostBrowserConfig(folder: string, mode: Mode): Configuration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };

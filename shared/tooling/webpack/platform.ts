@@ -48,7 +48,8 @@ const lateKit = new Set(
 );
 
 const kitModules = subpaths(kit).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
-const runtimeModules = subpaths(runtime);
+// Words come one language at a time and belong to nobody's first script.
+const runtimeModules = subpaths(runtime).filter((name) => !/\/locales(\/|$)/.test(name));
 
 /** Platform modules in the host's first scripts. */
 export const firstViewModules = [

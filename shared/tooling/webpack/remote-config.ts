@@ -57,7 +57,10 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
     ],
   };

@@ -44,7 +44,7 @@ export async function presentPublicUsers(
         username: account.username ?? '',
         profileImage: pick(pictures, account.profilePicture),
         frameImage: pick(pictures, account.framePicture),
-        profileUrl: paths.profile(),
+        profileUrl: account.username === null ? paths.home() : paths.seller(account.username),
       },
     ]),
   );

@@ -13,6 +13,7 @@ export function presentGameSummary(row: GameRow, publishedDynamicitemCount: numb
     genre: { en: row.genreEn, th: row.genreTh },
     profileImage: pictureRef(row.pictureKey, row.pictureColor),
     hue: row.hue,
+    dbSync: row.dbSync,
     publishedDynamicitemCount,
   };
 }
@@ -26,7 +27,6 @@ export function presentGame(row: GameRow, publishedDynamicitemCount: number): Ga
     allowedManualCategory: row.tags,
     tagNames: row.tagNames,
     views: row.views,
-    dbSync: row.dbSync,
   };
 }
 

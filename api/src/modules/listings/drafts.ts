@@ -87,9 +87,12 @@ export async function listDrafts(
     .orderBy(desc(listingDraft.updatedAt), desc(listingDraft.id))
     .limit(draftPageSize)
     .offset((page - 1) * draftPageSize);
-  const total = await context.db.$count(listingDraft, own);
+  const total = await countDrafts(context.db, userId);
   return { results: await Promise.all(rows.map((row) => presentDraft(context, row))), total };
 }
+
+export const countDrafts = (db: Executor, userId: number): Promise<number> =>
+  Promise.resolve(db.$count(listingDraft, eq(listingDraft.ownerUser, userId)));
 
 export async function discardDraft(db: Executor, userId: number, id: number): Promise<void> {
   const gone = await db.delete(listingDraft).where(ofOwner(userId, id)).returning({ id: listingDraft.id });

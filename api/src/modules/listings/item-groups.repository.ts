@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { searchKeyOf } from '../search/normalise.ts';
+import { officialCode } from './codes.tables.ts';
 import { dynamicItem, type ItemGroupRow, itemGroup, type NewItemGroupRow } from './listings.tables.ts';
 
 /** What of an official item its group shows. */
@@ -11,6 +12,8 @@ export interface OfficialRow {
   readonly nameTh: string;
   readonly priceSatang: number;
   readonly stock: number;
+  /** Free codes, up to the stock. */
+  readonly codesInStock: number;
   readonly status: 'published' | 'sold_out' | 'unpublished';
 }
 
@@ -39,6 +42,15 @@ export async function itemGroupsOf(
   return { rows, total: count?.n ?? 0 };
 }
 
+/** Counts no further than the stock: a pool may hold many thousand codes. */
+const codesWithinStock = sql<number>`(
+  select count(*)::int from (
+    select from ${officialCode} code
+    where code.item_id = ${dynamicItem}.id and code.taken_at is null
+    limit greatest(${dynamicItem}.stock, 0)
+  ) free
+)`;
+
 /** What can be bought in these groups, by group, the cheapest first. */
 export async function officialItemsOf(
   db: Executor,
@@ -53,6 +65,7 @@ export async function officialItemsOf(
       nameTh: dynamicItem.nameTh,
       priceSatang: dynamicItem.priceSatang,
       stock: dynamicItem.stock,
+      codesInStock: codesWithinStock,
       status: sql<OfficialRow['status']>`${dynamicItem.status}`,
     })
     .from(dynamicItem)

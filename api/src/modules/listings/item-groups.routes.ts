@@ -64,6 +64,7 @@ function presentItemGroup(row: ItemGroupRow, brand: BrandRow, items: readonly Of
       names: namesOf(item),
       price: item.priceSatang / 100,
       stock: item.stock,
+      codesInStock: item.codesInStock,
       status: item.status,
     })),
   };

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import type { ItemGroup } from '@talad/contract/catalogue';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
-import { changeStatus, reserveStock } from './listings.service.ts';
+import { inTransaction } from '../../db/database.ts';
+import { changeStatus, keepCodes, reserveStock, takeCodes } from './listings.service.ts';
 
 let api: TestApi;
 before(async () => {
@@ -32,6 +33,37 @@ test('a group shows what can be bought in it, the cheapest first, with its price
       [itemIds[1], 35.5, 'sold_out', 0],
       [itemIds[2], 100, 'unpublished', 10],
       [itemIds[0], 350, 'published', 10],
+    ],
+  );
+});
+
+test('an item says how many of it are there as codes, and never more than are for sale', async () => {
+  const brandId = await addBrand(api.db, 'Code Shop');
+  const { groupId, itemIds } = await addItemGroup(
+    api.db,
+    brandId,
+    { en: 'Cards', th: 'บัตร' },
+    [10_00, 20_00, 30_00],
+  );
+  const keep = (itemId: number, count: number) =>
+    keepCodes(api.db, api.context.config, {
+      itemId,
+      codes: Array.from({ length: count }, (_, n) => `CARD-${itemId}-${n}`),
+      at: new Date(),
+    });
+  await keep(itemIds[0] ?? 0, 3);
+  await keep(itemIds[1] ?? 0, 12);
+  const taken = { itemId: itemIds[0] ?? 0, quantity: 1, orderItemId: 1, at: new Date() };
+  await inTransaction(api.db, (tx) => takeCodes(tx, api.context.config, taken));
+  // Brands are read again every five seconds.
+  api.advance(5001);
+  const group = (await api.get(`/api/product/item-group/${groupId}`)).json<ItemGroup>();
+  assert.deepEqual(
+    group.items.map(({ stock, codesInStock }) => [stock, codesInStock]),
+    [
+      [10, 2],
+      [10, 10],
+      [10, 0],
     ],
   );
 });

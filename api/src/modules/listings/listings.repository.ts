@@ -78,6 +78,18 @@ export async function offersOf(
   return { rows, total: count?.n ?? 0 };
 }
 
+/** How many offers a person has in each status, as people see it. */
+export async function countOffersOf(db: Executor, ownerUser: number): Promise<Map<ListingStatus, number>> {
+  const status = sql<ListingStatus>`case when ${dynamicItem.status} = 'published' and ${hasRunOut}
+    then 'expired' else ${dynamicItem.status} end`;
+  const rows = await db
+    .select({ status, n: sql<number>`count(*)::int` })
+    .from(dynamicItem)
+    .where(eq(dynamicItem.ownerUser, ownerUser))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.status, row.n]));
+}
+
 /** Adds counted views to offers and to their day, in one statement. */
 export async function addItemViews(
   db: Executor,

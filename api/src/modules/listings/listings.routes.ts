@@ -1,3 +1,4 @@
+import type { ListingStatus } from '@talad/contract/listings';
 import type { FastifyInstance } from 'fastify';
 import { FreshMap } from '../../cache/fresh-map.ts';
 import { PublicAnswers } from '../../cache/public-answers.ts';
@@ -5,13 +6,15 @@ import { publicKey, publicRoute, sendPublic } from '../../cache/public-route.ts'
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { findPersonByUsername } from '../accounts/people.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
 import { ViewCounter } from '../catalogue/view-counter.ts';
+import { countDrafts } from './drafts.ts';
 import { readFacets } from './facets.ts';
 import { bangkokDay } from './item-days.ts';
 import { itemGroupRoutes } from './item-groups.routes.ts';
 import { isOpenToAll, statusNow } from './listing-status.ts';
-import { addItemViews, findOffer, offersOf } from './listings.repository.ts';
+import { addItemViews, countOffersOf, findOffer, offersOf } from './listings.repository.ts';
 import { marketRoutes } from './market.routes.ts';
 import { readOfferPage } from './offer-pages.ts';
 import { premiumOffers, presentCards, presentOffer, trendingOffers } from './offers.ts';
@@ -32,12 +35,21 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   app.addHook('onClose', async () => views.close());
 
   publicRoute(app, answers, 'GET /api/product/dynamic-item/', async ({ query }) => {
-    const { game: slug, facets: wantsFacets, ...rest } = query;
+    const { game: slug, seller: username, ids, facets: wantsFacets, ...rest } = query;
     const game = slug === undefined ? undefined : (await directory.get()).gamesBySlug.get(slug);
     if (slug !== undefined && !game) throw new ApiError('NOT_FOUND', { detail: 'No game has this name.' });
+    const seller = username === undefined ? undefined : await findPersonByUsername(db, username);
+    if (username !== undefined && !seller)
+      throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
     const [{ rows, paged }, facets] = await Promise.all([
-      readOfferPage(db, { ...rest, gameId: game?.id }),
-      game && wantsFacets ? readFacets(db, game, rest) : undefined,
+      readOfferPage(db, {
+        ...rest,
+        gameId: game?.id,
+        sellerId: seller?.id,
+        ids: ids?.split(',').map(Number),
+      }),
+      // Whoever walks on has the counts already.
+      game && wantsFacets && rest.cursor === undefined ? readFacets(db, game, rest) : undefined,
     ]);
     return { results: await presentCards(context, rows), paged, ...(facets && { facets }) };
   });
@@ -80,6 +92,23 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
     return {
       results: await presentCards(context, rows),
       paged: { page, pageSize: sellingPageSize, total, next },
+    };
+  });
+
+  route(app, 'GET /api/inventory/selling/count', async ({ user }) => {
+    const [counted, drafts] = await Promise.all([countOffersOf(db, user.id), countDrafts(db, user.id)]);
+    const of = (status: ListingStatus) => counted.get(status) ?? 0;
+    return {
+      drafts,
+      offers: {
+        draft: of('draft'),
+        pending: of('pending'),
+        published: of('published'),
+        rejected: of('rejected'),
+        unpublished: of('unpublished'),
+        sold_out: of('sold_out'),
+        expired: of('expired'),
+      },
     };
   });
 

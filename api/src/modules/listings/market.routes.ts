@@ -6,7 +6,6 @@ import { ApiError } from '../../http/api-error.ts';
 import { findPersonByUsername, findPublicUsers } from '../accounts/people.ts';
 import { findItemGroup } from './item-groups.repository.ts';
 import { otherOffers, similarOffers } from './neighbours.ts';
-import { readOfferPage } from './offer-pages.ts';
 import { presentCards } from './offers.ts';
 import { historyOfGroup, historyOfItem, recentSales } from './sales-history.ts';
 import type { SellerStatisticsReader } from './seller-statistics.ts';
@@ -38,23 +37,11 @@ export function marketRoutes(
     results: await presentCards(context, await similarOffers(db, params.id)),
   }));
 
-  publicRoute(app, answers, 'GET /api/user/store/:username', async ({ params, query }) => {
+  publicRoute(app, answers, 'GET /api/user/store/:username', async ({ params }) => {
     const person = await findPersonByUsername(db, params.username);
-    const found = person && {
-      user: (await findPublicUsers(db, [person.id])).get(person.id),
-      statistics: await statistics.get(person.id),
-    };
-    if (!found?.user || !found.statistics || !person) {
-      throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
-    }
-    const { rows, paged } = await readOfferPage(db, {
-      ...query,
-      sellerId: person.id,
-    });
-    return {
-      user: found.user,
-      statistics: found.statistics,
-      offers: { results: await presentCards(context, rows), paged },
-    };
+    const user = person && (await findPublicUsers(db, [person.id])).get(person.id);
+    const record = person && (await statistics.get(person.id));
+    if (!user || !record) throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
+    return { user, statistics: record };
   });
 }

@@ -94,6 +94,9 @@ describe('the list of a game', () => {
     assert.deepEqual(narrowed.facets?.tags, [{ tag: 'rare', names: { en: 'Rare', th: 'หายาก' }, count: 0 }]);
     assert.deepEqual(narrowed.facets?.prices, { min: null, max: null, bars: [] });
     assert.equal((await read<List>(`${base}?game=${game.slug}`)).facets, undefined);
+    const page = await read<List>(`${base}?game=${game.slug}&limit=1`);
+    const next = await read<List>(`${base}?game=${game.slug}&facets=true&cursor=${page.paged.next}`);
+    assert.equal(next.facets, undefined, 'those who walk on have the counts');
   });
 
   test('draws one bar where all prices are the same', async () => {
@@ -194,20 +197,41 @@ describe('beside an offer', () => {
   });
 });
 
-test('a seller’s page tells who that is and walks what is on sale', async () => {
-  const game = await newGame();
+test('a seller’s page tells who that is, whatever the capitals', async () => {
   const person = await api.createUser({ username: 'Walker' });
+  const { user, statistics } = await read<SellerStore>('/api/user/store/walker');
+  assert.equal(user.id, person.id);
+  assert.equal(user.username, 'Walker');
+  assert.equal(user.profileUrl, '/seller/Walker');
+  assert.equal(statistics.completed, 0);
+  assert.equal(codeOf(await api.get('/api/user/store/Nobody')), 'NOT_FOUND');
+  assert.equal((await api.get('/api/user/store/no_such')).statusCode, 400);
+});
+
+test('the list of a seller walks what is on sale and nothing else', async () => {
+  const game = await newGame();
+  const person = await api.createUser({ username: 'Stroller' });
   const added: number[] = [];
   for (let at = 0; at < 5; at += 1) added.unshift(await offer(game.id, {}, person));
   await offer(game.id, { status: 'unpublished' }, person);
-  const first = await read<SellerStore>('/api/user/store/walker?limit=3');
-  assert.equal(first.user.username, 'Walker');
-  assert.equal(first.statistics.completed, 0);
-  assert.equal(first.offers.paged.total, 5);
-  const second = await read<SellerStore>(`/api/user/store/Walker?limit=3&cursor=${first.offers.paged.next}`);
-  assert.deepEqual(ids([...first.offers.results, ...second.offers.results]), added);
-  assert.equal(codeOf(await api.get('/api/user/store/Nobody')), 'NOT_FOUND');
-  assert.equal((await api.get('/api/user/store/no_such')).statusCode, 400);
+  await offer(game.id);
+  const first = await read<List>(`${base}?seller=stroller&limit=3`);
+  assert.equal(first.paged.total, 5);
+  const second = await read<List>(`${base}?seller=Stroller&limit=3&cursor=${first.paged.next}`);
+  assert.deepEqual(ids([...first.results, ...second.results]), added);
+  assert.deepEqual((await read<List>(`${base}?seller=Stroller&kind=gold`)).results, []);
+  assert.equal(codeOf(await api.get(`${base}?seller=Nobody`)), 'NOT_FOUND');
+  assert.equal((await api.get(`${base}?seller=no_such`)).statusCode, 400);
+});
+
+test('a list of ids holds those of them that are on sale', async () => {
+  const game = await newGame();
+  const [a, b] = [await offer(game.id), await offer(game.id)];
+  const hidden = await offer(game.id, { status: 'unpublished' });
+  await offer(game.id);
+  assert.deepEqual(ids((await read<List>(`${base}?ids=${a},${hidden},${b},999999999`)).results), [b, a]);
+  for (const wrong of ['', '0', 'a', '1,', '1,,2', '1;drop', Array(25).fill('1').join(',')])
+    assert.equal((await api.get(`${base}?ids=${wrong}`)).statusCode, 400, wrong);
 });
 
 test('kept offers are listed a page at a time, the latest kept first, without what was rejected since', async () => {

@@ -378,6 +378,20 @@ describe('an own offer', () => {
     assert.deepEqual(await by('expired'), [gone]);
     assert.equal((await party.client.get('/api/inventory/selling?status=lost')).statusCode, 400);
   });
+
+  test('is counted by its status, and beside it the drafts', async () => {
+    const party = await newParty(api);
+    await addOffer(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
+    await addOffer(api.db, party.user.id, gameId);
+    await addOffer(api.db, party.user.id, gameId, { status: 'unpublished' });
+    await draft({ name: 'Half' }, party.client);
+    const answer = await party.client.get('/api/inventory/selling/count');
+    assert.deepEqual(answer.json(), {
+      drafts: 1,
+      offers: { draft: 0, pending: 0, published: 1, rejected: 0, unpublished: 1, sold_out: 0, expired: 1 },
+    });
+    assert.equal((await api.get('/api/inventory/selling/count')).statusCode, 401);
+  });
 });
 
 test('the fee is shown from both sides, rounded to a satang', async () => {

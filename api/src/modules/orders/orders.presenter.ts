@@ -188,6 +188,7 @@ export async function presentPayment(
         price: toBaht(item.unitSatang),
         total: toBaht(item.totalSatang),
         storeNames: order.row.storeNames,
+        isDelivered: item.sentAt !== null,
       })),
     ),
     transactionIds: orders.map((order) => order.row.id),

@@ -59,6 +59,30 @@ it('leads visitors to the sign-in and back', async () => {
   expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
 });
 
+it('says from the tap on that it is in the cart, and takes it back when the server will not', async () => {
+  const answer: { fail?: (error: unknown) => void } = {};
+  const { person } = offer({
+    answers: { 'POST /api/user/cart-item': () => new Promise((_, reject) => (answer.fail = reject)) },
+  });
+  await person.click(screen.getByRole('button', { name: add }));
+  expect(screen.getByText('Item already in cart')).toBeVisible();
+  await waitFor(() => expect(answer.fail).toBeDefined());
+  answer.fail?.(apiError('OUT_OF_STOCK'));
+  expect(await screen.findByRole('alertdialog', { name: 'Unable to purchase' })).toBeInTheDocument();
+  expect(screen.queryByText('Item already in cart')).not.toBeInTheDocument();
+});
+
+it('tells the item’s page how many are chosen', async () => {
+  const told = jest.fn();
+  const { person } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={told} />, {
+    texts: { header: en },
+    user: member(),
+    answers: { 'GET /api/user/cart': emptyCart },
+  });
+  await person.click(await screen.findByRole('button', { name: 'One more' }));
+  expect(told).toHaveBeenLastCalledWith(2);
+});
+
 it('says that the item is in the cart already, and opens the cart', async () => {
   const { person, api, page } = offer({ answers: { 'GET /api/user/cart': cartOf(cartLine({ id: 1 })) } });
   const opened = jest.fn();

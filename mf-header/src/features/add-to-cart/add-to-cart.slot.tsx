@@ -9,9 +9,9 @@ const PageButton = lazy(() => import('./page-button.tsx'));
 const RefusalModal = lazy(() => import('./refusal-modal.tsx'));
 
 /** The way into the cart, on a card or on an item's page. */
-export default function AddToCartSlot({ item, size }: SlotProps['add-to-cart.button']) {
+export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add-to-cart.button']) {
   const { offer, isPending, press, refusal, forgetRefusal } = useAddToCart(item);
-  const props = { item, offer, isPending, onPress: press };
+  const props = { item, offer, isPending, onPress: press, onQuantity };
   return (
     <>
       {size === 'card' ? (

@@ -13,7 +13,7 @@ const Place = piece('div', {
 });
 
 /** The item page's button, with a quantity where there is more than one to have. */
-export default function PageButton({ item, offer, isPending, onPress }: CartButtonProps) {
+export default function PageButton({ item, offer, isPending, onPress, onQuantity }: CartButtonProps) {
   const text = useText('header');
   const named = useNamed();
   const [quantity, setQuantity] = useState(1);
@@ -28,7 +28,10 @@ export default function PageButton({ item, offer, isPending, onPress }: CartButt
             disabled={offer !== 'add' || isPending}
             label={`${text('addToCart.quantity')}: ${named(item.names)}`}
             labels={{ decrease: text('cart.fewer'), increase: text('cart.more') }}
-            onChange={setQuantity}
+            onChange={(next) => {
+              setQuantity(next);
+              onQuantity?.(next);
+            }}
           />
         </div>
       ) : null}
@@ -36,7 +39,7 @@ export default function PageButton({ item, offer, isPending, onPress }: CartButt
         size="lg"
         fullWidth
         variant={offer === 'in-cart' ? 'secondary' : 'primary'}
-        busy={isPending}
+        aria-busy={isPending || undefined}
         disabled={!isOpen}
         onClick={() => onPress(Math.min(quantity, item.stock))}
       >

@@ -111,6 +111,39 @@ it('confirms the selection and goes on to the checkout', async () => {
   expect(begun).toHaveBeenCalledWith({ currency: 'THB', value: 201, itemIds: [101] });
 });
 
+it('confirms only once a changed quantity has arrived', async () => {
+  const line: { arrive?: () => void } = {};
+  const { person, api } = cart(two, {
+    'POST /api/account/v2/payment': { id: 'pay_1' },
+    'PATCH /api/user/cart-item/:id': () => new Promise((resolve) => (line.arrive = () => resolve({}))),
+  });
+  const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
+  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
+  await person.click(screen.getByRole('button', { name: confirm }));
+  await waitFor(() => expect(line.arrive).toBeDefined());
+  expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
+  line.arrive?.();
+  await waitFor(() => expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(1));
+});
+
+it('confirms nothing while a quantity was refused, and tells of that', async () => {
+  const line: { refuse?: () => void } = {};
+  const { person, api } = cart(two, {
+    'POST /api/account/v2/payment': { id: 'pay_1' },
+    'PATCH /api/user/cart-item/:id': () =>
+      new Promise((_, reject) => (line.refuse = () => reject(apiError('OUT_OF_STOCK')))),
+  });
+  const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
+  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
+  await person.click(screen.getByRole('button', { name: confirm }));
+  await waitFor(() => expect(line.refuse).toBeDefined());
+  line.refuse?.();
+  expect(
+    await screen.findByRole('alertdialog', { name: 'The quantity could not be changed' }),
+  ).toBeInTheDocument();
+  expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
+});
+
 it('asks to select something first', async () => {
   const { person, api } = cart(cartOf(cartLine({ id: 1, isSelected: false })));
   await person.click(await screen.findByRole('button', { name: confirm }));

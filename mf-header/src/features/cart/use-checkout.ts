@@ -9,9 +9,10 @@ import { type CheckoutProblem, checkoutProblemOf, nothingSelected } from './chec
 
 /** Confirms the selected lines and goes on to the checkout; every failure has its dialog and reloads the cart. */
 export function useCheckout() {
-  const { cart, selectedIds, selectedTotal, reload } = useCart();
+  const { cart, selectedIds, selectedTotal, reload, settled } = useCart();
   const bus = useEventBus();
   const navigate = useNavigate();
+  const [isSettling, setSettling] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
 
   const { mutate, isPending } = useCommand('POST /api/account/v2/payment', {
@@ -31,17 +32,21 @@ export function useCheckout() {
     },
   });
 
-  const confirm = () => {
-    if (selectedIds.length === 0) setProblem(nothingSelected);
-    else mutate({ body: { cartItemIds: selectedIds } });
+  const confirm = async () => {
+    if (selectedIds.length === 0) return setProblem(nothingSelected);
+    setSettling(true);
+    // What is paid is what was seen: a quantity still on its way comes first, and one that was refused is told instead.
+    const isAsShown = await settled();
+    setSettling(false);
+    if (isAsShown) mutate({ body: { cartItemIds: selectedIds } });
   };
 
   return {
     count: selectedIds.length,
     total: selectedTotal,
     hasLines: (cart?.stores.length ?? 0) > 0,
-    isPending,
-    confirm,
+    isPending: isPending || isSettling,
+    confirm: () => void confirm(),
     problem,
     forgetProblem: () => setProblem(null),
   };

@@ -7,6 +7,12 @@ export function head({ language, params, data, siteOrigin }: HeadInput): PageHea
   const game = data('GET /api/game/:slug') as OutputOf<'GET /api/game/:slug'> | undefined;
   if (!game) return { title: language === 'th' ? 'เกม' : 'Game', canonical: paths.game(params.slug ?? '') };
   const name = game.names[language];
+  const step = (position: number, label: string, path: string) => ({
+    '@type': 'ListItem',
+    position,
+    name: label,
+    item: siteOrigin + path,
+  });
   const canonical = paths.game(game.slug);
   return {
     title:
@@ -21,7 +27,16 @@ export function head({ language, params, data, siteOrigin }: HeadInput): PageHea
         name,
         description: game.description[language],
         url: siteOrigin + canonical,
+        image: new URL(`${game.profileImage.fileUrl}?w=960`, siteOrigin).href,
         about: { '@type': 'VideoGame', name, genre: game.genre[language] },
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          step(1, language === 'th' ? 'เกมทั้งหมด' : 'All games', paths.games()),
+          step(2, name, canonical),
+        ],
       },
     ],
   };

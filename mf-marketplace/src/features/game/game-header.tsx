@@ -8,8 +8,8 @@ import { Heading, Text } from '@talad/ui/text';
 const shape = {
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { base: '96px 1fr', md: '160px 1fr' },
-  gap: { base: '4', md: '6' },
+  gridTemplateColumns: { base: '72px 1fr', md: '160px 1fr' },
+  gap: { base: '3', md: '6' },
   alignItems: 'center',
   paddingBlock: { base: '4', md: '6' },
   marginBottom: '4',
@@ -45,7 +45,7 @@ export function GameHeader({ game }: { game: Game }) {
           alt=""
           width={160}
           height={160}
-          sizes="(min-width: 768px) 160px, 96px"
+          sizes="(min-width: 768px) 160px, 72px"
           priority
           placeholderColor={game.profileImage.color}
         />

@@ -1,56 +1,113 @@
 import type { Game } from '@talad/contract/catalogue';
+import type { ListFacets } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
-import { Box, Flex } from '@talad/ui/box';
-import type { ReactNode } from 'react';
+import { useText } from '@talad/runtime/i18n';
+import { Box, Flex, Grid } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { AppLink } from '@talad/ui/link';
+import { Text } from '@talad/ui/text';
+import { useId, useState } from 'react';
 import { Choice } from '../../choice/choice.tsx';
 import { itemSorts } from '../../shop-words/shop-words.ts';
 import { type TabLink, TabLinks } from '../../tab-links/tab-links.tsx';
-import { type OfferFilter, searchOf, tabsOf } from './offer-filter.ts';
+import { filterCount, type OfferFilter, queryOf, tabsOf } from './offer-filter.ts';
+import { PriceFilter } from './price-filter.tsx';
+import { TagFilter } from './tag-filter.tsx';
 
 interface GameToolsProps {
   game: Game;
   filter: OfferFilter;
+  facets: ListFacets | undefined;
+  /** How many offers the choice leaves; undefined while that is being asked. */
+  total: number | undefined;
   onChange: (part: Partial<OfferFilter>) => void;
-  children: ReactNode;
 }
 
+const tools = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 240px) minmax(0, 420px)' },
+  gap: '3',
+  columnGap: { md: '6' },
+  marginTop: '4',
+  alignItems: 'end',
+} as const;
+
 /** What to see of a game and in which order. Every choice is an address. */
-export function GameTools({ game, filter, onChange, children }: GameToolsProps) {
+export function GameTools({ game, filter, facets, total, onChange }: GameToolsProps) {
   const t = useText('marketplace');
-  const named = useNamed();
-  const tabs = tabsOf(game).map((kind): TabLink => {
-    const search = searchOf({ ...filter, kind }).toString();
-    return { value: kind, label: t(`kinds.${kind}`), to: paths.game(game.slug) + (search && `?${search}`) };
-  });
-  const tagName = (tag: string) => (game.tagNames[tag] ? named(game.tagNames[tag]) : tag);
+  const id = useId();
+  const chosen = filterCount(filter);
+  const [isOpen, setOpen] = useState(chosen > 0);
+  const addressOf = (part: Partial<OfferFilter>) => paths.game(game.slug) + queryOf({ ...filter, ...part });
+  const counts = new Map(facets?.kinds.map(({ kind, count }) => [kind, count]));
+  const all = facets?.kinds.reduce((sum, { count }) => sum + count, 0);
+  const tabs = tabsOf(game).map(
+    (kind): TabLink => ({
+      value: kind,
+      label: t(`kinds.${kind}`),
+      count: kind === 'all' ? all : counts.get(kind),
+      to: addressOf({ kind }),
+    }),
+  );
   return (
     <>
       <TabLinks label={t('game.tabs')} tabs={tabs} current={filter.kind} />
-      <Flex gap="3" marginBlock="4" flexWrap="wrap">
-        <Box flex="1 1 160px" maxWidth={{ sm: '240px' }}>
-          <Choice
-            label={t('sort.label')}
-            value={filter.sort}
-            onChange={(sort) => onChange({ sort })}
-            options={itemSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-          />
+      <Grid {...tools}>
+        <Choice
+          label={t('sort.label')}
+          value={filter.sort}
+          onChange={(sort) => onChange({ sort })}
+          options={itemSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        />
+        <Box display={{ md: 'none' }}>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="filter" size={18} />
+            {chosen > 0 ? t('game.filtersChosen', { count: chosen }) : t('game.filters')}
+          </Button>
         </Box>
-        {game.allowedManualCategory.length > 0 ? (
-          <Box flex="1 1 160px" maxWidth={{ sm: '240px' }}>
-            <Choice
-              label={t('game.tag')}
-              value={filter.tag ?? ''}
-              onChange={(tag) => onChange({ tag: tag || undefined })}
-              options={[
-                { value: '', label: t('game.anyTag') },
-                ...game.allowedManualCategory.map((tag) => ({ value: tag, label: tagName(tag) })),
-              ]}
+        <Box id={id} display={{ base: isOpen ? 'contents' : 'none', md: 'contents' }}>
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">
+            <PriceFilter
+              filter={filter}
+              prices={facets?.prices}
+              action={paths.game(game.slug)}
+              onChange={onChange}
             />
           </Box>
+          <Box gridColumn="1 / -1" minWidth="0">
+            <TagFilter
+              tags={facets?.tags ?? []}
+              chosen={filter.tag}
+              addressOf={(tag) => addressOf({ tag })}
+            />
+          </Box>
+        </Box>
+      </Grid>
+      <Flex
+        justifyContent="space-between"
+        alignItems="center"
+        gap="4"
+        minHeight="44px"
+        marginBlock="2"
+        color="muted"
+      >
+        <Text size="sm" tone="muted" role="status">
+          {total === undefined ? null : t('games.count', { count: total })}
+        </Text>
+        {chosen > 0 ? (
+          <AppLink
+            to={addressOf({ tag: undefined, minPrice: undefined, maxPrice: undefined })}
+            preventScrollReset
+          >
+            {t('game.clear')}
+          </AppLink>
         ) : null}
       </Flex>
-      {children}
     </>
   );
 }

@@ -8,28 +8,101 @@ const at = { path: '/marketplace/Himmaran_Online', route: '/marketplace/:slug' }
 const here = { 'GET /api/game/:slug': game() };
 const offersAsked = 'GET /api/product/dynamic-item/';
 
+const withFacets = {
+  ...offerPage([offer()], null, 40),
+  facets: {
+    kinds: [
+      { kind: 'account' as const, count: 8 },
+      { kind: 'item' as const, count: 32 },
+    ],
+    tags: [
+      { tag: 'weapon', names: { en: 'Weapon', th: 'อาวุธ' }, count: 12 },
+      { tag: 'armor', names: { en: 'Armour', th: 'เกราะ' }, count: 5 },
+    ],
+    prices: { min: 10, max: 5000, bars: [{ from: 10, to: 5000, count: 40 }] },
+  },
+};
+
 describe('one game', () => {
-  it('has the tabs of what is sold in it and marks the current one', async () => {
-    draw(<GamePage />, { ...at, answers: { ...here, [offersAsked]: offerPage([offer()]) } });
+  it('has the tabs of what is sold in it with how much each holds, and marks the current one', async () => {
+    draw(<GamePage />, { ...at, answers: { ...here, [offersAsked]: withFacets } });
     const tabs = within(await screen.findByRole('navigation', { name: 'What to see of this game' }));
-    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['All', 'Account', 'Item']);
+    await screen.findByText('32');
+    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'All40',
+      'Account8',
+      'Item32',
+    ]);
     expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('All');
   });
 
-  it('keeps tab, order and tag in the address and asks for them', async () => {
+  it('keeps tab, order, tag and price in the address and asks for them', async () => {
     const { person, api, address } = draw(<GamePage />, {
       ...at,
-      answers: { ...here, [offersAsked]: offerPage([offer()]) },
+      answers: { ...here, [offersAsked]: withFacets },
     });
-    await person.click(await screen.findByRole('link', { name: 'Account' }));
+    await person.click(await screen.findByRole('link', { name: /^Account/ }));
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Price, high to low');
-    await person.selectOptions(screen.getByLabelText('Tag'), 'Weapon');
-    expect(address()).toBe('/marketplace/Himmaran_Online?kind=account&sort=-price&tag=weapon');
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    await person.click(await screen.findByRole('link', { name: 'Weapon 12' }));
+    await person.type(screen.getByLabelText('Lowest price in baht'), '1,000');
+    await person.type(screen.getByLabelText('Highest price in baht'), '฿50{Enter}');
+    expect(address()).toBe(
+      '/marketplace/Himmaran_Online?kind=account&sort=-price&tag=weapon&minPrice=50&maxPrice=1000',
+    );
     await waitFor(() =>
       expect(api.inputsOf(offersAsked).at(-1)).toEqual({
-        query: { game: 'Himmaran_Online', kind: 'account', sort: '-price', tag: 'weapon' },
+        query: {
+          game: 'Himmaran_Online',
+          kind: 'account',
+          sort: '-price',
+          tag: 'weapon',
+          minPrice: 50,
+          maxPrice: 1000,
+          facets: true,
+        },
       }),
     );
+    expect(screen.getByLabelText('Lowest price in baht')).toHaveValue('50');
+  });
+
+  it('takes the tag and the prices back, the tab and the order stay', async () => {
+    const { person, address } = draw(<GamePage />, {
+      ...at,
+      path: `${at.path}?kind=item&sort=name&tag=weapon&minPrice=50`,
+      answers: { ...here, [offersAsked]: withFacets },
+    });
+    const chosen = await screen.findByRole('link', { name: 'Weapon 12' });
+    expect(chosen).toHaveAttribute('aria-current', 'true');
+    expect(chosen).toHaveAttribute('href', '/marketplace/Himmaran_Online?kind=item&sort=name&minPrice=50');
+    await person.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(address()).toBe('/marketplace/Himmaran_Online?kind=item&sort=name');
+    expect(screen.getByLabelText('Lowest price in baht')).toHaveValue('');
+  });
+
+  it('opens the filters of a phone when one is set, and on demand', async () => {
+    const { person } = draw(<GamePage />, { ...at, answers: { ...here, [offersAsked]: withFacets } });
+    const filters = await screen.findByRole('button', { name: 'Filters' });
+    expect(filters).toHaveAttribute('aria-expanded', 'false');
+    await person.click(filters);
+    expect(filters).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('tells the data layer what was shown, each offer once', async () => {
+    const { person, page } = draw(<GamePage />, {
+      ...at,
+      answers: {
+        ...here,
+        [offersAsked]: ({ query }) =>
+          query?.cursor
+            ? offerPage([offer({ id: 2 })], null, 2)
+            : offerPage([offer({ id: 1 })], 'after-1', 2),
+      },
+    });
+    const told: number[][] = [];
+    page.bus.on('analytics:view-item-list', ({ items }) => told.push(items.map(({ id }) => id)));
+    await person.click(await screen.findByRole('button', { name: 'Load more items' }));
+    await waitFor(() => expect(told).toEqual([[1], [2]]));
   });
 
   it('loads more behind the cursor of the last page', async () => {
@@ -46,7 +119,7 @@ describe('one game', () => {
     await person.click(await screen.findByRole('button', { name: 'Load more items' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect(api.inputsOf(offersAsked).at(-1)).toEqual({
-      query: { game: 'Himmaran_Online', cursor: 'after-1' },
+      query: { game: 'Himmaran_Online', facets: true, cursor: 'after-1' },
     });
     expect(screen.queryByRole('button', { name: 'Load more items' })).not.toBeInTheDocument();
     expect(screen.getByText('2 of 30')).toBeVisible();

@@ -1,16 +1,20 @@
 import type { Game } from '@talad/contract/catalogue';
+import type { ListFacets } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { useLanguage, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useParams, useSearchParams } from '@talad/runtime/router';
 import { ItemGridSkeleton } from '@talad/ui/item-grid';
+import { useState } from 'react';
+import { useKeptPlace } from '../../kept-place/kept-place.ts';
 import { OfferGrid } from '../../offer-grid/offer-grid.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { GameHeader, GameHeaderSkeleton } from './game-header.tsx';
 import { GameTools } from './game-tools.tsx';
-import { filterOf, type OfferFilter, offersInput, searchOf } from './offer-filter.ts';
+import { filterCount, filterOf, type OfferFilter, offersInput, searchOf } from './offer-filter.ts';
 
 export { head } from './game-head.ts';
 
@@ -46,8 +50,16 @@ export default function GamePage() {
       />
       {game.data ? <GameHeader game={game.data} /> : <GameHeaderSkeleton />}
       {game.data ? <GameOffers key={slug} game={game.data} /> : <ItemGridSkeleton label={t('loading')} />}
+      {game.data ? <RecentRow /> : null}
     </PageFrame>
   );
+}
+
+/** The counts last heard: while the next choice is being asked for, what can be chosen stays in its place. */
+function useLastFacets(facets: ListFacets | undefined): ListFacets | undefined {
+  const [last, setLast] = useState(facets);
+  if (facets && facets !== last) setLast(facets);
+  return facets ?? last;
 }
 
 function GameOffers({ game }: { game: Game }) {
@@ -59,13 +71,23 @@ function GameOffers({ game }: { game: Game }) {
   const offers = useInfiniteCall('GET /api/product/dynamic-item/', offersInput(game.slug, search, language), {
     pageParam: 'cursor',
   });
+  const pages = offers.data?.pages;
+  const facets = useLastFacets(pages?.[0]?.facets);
+  useKeptPlace(offers, pages?.length ?? 0);
   const change = (part: Partial<OfferFilter>) =>
-    setSearch(searchOf({ ...filter, ...part }), { replace: true, preventScrollReset: true });
+    setSearch(searchOf({ ...filter, ...part }), { preventScrollReset: true });
 
-  const items = offers.data?.pages.flatMap(({ results }) => results);
-  const isFiltered = filter.kind !== 'all' || filter.tag !== undefined;
+  const items = pages?.flatMap(({ results }) => results);
+  const isFiltered = filter.kind !== 'all' || filterCount(filter) > 0;
   return (
-    <GameTools game={game} filter={filter} onChange={change}>
+    <>
+      <GameTools
+        game={game}
+        filter={filter}
+        facets={facets}
+        total={pages?.[0]?.paged.total}
+        onChange={change}
+      />
       {offers.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
       {offers.isError && !items ? <FailedPlace error={offers.error} retry={offers.refetch} /> : null}
       {items?.length === 0 ? (
@@ -79,11 +101,12 @@ function GameOffers({ game }: { game: Game }) {
       {items && items.length > 0 ? (
         <OfferGrid
           items={items}
-          total={offers.data?.pages[0]?.paged.total ?? items.length}
+          total={pages?.[0]?.paged.total ?? items.length}
           label={t('game.offersOf', { game: named(game.names) })}
+          listName={`game ${game.slug}`}
           list={offers}
         />
       ) : null}
-    </GameTools>
+    </>
   );
 }

@@ -7,20 +7,22 @@ describe('the filter of a game lives in its address', () => {
     expect(filterOf(search(''))).toEqual(defaultFilter);
   });
 
-  it('reads kind, sort and tag', () => {
-    expect(filterOf(search('kind=account&sort=-price&tag=rank-mythic'))).toEqual({
+  it('reads kind, sort, tag and prices', () => {
+    expect(filterOf(search('kind=account&sort=-price&tag=rank-mythic&minPrice=1&maxPrice=9999999'))).toEqual({
       kind: 'account',
       sort: '-price',
       tag: 'rank-mythic',
+      minPrice: 1,
+      maxPrice: 9_999_999,
     });
   });
 
   it('takes what it does not know as not said', () => {
-    expect(filterOf(search('kind=pets&sort=cheap&tag='))).toEqual(defaultFilter);
+    expect(filterOf(search('kind=pets&sort=cheap&tag=&minPrice=-1&maxPrice=1e9'))).toEqual(defaultFilter);
   });
 
   it('gives back the address it came from', () => {
-    const address = 'kind=gold&sort=name&tag=coins';
+    const address = 'kind=gold&sort=name&tag=coins&minPrice=0.5&maxPrice=20';
     expect(searchOf(filterOf(search(address))).toString()).toBe(address);
   });
 
@@ -31,7 +33,10 @@ describe('the filter of a game lives in its address', () => {
 
 describe('the call that the page makes', () => {
   it('asks for the game alone where the address says nothing', () => {
-    expect(offersInput('Krailan_Strike', search(''), 'en').query).toEqual({ game: 'Krailan_Strike' });
+    expect(offersInput('Krailan_Strike', search(''), 'en').query).toEqual({
+      game: 'Krailan_Strike',
+      facets: true,
+    });
   });
 
   it('sorts names by Thai when Thai is read, and does not mention the language otherwise', () => {

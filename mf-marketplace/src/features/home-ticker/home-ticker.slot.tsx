@@ -1,3 +1,4 @@
+import { sameOriginPath } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Skeleton } from '@talad/ui/skeleton';
@@ -19,11 +20,11 @@ export default function HomeTicker() {
       label={t('ticker.label')}
       lead={t('ticker.lead')}
       interval={interval}
-      labels={{ pause: t('motion.pause'), play: t('motion.play') }}
+      labels={{ pause: t('motion.pause'), play: t('motion.play'), next: t('ticker.next') }}
       slides={data.map((notice) => ({
         id: String(notice.id),
         content: saleWords(notice, named, t),
-        href: notice.link ?? undefined,
+        href: notice.link ? sameOriginPath(notice.link) : undefined,
       }))}
     />
   );

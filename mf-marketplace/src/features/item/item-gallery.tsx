@@ -1,73 +1,127 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
+import { IconButton } from '@talad/ui/button';
 import { Picture } from '@talad/ui/picture';
-import { useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { galleryStyles, thumbStyles } from './gallery-styles.ts';
 
-const thumbStyles = {
-  '& button': {
-    flex: 'none',
-    width: '80px',
-    borderRadius: '8px',
-    border: '2px solid transparent',
-    overflow: 'hidden',
-    cursor: 'pointer',
-    '&[aria-current]': { borderColor: 'var(--c-accent)' },
-    '& > img': { width: '76px', height: '57px' },
-  },
-} as const;
+// Few look closer, and a dialog is a good deal of code.
+const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'));
 
-/** The pictures of an offer; the first one is usually the largest thing on the page and comes early. */
+/** Pictures of an offer; one where it has no more than its card shows. */
+export const picturesOf = (item: DynamicItemDetail) =>
+  item.images.length > 0 ? item.images : [{ fileUrl: item.imageUrl, color: item.imageColor }];
+
+/**
+ * The pictures of an offer, side by side in a row that fingers swipe, keys and buttons move. The first one is usually
+ * the largest thing on the page and comes early; the others come when they are looked at.
+ */
 export function ItemGallery({ item }: { item: DynamicItemDetail }) {
   const t = useText('marketplace');
   const name = useNamed()(item.names);
+  const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const pictures =
-    item.images.length > 0 ? item.images : [{ fileUrl: item.imageUrl, color: item.imageColor }];
-  const picture = pictures[shown] ?? pictures[0];
-  if (!picture) return null;
+  const [isLarge, setLarge] = useState<boolean>();
+  const pictures = picturesOf(item);
+  const total = pictures.length;
+
+  const go = (index: number) => {
+    const element = track.current;
+    if (!element || index < 0 || index >= total) return;
+    // The style sheet says whether it glides or jumps.
+    element.scrollLeft = index * element.clientWidth;
+    setShown(index);
+  };
+  const follow = () => {
+    const element = track.current;
+    if (element?.clientWidth) setShown(Math.round(element.scrollLeft / element.clientWidth));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    go(shown + step);
+  };
+
   return (
-    <>
-      <Box
-        borderRadius="card"
-        overflow="hidden"
-        border="1px solid"
-        borderColor="hairline"
-        css={{ '& > img': { width: '100%', height: 'auto', aspectRatio: '4 / 3' } }}
-      >
-        <Picture
-          key={picture.fileUrl}
-          src={picture.fileUrl}
-          alt={name}
-          width={640}
-          height={480}
-          sizes="(min-width: 1200px) 620px, (min-width: 1024px) 52vw, 94vw"
-          priority
-          placeholderColor={picture.color}
-        />
-      </Box>
-      {pictures.length > 1 ? (
-        <Flex
-          gap="2"
-          marginTop="3"
-          overflowX="auto"
-          role="group"
-          aria-label={t('item.pictures')}
-          css={thumbStyles}
-        >
+    <Box as="section" aria-label={t('item.pictures')} css={galleryStyles} onKeyDown={onKeyDown}>
+      <div data-part="frame">
+        <ul data-part="track" ref={track} onScroll={follow}>
+          {pictures.map(({ fileUrl, color }, index) => (
+            <li key={fileUrl}>
+              <button
+                type="button"
+                aria-label={t('item.enlarge', { number: index + 1, total, name })}
+                onFocus={() => go(index)}
+                onClick={() => setLarge(true)}
+              >
+                <Picture
+                  src={fileUrl}
+                  alt={name}
+                  width={640}
+                  height={480}
+                  sizes="(min-width: 1200px) 620px, (min-width: 1024px) 52vw, 94vw"
+                  priority={index === 0}
+                  placeholderColor={color}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {total > 1 ? (
+          <>
+            <div data-part="arrow" data-side="start">
+              <IconButton
+                icon="chevron-left"
+                variant="scrim"
+                label={t('item.previousPicture')}
+                disabled={shown === 0}
+                onClick={() => go(shown - 1)}
+              />
+            </div>
+            <div data-part="arrow" data-side="end">
+              <IconButton
+                icon="chevron-right"
+                variant="scrim"
+                label={t('item.nextPicture')}
+                disabled={shown === total - 1}
+                onClick={() => go(shown + 1)}
+              />
+            </div>
+            <span data-part="count" aria-hidden="true">
+              {shown + 1} / {total}
+            </span>
+          </>
+        ) : null}
+      </div>
+      {total > 1 ? (
+        <Flex css={thumbStyles} role="group" aria-label={t('item.choosePicture')}>
           {pictures.map(({ fileUrl, color }, index) => (
             <button
               key={fileUrl}
               type="button"
-              aria-label={t('item.picture', { number: index + 1, total: pictures.length })}
+              aria-label={t('item.picture', { number: index + 1, total })}
               aria-current={index === shown ? 'true' : undefined}
-              onClick={() => setShown(index)}
+              onClick={() => go(index)}
             >
               <Picture src={fileUrl} alt="" width={80} height={60} placeholderColor={color} />
             </button>
           ))}
         </Flex>
       ) : null}
-    </>
+      {isLarge === undefined ? null : (
+        <Suspense fallback={null}>
+          <GalleryZoom
+            name={name}
+            pictures={pictures}
+            shown={shown}
+            open={isLarge}
+            onShow={go}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
   );
 }

@@ -11,7 +11,7 @@ const absolute = (origin: string, url: string) => new URL(url, origin).href;
 
 function productOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: string) {
   const url = siteOrigin + paths.item(item.gameSlug, item.id);
-  const { rating, completed } = item.sellerStatistics;
+  const { rating, ratings } = item.sellerStatistics;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -32,8 +32,9 @@ function productOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: s
       seller: {
         '@type': 'Person',
         name: item.seller.username,
-        ...(rating !== null && completed > 0
-          ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount: completed } }
+        url: siteOrigin + paths.seller(item.seller.username),
+        ...(rating !== null && ratings > 0
+          ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount: ratings } }
           : {}),
       },
     },

@@ -1,19 +1,29 @@
 import type { DynamicItemDetail } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
+import { useEventBus } from '@talad/runtime/events';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
 import { Box, Grid } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
+import { lazy, Suspense, useEffect } from 'react';
+import { Near } from '../../near/near.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { rememberItem } from '../../recently-viewed/recent-items.ts';
+import { RecentRow } from '../../recently-viewed/recent-row.tsx';
+import { aroundColumns } from './around-columns.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ItemGallery } from './item-gallery.tsx';
+import { ReportButton } from './report-button.tsx';
 import { SellerBlock } from './seller-block.tsx';
 
 export { head } from './item-head.ts';
+
+// Below the first view, with four calls of its own.
+const AroundItem = lazy(() => import('./around-item.tsx'));
 
 /** One offer: what it is, what it costs, who sells it, and the way to buy it. */
 export default function ItemPage() {
@@ -60,10 +70,42 @@ export default function ItemPage() {
         <Box minWidth="0" gridArea="buy">
           <BuyBox item={data} />
           <SellerBlock seller={data.seller} statistics={data.sellerStatistics} />
+          <Box textAlign="end" marginTop="2">
+            <ReportButton />
+          </Box>
         </Box>
         <Description item={data} />
       </Grid>
+      <Box marginTop="10">
+        <Near key={data.id} shape={<AroundShape />}>
+          <Suspense fallback={<AroundShape />}>
+            <AroundItem item={data} />
+          </Suspense>
+        </Near>
+      </Box>
+      <RecentRow without={data.id} />
+      <Seen key={`seen ${data.id}`} item={data} />
     </PageFrame>
+  );
+}
+
+/** Notes that the offer was looked at: for the data layer, and for this browser's own memory. */
+function Seen({ item }: { item: DynamicItemDetail }) {
+  const bus = useEventBus();
+  const { id, name, totalPrice } = item;
+  useEffect(() => {
+    bus.emit('analytics:view-item', { currency: 'THB', item: { id, name, totalPrice } });
+    rememberItem(id);
+  }, [bus, id, name, totalPrice]);
+  return null;
+}
+
+function AroundShape() {
+  return (
+    <Grid {...aroundColumns} aria-hidden="true">
+      <Skeleton height="432px" borderRadius="card" />
+      <Skeleton height="432px" borderRadius="card" display={{ base: 'none', lg: 'block' }} />
+    </Grid>
   );
 }
 

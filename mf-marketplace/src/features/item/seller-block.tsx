@@ -1,33 +1,22 @@
 import type { PublicUser } from '@talad/contract/accounts';
 import type { SellerStatistics } from '@talad/contract/listings';
-import { formatNumber } from '@talad/runtime/format';
-import { type Translate, useText } from '@talad/runtime/i18n';
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
 import { Avatar } from '@talad/ui/avatar';
-import { Box, Grid, HStack } from '@talad/ui/box';
+import { Box, HStack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
 import { formatTime } from '@talad/ui/format-time';
+import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
-
-/** Minutes in the largest unit that says enough. */
-export function deliveryTime(minutes: number, t: Translate): string {
-  if (minutes < 60) return t('time.minutes', { count: Math.max(1, minutes) });
-  if (minutes < 48 * 60) return t('time.hours', { count: Math.round(minutes / 60) });
-  return t('time.days', { count: Math.round(minutes / (24 * 60)) });
-}
+import { SellerFigures } from '../../seller-figures/seller-figures.tsx';
 
 /** Who sells, and what orders that ended say about them. */
 export function SellerBlock({ seller, statistics }: { seller: PublicUser; statistics: SellerStatistics }) {
   const t = useText('marketplace');
-  const { completed, completionRate, medianDeliveryMinutes, rating, memberSince } = statistics;
-  const figures = [
-    [t('seller.completed'), formatNumber(completed)],
-    [t('seller.completionRate'), completionRate === null ? '–' : `${Math.round(completionRate * 100)}%`],
-    [t('seller.delivery'), medianDeliveryMinutes === null ? '–' : deliveryTime(medianDeliveryMinutes, t)],
-    [t('seller.rating'), rating === null ? '–' : t('seller.ofFive', { rating: rating.toFixed(1) })],
-  ];
+  const to = paths.seller(seller.username);
   return (
     <Surface as="section" marginTop="4" aria-label={t('seller.title')}>
-      <HStack gap="3">
+      <HStack gap="3" marginBottom="4">
         <Avatar
           username={seller.username}
           profileImage={seller.profileImage?.fileUrl}
@@ -39,31 +28,19 @@ export function SellerBlock({ seller, statistics }: { seller: PublicUser; statis
             {t('seller.title')}
           </Text>
           <Heading level={2} size="md" overflowWrap="anywhere">
-            {seller.username}
+            <AppLink to={to} tone="plain">
+              {seller.username}
+            </AppLink>
           </Heading>
           <Text size="xs" tone="muted">
-            {t('seller.since', { date: formatTime(memberSince, 'DD/MM/YYYY hh:mm').slice(0, 10) })}
+            {t('seller.since', { date: formatTime(statistics.memberSince, 'DD/MM/YYYY hh:mm').slice(0, 10) })}
           </Text>
         </Box>
       </HStack>
-      {completed === 0 ? (
-        <Text size="sm" tone="muted" marginTop="4">
-          {t('seller.noOrders')}
-        </Text>
-      ) : (
-        <Grid as="dl" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3" marginTop="4">
-          {figures.map(([label, value]) => (
-            <Box key={label} display="flex" flexDirection="column-reverse">
-              <Text as="dt" size="xs" tone="muted">
-                {label}
-              </Text>
-              <Text as="dd" weight="bold">
-                {value}
-              </Text>
-            </Box>
-          ))}
-        </Grid>
-      )}
+      <SellerFigures statistics={statistics} />
+      <Text size="sm" marginTop="3">
+        <AppLink to={to}>{t('seller.visit')}</AppLink>
+      </Text>
     </Surface>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '@talad/ui/error-state';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Text } from '@talad/ui/text';
 import { GroupTile } from './group-tile.tsx';
+import { useListSeen } from './use-list-seen.ts';
 
 /** Everything that a brand sells, growing page by page. */
 export function BrandGoods({ slug, label }: { slug: string; label: string }) {
@@ -18,6 +19,7 @@ export function BrandGoods({ slug, label }: { slug: string; label: string }) {
     { params: { slug } },
     { pageParam: 'page' },
   );
+  useListSeen(slug, groups.data?.pages);
   if (!groups.data) {
     return groups.isError ? (
       <ErrorState

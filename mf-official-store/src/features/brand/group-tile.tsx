@@ -17,6 +17,7 @@ export function GroupTile({ group, priority }: { group: ItemGroup; priority: boo
       as="article"
       gap="0"
       width="full"
+      minWidth="120px"
       maxWidth="300px"
       overflow="hidden"
       borderRadius="card"

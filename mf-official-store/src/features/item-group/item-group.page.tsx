@@ -1,24 +1,20 @@
-import type { ItemGroup, OfficialItem } from '@talad/contract/catalogue';
+import type { ItemGroup } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
 import { isApiError } from '@talad/runtime/api-error';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
-import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useParams } from '@talad/runtime/router';
-import { Slot } from '@talad/runtime/slot';
 import { Badge } from '@talad/ui/badge';
 import { Box, Container, Grid, HStack, Stack } from '@talad/ui/box';
-import { MoneySentence } from '@talad/ui/money-sentence';
+import { AppLink } from '@talad/ui/link';
 import { PageState } from '@talad/ui/page-state';
 import { Picture } from '@talad/ui/picture';
-import { Price } from '@talad/ui/price';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
-import { useState } from 'react';
 import { NotInStore } from '../../shelf/not-in-store.tsx';
 import { ShopCrumbs } from '../../shelf/shop-crumbs.tsx';
-import { ItemChoice } from './item-choice.tsx';
+import { GroupOffer } from './group-offer.tsx';
 
 const groupCall = 'GET /api/product/item-group/:id';
 
@@ -83,13 +79,9 @@ export default function ItemGroupPage() {
   );
 }
 
-const firstToBuy = (items: OfficialItem[]) => items.find(({ status }) => status === 'published') ?? items[0];
-
 function GroupView({ group }: { group: ItemGroup }) {
   const text = useText('official-store');
   const named = useNamed();
-  const [chosenId, choose] = useState<number>();
-  const chosen = group.items.find(({ id }) => id === chosenId) ?? firstToBuy(group.items);
   return (
     <>
       <ShopCrumbs
@@ -116,43 +108,21 @@ function GroupView({ group }: { group: ItemGroup }) {
         />
         <Stack gap="4">
           <HStack gap="2" flexWrap="wrap">
-            <Text as="span" size="sm" tone="muted">
+            <AppLink to={paths.brand(group.brand.slug)} tone="muted">
               {named(group.brand.names)}
-            </Text>
+            </AppLink>
             <Badge tone="accent" shape="shield">
               {text('official')}
             </Badge>
           </HStack>
-          <Heading level={1}>{named(group.names)}</Heading>
-          {chosen ? (
-            <>
-              <Box aria-live="polite">
-                <Price amount={chosen.price} size="2xl" />
-              </Box>
-              <ItemChoice items={group.items} chosen={chosen.id} onChoose={choose} />
-              {chosen.status === 'published' ? (
-                <MoneySentence>{text('pay', { price: formatBaht(chosen.price) })}</MoneySentence>
-              ) : (
-                <Text weight="medium">{text('soldOut')}</Text>
-              )}
-              <Slot
-                name="add-to-cart.button"
-                size="page"
-                item={{
-                  id: chosen.dynamicItemId,
-                  names: chosen.names,
-                  status: chosen.status,
-                  stock: chosen.stock,
-                  ownerId: 0,
-                }}
-              />
-            </>
-          ) : null}
-          <Text size="sm" tone="muted">
-            {text(group.deliveredByCode ? 'instant' : 'byHand')}
-          </Text>
+          <Heading level={1} overflowWrap="anywhere">
+            {named(group.names)}
+          </Heading>
+          <GroupOffer group={group} />
           <Box borderTop="1px solid" borderColor="hairline" paddingTop="4">
-            <Text whiteSpace="pre-line">{named(group.description)}</Text>
+            <Text whiteSpace="pre-line" overflowWrap="anywhere">
+              {named(group.description)}
+            </Text>
           </Box>
         </Stack>
       </Grid>

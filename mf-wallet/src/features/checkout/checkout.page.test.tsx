@@ -29,6 +29,7 @@ const payment = (differs: Partial<Payment> = {}): Payment => ({
       price: 625.25,
       total: 1250.5,
       storeNames: { en: 'Malee', th: 'มาลี' },
+      isDelivered: false,
     },
   ],
   transactionIds: [],
@@ -92,9 +93,19 @@ describe('a payment that waits', () => {
     expect(screen.queryByText('Left after paying')).not.toBeInTheDocument();
   });
 
-  it('asks the server again when its time is up', async () => {
+  it('says when its time gets short', async () => {
+    open({ [read]: payment({ expiresAt: new Date(Date.now() + 110_000).toISOString() }) });
+    expect(await screen.findByText('Less than two minutes are left to pay.')).toBeInTheDocument();
+    expect(await payButton()).toBeEnabled();
+  });
+
+  it('cannot be paid once its time is up, and asks the server how it ended', async () => {
     const { api } = open({ [read]: payment({ expiresAt: new Date(Date.now() - 1000).toISOString() }) });
-    await payButton();
+    expect(await payButton()).toBeDisabled();
+    expect(await payButton()).toHaveAccessibleDescription(
+      /^Nothing has been paid\. The goods go back on sale/,
+    );
+    expect(screen.getByRole('timer')).toHaveTextContent('The time is up');
     api.answers[read] = payment({ status: 'expired' });
     expect(
       await screen.findByRole('heading', { name: 'The time for this payment is up' }, { timeout: 3000 }),
@@ -157,6 +168,27 @@ describe('paying', () => {
     await person.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing has been taken\.$/);
     await waitFor(async () => expect(await payButton()).toBeDisabled());
+  });
+});
+
+describe('what was delivered with the payment', () => {
+  const line = payment().items[0];
+  const lines = (...delivered: boolean[]) =>
+    delivered.flatMap((isDelivered, index) => (line ? [{ ...line, id: index, isDelivered }] : []));
+
+  it.each([
+    ['all of it', lines(true), 'Delivered at once: what you bought is in your inventory.'],
+    ['a part of it', lines(true, false), 'Your codes were delivered at once and are in your inventory.'],
+  ])('is found in the inventory: %s', async (_, items, sentence) => {
+    open({ [read]: payment({ status: 'paid', items, transactionIds: [41] }) });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To my inventory' })).toHaveAttribute('href', '/inventory');
+  });
+
+  it('is not mentioned where nothing was', async () => {
+    open({ [read]: payment({ status: 'paid', transactionIds: [41] }) });
+    expect(await screen.findByRole('link', { name: 'Go to order 41' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'To my inventory' })).not.toBeInTheDocument();
   });
 });
 

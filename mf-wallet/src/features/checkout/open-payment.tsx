@@ -3,12 +3,11 @@ import { useEventBus } from '@talad/runtime/events';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { Flex, Grid, Stack } from '@talad/ui/box';
+import { Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
-import { Icon } from '@talad/ui/icon';
-import { MoneySentence } from '@talad/ui/money-sentence';
 import { Heading, Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
+import { HeldUntil, PayMeans } from './pay-means.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { useTimeLeft } from './time-left.ts';
@@ -69,22 +68,9 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
         background="surface"
         aria-label={text('checkout.payment')}
       >
-        <Flex gap="2" alignItems="center" color="muted">
-          <Icon name="clock" size={18} />
-          <Text size="sm" tone="muted" role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {text('checkout.timeLeft', { time: timeLeft })}
-          </Text>
-        </Flex>
+        <HeldUntil timeLeft={timeLeft} />
         <PaymentSums total={payment.total} usable={payment.walletUsable} />
-        {missing > 0 ? (
-          <Text id="pay-means" tone="danger" size="sm">
-            {text('checkout.short', { missing: formatBaht(missing) })}
-          </Text>
-        ) : (
-          <MoneySentence id="pay-means">
-            {text('checkout.sentence', { total: formatBaht(payment.total) })}
-          </MoneySentence>
-        )}
+        <PayMeans payment={payment} missing={missing} isOver={timeLeft.isOver} />
         {pay.isError ? (
           <Text role="alert" tone="danger" size="sm">
             {errorText(pay.error)}
@@ -93,7 +79,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
         <Button
           size="lg"
           fullWidth
-          disabled={missing > 0}
+          disabled={missing > 0 || timeLeft.isOver}
           busy={pay.isPending}
           aria-describedby="pay-means"
           onClick={() => pay.mutate({ params, body: { method: 'wallet' } })}

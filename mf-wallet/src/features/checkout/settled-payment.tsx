@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { Flex, Stack } from '@talad/ui/box';
+import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
@@ -37,6 +37,7 @@ export function SettledPayment({
   }, [endedHere]);
   const [title, body] = words[status];
   const isPaid = status === 'paid';
+  const delivered = isPaid ? payment.items.filter(({ isDelivered }) => isDelivered).length : 0;
   return (
     <Stack gap="5" maxWidth="720px">
       <Stack
@@ -58,6 +59,16 @@ export function SettledPayment({
           </Heading>
         </Flex>
         <Text tone="muted">{text(body)}</Text>
+        {delivered > 0 ? (
+          <Flex gap="3" alignItems="center">
+            <Box color="success" flex="none">
+              <Icon name="ticket" size={20} />
+            </Box>
+            <Text>
+              {text(delivered === payment.items.length ? 'done.allDelivered' : 'done.someDelivered')}
+            </Text>
+          </Flex>
+        ) : null}
         {isPaid ? <Price amount={payment.total} size="2xl" /> : null}
         <Flex gap="3" flexWrap="wrap" marginTop="2">
           {isPaid
@@ -67,6 +78,11 @@ export function SettledPayment({
                 </Button>
               ))
             : null}
+          {delivered > 0 ? (
+            <Button variant="secondary" to={paths.inventory()}>
+              {text('done.inventory')}
+            </Button>
+          ) : null}
           <Button variant="secondary" to={isPaid ? paths.transactionHistory() : paths.games()}>
             {text(isPaid ? 'done.history' : 'checkout.toMarket')}
           </Button>

@@ -17,9 +17,18 @@ describe('the time left', () => {
 
   it('goes down by the second', () => {
     const { result } = renderHook(() => useTimeLeft('2026-05-01T10:01:00Z', () => {}));
-    expect(result.current).toBe('01:00');
+    expect(result.current).toEqual({ clock: '01:00', isShort: true, isOver: false });
     act(() => jest.advanceTimersByTime(3000));
-    expect(result.current).toBe('00:57');
+    expect(result.current.clock).toBe('00:57');
+  });
+
+  it('gets short two minutes before its end, and is over then', () => {
+    const { result } = renderHook(() => useTimeLeft('2026-05-01T10:02:01Z', () => {}));
+    expect(result.current).toMatchObject({ isShort: false, isOver: false });
+    act(() => jest.advanceTimersByTime(1000));
+    expect(result.current).toMatchObject({ isShort: true, isOver: false });
+    act(() => jest.advanceTimersByTime(120_000));
+    expect(result.current).toEqual({ clock: '00:00', isShort: true, isOver: true });
   });
 
   it('asks how it ended, and again while the server still holds it open', () => {

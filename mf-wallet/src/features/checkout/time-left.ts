@@ -9,8 +9,18 @@ export function clockOf(ms: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** ms before the end from which the time is short. */
+const shortFrom = 120_000;
+
+export interface TimeLeft {
+  /** `14:05` */
+  clock: string;
+  isShort: boolean;
+  isOver: boolean;
+}
+
 /** What is left until an instant, counted down each second; calls when it is over, and again until it is unmounted. */
-export function useTimeLeft(until: string, onOver: () => unknown): string {
+export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft {
   const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
   const over = useRef(onOver);
   useEffect(() => {
@@ -27,5 +37,5 @@ export function useTimeLeft(until: string, onOver: () => unknown): string {
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return clockOf(left);
+  return { clock: clockOf(left), isShort: left <= shortFrom, isOver: left <= 0 };
 }

@@ -9,8 +9,10 @@ test('analytics events reach the data layer under their usual names, in baht', (
   bus.emit('analytics:view-item-list', {
     listName: 'trending',
     currency: 'THB',
+    firstIndex: 30,
     items: [{ id: 3, name: 'Sword', totalPrice: 99.5 }],
   });
+  bus.emit('analytics:view-item', { currency: 'THB', item: { id: 3, name: 'Sword', totalPrice: 99.5 } });
   bus.emit('analytics:begin-checkout', { currency: 'THB', value: 99.5, itemIds: [3] });
   bus.emit('analytics:purchase', { currency: 'THB', value: 99.5, transactionId: 'T1' });
   stop();
@@ -21,7 +23,15 @@ test('analytics events reach the data layer under their usual names, in baht', (
       ecommerce: {
         currency: 'THB',
         item_list_name: 'trending',
-        items: [{ item_id: '3', item_name: 'Sword', price: 99.5, index: 0 }],
+        items: [{ item_id: '3', item_name: 'Sword', price: 99.5, index: 30 }],
+      },
+    },
+    {
+      event: 'view_item',
+      ecommerce: {
+        currency: 'THB',
+        value: 99.5,
+        items: [{ item_id: '3', item_name: 'Sword', price: 99.5 }],
       },
     },
     { event: 'begin_checkout', ecommerce: { currency: 'THB', value: 99.5, items: [{ item_id: '3' }] } },

@@ -12,7 +12,7 @@ function dataLayer(): DataLayer {
 /** Hands the bus's analytics events to the data layer under their usual names; returns the way to stop. */
 export function sendToDataLayer(bus: EventBus): () => void {
   const stops = [
-    bus.on('analytics:view-item-list', ({ listName, currency, items }) => {
+    bus.on('analytics:view-item-list', ({ listName, currency, firstIndex = 0, items }) => {
       dataLayer().push({
         event: 'view_item_list',
         ecommerce: {
@@ -22,8 +22,18 @@ export function sendToDataLayer(bus: EventBus): () => void {
             item_id: String(id),
             item_name: name,
             price: totalPrice,
-            index,
+            index: firstIndex + index,
           })),
+        },
+      });
+    }),
+    bus.on('analytics:view-item', ({ currency, item: { id, name, totalPrice } }) => {
+      dataLayer().push({
+        event: 'view_item',
+        ecommerce: {
+          currency,
+          value: totalPrice,
+          items: [{ item_id: String(id), item_name: name, price: totalPrice }],
         },
       });
     }),

@@ -9,6 +9,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** A multipart body, for the calls that take a file. */
   form?: FormData;
+  /** Told how much of the body has left, from 0 to 1. */
+  onSent?: (share: number) => void;
 }
 
 /** An answer with what stood around it. `data` is absent in a 304. */

@@ -19,6 +19,7 @@ const memberReads: Record<MemberRead, true> = {
   'GET /api/user/wallet': true,
   'GET /api/user/wallet/statement': true,
   'GET /api/inventory/selling': true,
+  'GET /api/inventory/selling/count': true,
   'GET /api/product/draft': true,
   'GET /api/product/draft/:id': true,
   'GET /api/product/dynamic-item/:id/edit': true,

@@ -3,6 +3,7 @@ import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { addressOf } from './address.ts';
 import type { ApiAnswer, ApiClientOptions, CallOptions } from './api-client.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Longest wait for an answer, in ms. */
 const timeoutMs = 15_000;
@@ -50,7 +51,8 @@ export function createTransport(options: ApiClientOptions): Send {
     validateStatus: (status) => (status >= 200 && status < 300) || status === 304,
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
-  return async (name, input, { signal, idempotencyKey, headers, form }) => {
+  return async (name, input, { signal, idempotencyKey, headers, form, onSent }) => {
+    const sentAt = Date.now();
     try {
       const answer = await http.request({
         method: name.slice(0, name.indexOf(' ')),
@@ -58,8 +60,10 @@ export function createTransport(options: ApiClientOptions): Send {
         data: form ?? input.body,
         timeout: form ? fileTimeoutMs : timeoutMs,
         signal,
+        ...(onSent && { onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
         headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
       });
+      noteServerTime(headerOf(answer, 'date'), sentAt, Date.now());
       return {
         status: answer.status,
         data: answer.status === 304 ? undefined : answer.data,

@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { queryKeyOf } from '../query/query-key.ts';
+import { type BeingAdded, createBeingAdded } from './being-added.ts';
 import { linesOf, withLine } from './cart-content.ts';
 
 /**
@@ -17,6 +18,10 @@ export interface CartActions {
   select(lineIds: number[], isSelected: boolean): Promise<void>;
   remove(lineId: number): Promise<void>;
   clear(): Promise<void>;
+  /** Resolves once no change is on its way any more: whether all of those that were have taken. */
+  settled(): Promise<boolean>;
+  /** Offers whose `add` is not settled yet. */
+  beingAdded: BeingAdded;
 }
 
 interface CartParts {
@@ -30,6 +35,8 @@ const cartKey = queryKeyOf('GET /api/user/cart');
 /** The cart's actions over the page's one cache: header and item cards see the same cart. */
 export function createCartActions({ api, queryClient, bus }: CartParts): CartActions {
   const quantityChanges = new Map<number, AbortController>();
+  const beingAdded = createBeingAdded();
+  const underWay = new Set<Promise<boolean>>();
   let pending = 0;
   /** The cart as it was before the first of the pending actions. */
   let untouched: Cart | undefined;
@@ -48,7 +55,7 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
     }
   };
 
-  const act = async (
+  const perform = async (
     reason: 'added' | 'changed' | 'removed' | 'cleared',
     change: (cart: Cart) => Cart,
     send: () => Promise<unknown>,
@@ -73,9 +80,32 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
     if (pending === 0) await reload();
   };
 
+  const act = (...parts: Parameters<typeof perform>): Promise<void> => {
+    const action = perform(...parts);
+    const taken = action.then(
+      () => true,
+      () => false,
+    );
+    underWay.add(taken);
+    void taken.then(() => underWay.delete(taken));
+    return action;
+  };
+
   return {
-    add: (dynamicItemId, quantity) =>
-      act(
+    beingAdded,
+
+    async settled() {
+      let allTaken = true;
+      while (underWay.size > 0) {
+        const results = await Promise.all(underWay);
+        allTaken &&= results.every(Boolean);
+      }
+      return allTaken;
+    },
+
+    add(dynamicItemId, quantity) {
+      const leave = beingAdded.enter(dynamicItemId);
+      return act(
         'added',
         (cart) => {
           const line = linesOf(cart).find((candidate) => candidate.dynamicItemId === dynamicItemId);
@@ -86,7 +116,8 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
           }));
         },
         () => api.call('POST /api/user/cart-item', { body: { dynamicItem: dynamicItemId, quantity } }),
-      ),
+      ).finally(leave);
+    },
 
     setQuantity(lineId, quantity) {
       quantityChanges.get(lineId)?.abort();

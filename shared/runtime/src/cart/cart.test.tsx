@@ -1,7 +1,8 @@
 import { cartLine, cartOf } from '@talad/testing/cart-samples';
+import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useCart, useCartActions, useIsInCart } from './cart.ts';
 
 function Header() {
@@ -17,7 +18,7 @@ function Card() {
   const isInCart = useIsInCart(40);
   const { add } = useCartActions();
   return (
-    <button type="button" disabled={isInCart} onClick={() => void add(40, 1)}>
+    <button type="button" disabled={isInCart} onClick={() => void add(40, 1).catch(() => undefined)}>
       {isInCart ? 'item already in cart' : 'Add'}
     </button>
   );
@@ -47,4 +48,20 @@ test('header and cards share one cart and one request', async () => {
   if (first) await person.click(first);
   expect(await screen.findAllByRole('button', { name: 'item already in cart' })).toHaveLength(2);
   expect(screen.getByText('1 pieces, 25 baht')).toBeVisible();
+});
+
+test('a card says so from the tap on, and takes it back when the server will not', async () => {
+  const answer: { fail?: (error: unknown) => void } = {};
+  const { person } = renderPage(<Card />, {
+    user: member(),
+    answers: {
+      'GET /api/user/cart': cartOf(),
+      'POST /api/user/cart-item': () => new Promise((_, reject) => (answer.fail = reject)),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add' }));
+  expect(screen.getByRole('button', { name: 'item already in cart' })).toBeVisible();
+  await waitFor(() => expect(answer.fail).toBeDefined());
+  answer.fail?.(apiError('OUT_OF_STOCK'));
+  expect(await screen.findByRole('button', { name: 'Add' })).toBeVisible();
 });

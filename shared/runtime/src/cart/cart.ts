@@ -1,4 +1,5 @@
 import type { Cart } from '@talad/contract/cart';
+import { useSyncExternalStore } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { usePageRuntime } from '../page/page-context.ts';
 import { useCall } from '../query/query.ts';
@@ -38,9 +39,20 @@ export function useCart(): CartView {
   };
 }
 
-/** Whether an offer lies in the cart; draws anew only when that changes, so a page may hold a hundred. */
-export const useIsInCart = (dynamicItemId: number): boolean =>
-  useCall('GET /api/user/cart', {}, { select: (cart) => holds(cart, dynamicItemId) }).data ?? false;
+/**
+ * Whether an offer lies in the cart or is on its way into it; draws anew only when that changes, so a page may hold a
+ * hundred.
+ */
+export function useIsInCart(dynamicItemId: number): boolean {
+  const { beingAdded } = usePageRuntime().cart;
+  const isComing = useSyncExternalStore(
+    beingAdded.subscribe,
+    () => beingAdded.has(dynamicItemId),
+    () => false,
+  );
+  const { data } = useCall('GET /api/user/cart', {}, { select: (cart) => holds(cart, dynamicItemId) });
+  return isComing || (data ?? false);
+}
 
 /** The cart's actions without listening to the cart. */
 export const useCartActions = (): CartActions => usePageRuntime().cart;

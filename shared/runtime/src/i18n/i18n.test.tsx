@@ -5,6 +5,7 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type Language } from './create-i18n.ts';
 import { pick, useErrorText, useLanguage, useNamed, useText } from './i18n.ts';
 import { createPageLanguage, type Texts } from './page-language.ts';
+import { runtimeTexts } from './runtime-texts.ts';
 
 function Stall() {
   const t = useText('stall');
@@ -42,7 +43,7 @@ test('a toggle changes texts, contents and failures together, and is remembered'
 describe('the page language', () => {
   const setUp = () => {
     const bus = createEventBus(() => undefined);
-    return createPageLanguage(createI18n('en'), bus);
+    return createPageLanguage(createI18n('en', runtimeTexts), bus);
   };
 
   test('does not switch before the texts are there', async () => {
@@ -99,6 +100,17 @@ describe('the page language', () => {
 
 test('a text without one language is shown in the other', () => {
   expect(pick({ en: 'Sword', th: '' }, 'th')).toBe('Sword');
+});
+
+test.each([
+  ['a name from right to left', 'سيف', '\u2068سيف\u2069'],
+  ['marks that would turn what follows', 'Sword\u202Egpj.\u2069', '\u2068Swordgpj.\u2069'],
+])('%s turns nothing around it', (_, written, shown) => {
+  expect(pick({ en: written, th: '' }, 'en')).toBe(shown);
+});
+
+test('other names stay as they were written', () => {
+  expect(pick({ en: '', th: '⚔️ ดาบ Lv.99 🔥' }, 'th')).toBe('⚔️ ดาบ Lv.99 🔥');
 });
 
 function Failures() {

@@ -35,8 +35,19 @@ export function useLanguage(): {
   };
 }
 
+const formattingControls = /[\u202A-\u202E\u2066-\u2069]/g;
+const hasRightToLeft = /[\u200F\u202A-\u202E\u2066-\u2069\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/**
+ * A text that people wrote, fit to stand within a sentence: what runs from right to left turns nothing around it, and
+ * marks that would turn it, such as those that make one name look like another, are taken out.
+ */
+const isolated = (text: string): string =>
+  hasRightToLeft.test(text) ? `\u2068${text.replaceAll(formattingControls, '')}\u2069` : text;
+
 /** A content text in a language. */
-export const pick = (text: Text, language: Language): string => text[language] || text.en || text.th;
+export const pick = (text: Text, language: Language): string =>
+  isolated(text[language] || text.en || text.th);
 
 /** Gives content texts in the page's language. */
 export function useNamed(): (text: Text) => string {

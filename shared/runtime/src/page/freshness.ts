@@ -13,7 +13,14 @@ export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void 
       void invalidate(client, 'GET /api/user/wallet', 'GET /api/user/wallet/statement');
     }),
     bus.on('order:changed', () => {
-      void invalidate(client, 'GET /api/transaction/', 'GET /api/transaction/:id');
+      void invalidate(
+        client,
+        'GET /api/transaction/',
+        'GET /api/transaction/count',
+        'GET /api/transaction/:id',
+        'GET /api/transaction/:id/message',
+        'GET /api/inventory/bought',
+      );
     }),
   ];
   return () => {

@@ -4,7 +4,7 @@ import { sendToDataLayer } from '../analytics/analytics.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { createCartActions } from '../cart/cart-actions.ts';
 import { createEventBus } from '../events/event-bus.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
+import { createI18n, type RuntimeTexts } from '../i18n/create-i18n.ts';
 import { createPageLanguage } from '../i18n/page-language.ts';
 import { createQueryClient, forgetMemberData } from '../query/query-client.ts';
 import { browserPlace, serverPlace } from '../session/session-place.ts';
@@ -16,6 +16,8 @@ import { refreshOnEvents } from './freshness.ts';
 import type { PageRuntime } from './page-context.ts';
 
 export interface PageRuntimeOptions {
+  /** The runtime's words, at least in the page's language. */
+  texts: RuntimeTexts;
   /** Set where the page is drawn on a server: where the api is, from there. */
   server?: { apiBaseUrl: string; headers?: Record<string, string> };
   /** Another way to the api, for pages that stand alone or in tests. */
@@ -28,7 +30,7 @@ export interface PageRuntimeOptions {
 export type PageStart = Pick<PageState, 'composition' | 'language' | 'queries' | 'siteOrigin'>;
 
 /** Makes the runtime of one page (in the browser) or of one request (on a server). */
-export function createPageRuntime(state: PageStart, options: PageRuntimeOptions = {}): PageRuntime {
+export function createPageRuntime(state: PageStart, options: PageRuntimeOptions): PageRuntime {
   const { server } = options;
   const telemetry = createTelemetry(state.composition.setId);
   const bus = createEventBus((error, name) => telemetry.reportError(error, { where: `event ${name}` }));
@@ -48,7 +50,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions 
     place: sessionPlace,
     onForget: () => forgetMemberData(queryClient),
   });
-  const language = createPageLanguage(createI18n(state.language), bus);
+  const language = createPageLanguage(createI18n(state.language, options.texts), bus);
   const summary = createSummaryPoll({ api, queryClient, session, channel: createTabChannel });
   const cart = createCartActions({ api, queryClient, bus });
   if (state.queries) hydrate(queryClient, state.queries);

@@ -11,7 +11,7 @@ export const useSession = (): SessionState => useStore(usePageRuntime().session)
 
 /** What the sign-in page says about why somebody was led there; travels in the router's state. */
 export interface SignInNotice {
-  notice: 'login-to-buy' | 'login-to-keep' | 'login-to-see';
+  notice: 'login-to-buy' | 'login-to-keep' | 'login-to-see' | 'login-to-sell';
 }
 
 const herePath = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>

@@ -66,7 +66,10 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
       stale.push(
         'GET /api/notification/transaction',
         'GET /api/transaction/',
+        'GET /api/transaction/count',
         'GET /api/transaction/:id',
+        'GET /api/transaction/:id/message',
+        'GET /api/inventory/bought',
         'GET /api/user/wallet',
         'GET /api/user/wallet/statement',
       );

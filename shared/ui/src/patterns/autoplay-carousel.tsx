@@ -37,7 +37,7 @@ const CarouselElement = piece('section', {
   '& > [data-part=carousel-pause]': {
     position: 'absolute',
     insetInlineEnd: '8px',
-    bottom: '8px',
+    top: '8px',
     zIndex: 3,
   },
 });
@@ -48,7 +48,7 @@ export type AutoplayCarouselProps = {
   label: string;
   /** ms a slide stays. */
   delay?: number;
-  /** ms the first move waits in addition: two rows one above the other do not move at once. */
+  /** ms the first move after every stop waits in addition: two rows one above the other do not move at once. */
   startDelay?: number;
   width?: 'card' | 'wide';
   labels?: { pause: string; play: string };
@@ -83,21 +83,26 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
         autoplay: { delay, disableOnInteraction: false, enabled: false },
       });
       setSwiper(made);
-    }, 1500 + startDelay);
+    }, 1500);
     return () => {
       live = false;
       clearTimeout(timer);
       made?.destroy(true, true);
       setSwiper(undefined);
     };
-  }, [count, delay, startDelay]);
+  }, [count, delay]);
 
   const moving = wanted && !paused;
   useEffect(() => {
     if (swiper === undefined || swiper.destroyed) return;
-    if (moving) swiper.autoplay.start();
-    else swiper.autoplay.stop();
-  }, [swiper, moving]);
+    if (!moving) return;
+    // Each time anew, so that two rows which stopped together do not go on together.
+    const timer = setTimeout(() => swiper.autoplay.start(), startDelay);
+    return () => {
+      clearTimeout(timer);
+      if (!swiper.destroyed) swiper.autoplay.stop();
+    };
+  }, [swiper, moving, startDelay]);
 
   return (
     <CarouselElement ref={region} aria-label={label} aria-roledescription="carousel" data-width={width}>

@@ -101,7 +101,27 @@ const text: CSSObject = {
   },
   '& [data-part=price]': { ...priceStyles, fontSize: 'clamp(1.0625rem, 0.9rem + 0.6vw, 1.25rem)' },
   '&[data-veiled] [data-part=price]': { color: 'var(--c-muted)' },
-  '& [data-part=actions]': { position: 'relative', zIndex: 2, marginInlineStart: 'auto', display: 'flex' },
+  '& [data-part=actions]': { marginInlineStart: 'auto', display: 'flex' },
+  '& [data-part=actions] > button': { position: 'relative', zIndex: 2 },
+  // What the cart's button has to say stands on the picture, where it moves nothing.
+  '& [data-part=card-note]': {
+    position: 'absolute',
+    zIndex: 1,
+    top: '8px',
+    insetInlineStart: '8px',
+    maxWidth: 'calc(100% - 68px)',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '3px 8px',
+    borderRadius: '8px',
+    background: 'rgb(6 4 12 / 78%)',
+    color: '#F5F2FA',
+    fontSize: '0.75rem',
+    lineHeight: 1.4,
+    pointerEvents: 'none',
+    '& > svg': { flex: 'none', color: '#FFB224' },
+  },
   '& [data-part=favourite]': { position: 'absolute', top: '6px', insetInlineEnd: '6px', zIndex: 2 },
 };
 

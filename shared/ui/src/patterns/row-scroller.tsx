@@ -1,13 +1,13 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
-import { from } from '../theme/scale.ts';
+import { cardColumns } from '../theme/scale.ts';
 
 const RowElement = piece('div', {
   position: 'relative',
   '& > [data-part=row]': {
     display: 'flex',
-    gap: '16px',
+    gap: '24px',
     // Room for the cards' lift and focus ring inside the clipped row.
     margin: '-6px -4px',
     padding: '6px 4px',
@@ -18,11 +18,11 @@ const RowElement = piece('div', {
     scrollbarWidth: 'none',
     listStyle: 'none',
     '&::-webkit-scrollbar': { display: 'none' },
-    '& > li': { flex: 'none', display: 'flex', width: 'clamp(144px, 42vw, 224px)', scrollSnapAlign: 'start' },
+    '& > li': { flex: 'none', display: 'flex', scrollSnapAlign: 'start', ...cardColumns },
   },
-  '&[data-width=wide] > [data-part=row] > li': { width: 'clamp(220px, 64vw, 284px)' },
+  '&[data-width=wide] > [data-part=row] > li': { width: 'clamp(220px, 64vw, 284px)', maxWidth: 'none' },
   '& > [data-part=row-arrow]': { display: 'none' },
-  [from.lg]: {
+  '@media (min-width: 1025px)': {
     '& > [data-part=row-arrow]': {
       position: 'absolute',
       top: 'calc(50% - 22px)',
@@ -41,7 +41,7 @@ export type RowScrollerProps = {
   children: ReactNode;
   /** What the row holds, for screen readers. */
   label: string;
-  /** Arrow buttons come with this many entries, from 1024 px on. */
+  /** Arrow buttons come with this many entries, above 1024 px. */
   arrowsFrom?: number;
   width?: 'card' | 'wide';
   labels?: { previous: string; next: string };

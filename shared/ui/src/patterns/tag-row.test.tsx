@@ -21,25 +21,58 @@ beforeEach(() => {
   };
 });
 
-const measure = (height: number) => {
+/** A row of one line, 22 px high, with so many tags standing on it. */
+const measure = (fitting: number) => {
   for (const target of measured) {
     Object.defineProperty(target, 'clientHeight', { configurable: true, value: 22 });
-    Object.defineProperty(target, 'scrollHeight', { configurable: true, value: height });
+    for (const [index, tag] of [...target.children].entries()) {
+      Object.defineProperty(tag, 'offsetTop', { configurable: true, value: index < fitting ? 0 : 26 });
+    }
   }
   act(() => report(measured.map((target) => ({ target }))));
 };
 
-test('tags that fit need no button; those that do not are behind it, and Escape puts them back', async () => {
+const more = () => screen.queryByRole('button', { name: 'More tags' });
+const behind = () =>
+  within(screen.getByRole('list', { name: 'More tags' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('tags that fit need no button; those that do not are behind it', async () => {
   draw(<TagRow tags={tags} moreLabel="More tags" />);
-  measure(22);
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  measure(48);
-  const more = screen.getByRole('button', { name: 'More tags' });
-  await userEvent.click(more);
-  expect(more).toHaveAttribute('aria-expanded', 'true');
-  const lists = screen.getAllByRole('list');
-  expect(lists).toHaveLength(2);
-  for (const tag of tags) expect(within(lists[1] ?? more).getByText(tag)).toBeInTheDocument();
+  measure(3);
+  expect(more()).not.toBeInTheDocument();
+  measure(1);
+  await userEvent.click(screen.getByRole('button', { name: 'More tags' }));
+  expect(more()).toHaveAttribute('aria-expanded', 'true');
+  expect(behind()).toEqual(['Rare', 'Two-handed']);
+  measure(2);
+  expect(behind()).toEqual(['Two-handed']);
+});
+
+test('the rest of the tags is opened, reached and put back with the keys', async () => {
+  draw(<TagRow tags={Array.from({ length: 25 }, (_, index) => `Tag ${index + 1}`)} moreLabel="More tags" />);
+  measure(2);
+  await userEvent.tab();
+  expect(more()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(behind()).toHaveLength(23);
+  await userEvent.tab();
+  expect(screen.getByRole('list', { name: 'More tags' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  expect(screen.getAllByRole('list')).toHaveLength(1);
+  expect(screen.queryByRole('list', { name: 'More tags' })).not.toBeInTheDocument();
+  expect(more()).toHaveFocus();
+});
+
+test('pressing beside it closes the rest of the tags', async () => {
+  draw(
+    <>
+      <TagRow tags={tags} moreLabel="More tags" />
+      <p>Beside</p>
+    </>,
+  );
+  measure(1);
+  await userEvent.click(screen.getByRole('button', { name: 'More tags' }));
+  await userEvent.click(screen.getByText('Beside'));
+  expect(more()).toHaveAttribute('aria-expanded', 'false');
 });

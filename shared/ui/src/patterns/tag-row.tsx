@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useRowOverflow } from './use-row-overflow.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFitting } from './use-row-overflow.ts';
 
 export const tagRowStyles: CSSObject = {
   '& [data-part=tag-row]': {
@@ -55,6 +55,10 @@ export const tagRowStyles: CSSObject = {
     bottom: 'calc(100% + 6px)',
     insetInlineEnd: 0,
     maxWidth: '100%',
+    // As high as the picture above; whoever has more tags scrolls.
+    maxHeight: '132px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px',
@@ -68,19 +72,43 @@ export const tagRowStyles: CSSObject = {
 
 /** One row of tags; those that do not fit are behind the "…" button. Its styles come with the piece around it. */
 export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel: string }) {
+  const place = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  const overflows = useRowOverflow(row, tags.length > 1);
+  const more = useRef<HTMLButtonElement>(null);
+  const fitting = useFitting(row, tags.length);
   const [open, setOpen] = useState(false);
   const listId = useId();
-  if (tags.length === 0) return null;
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+
+  useEffect(() => {
+    const element = place.current;
+    if (!open || element === null) return;
+    const isInside = (target: EventTarget | null) => target instanceof Node && element.contains(target);
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
       event.stopPropagation();
       setOpen(false);
-    }
-  };
+      more.current?.focus();
+    };
+    const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+      if (!isInside(relatedTarget)) setOpen(false);
+    };
+    // A finger beside it closes it too; not every phone takes the focus away for that.
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!isInside(target)) setOpen(false);
+    };
+    element.addEventListener('keydown', closeOnEscape);
+    element.addEventListener('focusout', closeOnLeave);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      element.removeEventListener('keydown', closeOnEscape);
+      element.removeEventListener('focusout', closeOnLeave);
+      document.removeEventListener('pointerdown', closeOutside);
+    };
+  }, [open]);
+
+  if (tags.length === 0) return null;
   return (
-    <div data-part="tag-row">
+    <div data-part="tag-row" ref={place}>
       <ul data-part="tags" ref={row}>
         {tags.map((tag) => (
           <li data-part="tag" key={tag} title={tag}>
@@ -88,24 +116,24 @@ export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel
           </li>
         ))}
       </ul>
-      {overflows ? (
+      {fitting < tags.length ? (
         <button
+          ref={more}
           type="button"
           data-part="tag-more"
           aria-label={moreLabel}
           aria-expanded={open}
           aria-controls={listId}
           onClick={() => setOpen(!open)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={closeOnEscape}
         >
           …
         </button>
       ) : null}
-      {open ? (
-        <ul data-part="tag-list" id={listId}>
-          {tags.map((tag) => (
-            <li data-part="tag" key={tag}>
+      {open && fitting < tags.length ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: reached with Tab, so that the keys can scroll it
+        <ul data-part="tag-list" id={listId} aria-label={moreLabel} tabIndex={0}>
+          {tags.slice(fitting).map((tag) => (
+            <li data-part="tag" key={tag} title={tag}>
               {tag}
             </li>
           ))}

@@ -36,3 +36,25 @@ test('the copies are for the eye alone', () => {
   draw(<Ticker label="Hot" slides={slides} />);
   expect(screen.getAllByRole('link', { name: 'Sword was sold' })).toHaveLength(1);
 });
+
+test('where motion is unwanted it stands still and is moved by hand', () => {
+  const asked = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: true,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as Partial<MediaQueryList> as MediaQueryList,
+    );
+  const { container } = draw(<Ticker label="Hot" slides={slides} />);
+  act(() => jest.advanceTimersByTime(20_000));
+  expect(shift(container)).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(shift(container)).toBe('translateY(-48px)');
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(shift(container)).toBe('');
+  asked.mockRestore();
+});

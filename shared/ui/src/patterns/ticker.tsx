@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
-import { useMovingWanted } from './use-moving-wanted.ts';
+import { useMovingWanted, useStillness } from './use-moving-wanted.ts';
 
 const rowHeight = 48;
 const moveTime = 250;
@@ -54,7 +54,7 @@ export type TickerProps = {
   lead?: ReactNode;
   /** ms a slide stays. */
   interval?: number;
-  labels?: { pause: string; play: string };
+  labels?: { pause: string; play: string; next: string };
 };
 
 function Row({ slide, copy, onReached }: { slide: TickerSlide; copy: boolean; onReached: () => void }) {
@@ -77,6 +77,7 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
   const [place, setPlace] = useState({ index: 0, moving: false });
   const [paused, setPaused] = useState(false);
   const wanted = useMovingWanted(region);
+  const isStill = useStillness();
   const count = slides.length;
   const running = wanted && !paused && count > 1;
 
@@ -113,7 +114,15 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
           {rows(true)}
         </ul>
       </div>
-      {count > 1 ? (
+      {count > 1 && isStill ? (
+        <IconButton
+          icon="chevron-down"
+          iconSize={18}
+          label={labels?.next ?? 'Next'}
+          onClick={() => setPlace(({ index }) => ({ index: (index + 1) % count, moving: false }))}
+        />
+      ) : null}
+      {count > 1 && !isStill ? (
         <IconButton
           icon={paused ? 'play' : 'pause'}
           iconSize={18}

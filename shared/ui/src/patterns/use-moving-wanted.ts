@@ -1,4 +1,20 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+
+const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)');
+
+const onStillness = (listener: () => void) => {
+  const still = stillness();
+  still.addEventListener('change', listener);
+  return () => still.removeEventListener('change', listener);
+};
+
+/** Whether motion is unwanted; what would move by itself is then moved by hand. False on the server. */
+export const useStillness = (): boolean =>
+  useSyncExternalStore(
+    onStillness,
+    () => stillness().matches,
+    () => false,
+  );
 
 /**
  * Whether something that moves by itself may: motion is wanted, the page is seen, and neither pointer nor
@@ -9,7 +25,7 @@ export function useMovingWanted(region: RefObject<HTMLElement | null>): boolean 
   useEffect(() => {
     const element = region.current;
     if (element === null) return;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const still = stillness();
     const held = { pointer: false, focus: false };
     const decide = () => setWanted(!still.matches && !document.hidden && !held.pointer && !held.focus);
     const hold = (what: 'pointer' | 'focus', value: boolean) => () => {

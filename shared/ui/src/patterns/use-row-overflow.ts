@@ -12,18 +12,24 @@ const observerOfPage = (): ResizeObserver => {
   return shared;
 };
 
-/** Whether the children of a wrapping row of one line's height need more than that line. */
-export function useRowOverflow(row: RefObject<HTMLElement | null>, enabled: boolean): boolean {
-  const [overflows, setOverflows] = useState(false);
+/** How many children of a wrapping row of one line's height stand on that line; all of them until it is measured. */
+export function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
+  const [fitting, setFitting] = useState(count);
   useEffect(() => {
     const element = row.current;
-    if (element === null || !enabled || typeof ResizeObserver === 'undefined') return;
-    notices.set(element, () => setOverflows(element.scrollHeight > element.clientHeight + 4));
+    if (element === null || count < 2 || typeof ResizeObserver === 'undefined') return;
+    const edge = () => element.offsetTop + element.clientHeight;
+    notices.set(element, () =>
+      setFitting(
+        [...element.children].filter((child) => child instanceof HTMLElement && child.offsetTop < edge())
+          .length,
+      ),
+    );
     observerOfPage().observe(element);
     return () => {
       observerOfPage().unobserve(element);
       notices.delete(element);
     };
-  }, [row, enabled]);
-  return overflows;
+  }, [row, count]);
+  return Math.min(fitting, count);
 }

@@ -32,6 +32,16 @@ export const radius = { control: '8px', card: '12px', chip: '999px' } as const;
 
 export const layer = { sticky: 10, header: 20, overlay: 40, dropdown: 50, toast: 60 } as const;
 
+/** A card in a row is as wide as a column of the grid: 2, 3, 4, 5 of them, 24 px apart, 120 to 300 px. */
+export const cardColumns = {
+  minWidth: '120px',
+  maxWidth: '300px',
+  width: 'calc((100% - 24px) / 2)',
+  '@media (min-width: 600px)': { width: 'calc((100% - 48px) / 3)' },
+  '@media (min-width: 900px)': { width: 'calc((100% - 72px) / 4)' },
+  '@media (min-width: 1200px)': { width: 'calc((100% - 96px) / 5)' },
+} as const;
+
 /** Two or more lines, cut with an ellipsis. */
 export const clampLines = (lines: number) => ({
   display: '-webkit-box',

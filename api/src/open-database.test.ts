@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { loadConfig } from './config/config.ts';
+import { closeDatabase, createDatabase } from './db/database.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
+import { openDatabaseServer } from './open-database.ts';
+
+async function migrated(url: string): Promise<string[]> {
+  const db = createDatabase(url, 2);
+  try {
+    return await migrate(db);
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+async function run(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+describe('the database that a process opens', () => {
+  let directory = '';
+  let outside: TestDatabase;
+  before(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'talad-open-'));
+    // Temporary folders are closed to other accounts, and the server may have one of its own.
+    chmodSync(directory, 0o755);
+    outside = await createTestDatabase();
+  });
+  after(async () => {
+    await outside.drop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('is the given one, which is migrated from nothing while none is started here', async () => {
+    const name = `talad_test_${process.pid}_empty`;
+    await run(
+      outside.url,
+      `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'th-TH'`,
+    );
+    const given = new URL(outside.url);
+    given.pathname = `/${name}`;
+    try {
+      const opened = await openDatabaseServer(loadConfig({ DATABASE_URL: given.href, DATA_DIR: directory }));
+      assert.equal(opened.url, given.href);
+      assert.equal((await migrated(opened.url)).length, readMigrations().length);
+      opened.release();
+      assert.deepEqual(await migrated(given.href), [], 'it must live on, and stay migrated');
+      assert.deepEqual(readdirSync(directory), []);
+    } finally {
+      await run(outside.url, `drop database if exists ${name} with (force)`);
+    }
+  });
+
+  it('is named in the error when there is none of that name', async () => {
+    const wrong = new URL(outside.url);
+    wrong.pathname = '/talad_nowhere';
+    const opened = await openDatabaseServer(loadConfig({ DATABASE_URL: wrong.href, DATA_DIR: directory }));
+    await assert.rejects(migrated(opened.url), /talad_nowhere/);
+    assert.deepEqual(readdirSync(directory), []);
+  });
+
+  it('is one of its own in the data folder where none is given', async () => {
+    const opened = await openDatabaseServer(loadConfig({ DATA_DIR: directory }));
+    try {
+      assert.ok(existsSync(join(directory, 'postgres')));
+      assert.equal((await migrated(opened.url)).length, readMigrations().length);
+    } finally {
+      opened.release();
+    }
+    await assert.rejects(run(opened.url, 'select 1'), 'it still answered after it was let go');
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, describe, it } from 'node:test';
+import { discoveryExtras } from '@talad/contract/composition';
+import { createCompositionSource } from './composition-source.ts';
+
+const version = (number: string, isLive = true) => ({
+  url: `/remotes/mf-a/${number}/entry.js`,
+  metadata: { integrity: 'sha384-e', version: number },
+  deployment: { traffic: isLive ? 100 : 0, default: isLive },
+  extras: {
+    [discoveryExtras]: {
+      name: 'mf-a',
+      version: number,
+      globalName: 'a',
+      base: `/remotes/mf-a/${number}/`,
+      entry: 'entry.js',
+      server: 'server/render.cjs',
+      integrity: { 'entry.js': 'sha384-e', 'server/render.cjs': 'sha384-s' },
+      chunks: {},
+      declaration: {},
+    },
+  },
+});
+
+describe('the live set of versions', () => {
+  const store = mkdtempSync(join(tmpdir(), 'talad-live-'));
+  const file = join(store, 'discovery.json');
+  after(() => rmSync(store, { recursive: true, force: true }));
+  beforeEach(() => rmSync(file, { force: true }));
+
+  /** Replaces the document as publishing does. */
+  function publish(text: string) {
+    writeFileSync(`${file}.next`, text);
+    renameSync(`${file}.next`, file);
+  }
+  const publishVersions = (...versions: object[]) =>
+    publish(JSON.stringify({ schema: 'v1', microFrontends: { 'mf-a': versions } }));
+
+  it('is empty before anything was published', () => {
+    const live = createCompositionSource(store, assert.ifError)();
+    assert.deepEqual(live, { composition: { setId: 'empty', remotes: [] }, serverBuilds: {} });
+  });
+
+  it('has the version that is live, and shows browsers nothing of the server build', () => {
+    publishVersions(version('1.1.0', false), version('1.0.0'));
+    const { composition, serverBuilds } = createCompositionSource(store, assert.ifError)();
+    assert.deepEqual(
+      composition.remotes.map((remote) => [remote.version, remote.integrity]),
+      [['1.0.0', { 'entry.js': 'sha384-e' }]],
+    );
+    assert.deepEqual(serverBuilds, {
+      'mf-a': { file: join(store, 'mf-a/1.0.0/server/render.cjs'), integrity: 'sha384-s' },
+    });
+  });
+
+  it('changes with the document, and is the same while that stays', () => {
+    publishVersions(version('1.0.0'));
+    const source = createCompositionSource(store, assert.ifError);
+    const first = source();
+    assert.equal(source(), first);
+    publishVersions(version('1.0.1'));
+    const second = source();
+    assert.equal(second.composition.remotes[0]?.version, '1.0.1');
+    assert.notEqual(second.composition.setId, first.composition.setId);
+  });
+
+  it('stays the last good one when the document is broken, which is told once', () => {
+    publishVersions(version('1.0.0'));
+    const told: unknown[] = [];
+    const source = createCompositionSource(store, (error) => told.push(error));
+    const good = source();
+    publish('{ "schema": ');
+    assert.equal(source(), good);
+    assert.equal(source(), good);
+    assert.equal(told.length, 1);
+    publishVersions(version('1.0.2'));
+    assert.equal(source().composition.remotes[0]?.version, '1.0.2');
+  });
+});

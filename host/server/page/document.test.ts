@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LiveRemote } from '@talad/contract/composition';
+import { type DocumentInput, documentOf, preloadsOf } from './document.ts';
+
+const evil = '</title></script><script>alert("1")</script>&';
+const script = (href: string) => ({ href, integrity: 'sha384-x' });
+
+const document = (more: Partial<DocumentInput> = {}) =>
+  documentOf({
+    language: 'en',
+    head: { title: 'Swords' },
+    index: true,
+    html: '<p>Hello</p>',
+    extra: '',
+    state: {
+      composition: { setId: 'set', remotes: [] },
+      language: 'en',
+      queries: [],
+      undrawn: [],
+      isNotFound: false,
+      siteOrigin: 'https://talad.example',
+    },
+    preloads: [],
+    assets: {
+      base: '/assets/1/',
+      scripts: [script('/assets/1/main.js')],
+      words: { en: script('/assets/1/en.js'), th: script('/assets/1/th.js') },
+      fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2'] },
+      css: '',
+    },
+    canonical: 'https://talad.example/swords',
+    theme: undefined,
+    ...more,
+  });
+
+describe('the document of a page', () => {
+  it('lets no title or description end its element', () => {
+    const html = document({ head: { title: evil, description: evil } });
+    assert.ok(!html.includes('<script>alert'));
+    assert.ok(html.includes('<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)'));
+    assert.ok(html.includes('<meta name="description" content="&lt;/title&gt;'));
+  });
+
+  it('lets neither data for search engines nor the state end its element, and loses nothing of them', () => {
+    const text = `${evil}\u2028\u2029<!--`;
+    const html = document({
+      head: { title: 'Swords', jsonLd: [{ name: text }] },
+      state: {
+        composition: { setId: 'set', remotes: [] },
+        language: 'en',
+        queries: [text],
+        undrawn: [],
+        isNotFound: false,
+        siteOrigin: 'https://talad.example',
+      },
+    });
+    assert.ok(!/<script>alert|<!--|[\u2028\u2029]/.test(html));
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    assert.deepEqual(JSON.parse(data), { name: text });
+    const state = /id="talad-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    assert.deepEqual(JSON.parse(state).queries, [text]);
+  });
+
+  it('tells link previews and search engines where the page is', () => {
+    const html = document({ canonical: 'https://talad.example/swords?a="1"' });
+    assert.ok(html.includes('<link rel="canonical" href="https://talad.example/swords?a=&quot;1&quot;">'));
+    assert.ok(html.includes('<meta property="og:title" content="Swords">'));
+    assert.ok(
+      html.includes('<meta property="og:image" content="https://talad.example/assets/1/talad-preview.png">'),
+    );
+    assert.ok(!html.includes('noindex'));
+    assert.ok(document({ index: false }).includes('<meta name="robots" content="noindex">'));
+  });
+
+  it('names the site once in its title', () => {
+    assert.ok(document().includes('<title>Swords · Talad</title>'));
+    assert.ok(document({ head: { title: 'Talad sells' } }).includes('<title>Talad sells</title>'));
+  });
+
+  it('carries language and colours, and fetches only the fonts of that language', () => {
+    const html = document({ language: 'th', theme: 'dark' });
+    assert.ok(html.includes('<html lang="th" data-theme="dark">'));
+    assert.ok(html.includes('content="th_TH"'));
+    assert.ok(html.includes('thai.woff2') && !html.includes('latin.woff2'));
+    assert.ok(document().includes('<html lang="en">'));
+  });
+
+  it('has the content before the scripts', () => {
+    const html = document();
+    assert.ok(html.indexOf('<p>Hello</p>') < html.indexOf('/assets/1/main.js'));
+  });
+});
+
+describe('the files that a page fetches ahead', () => {
+  const remote = (name: string): LiveRemote => ({
+    name,
+    version: '1.0.0',
+    globalName: name,
+    base: `/${name}/`,
+    entry: 'entry.js',
+    integrity: { 'entry.js': 'sha384-e', 'page.js': 'sha384-p', 'both.js': 'sha384-b', 'th.js': 'sha384-t' },
+    chunks: {
+      './page.a': ['both.js', 'page.js', 'unknown.js'],
+      './slot.header': ['both.js'],
+      './locale.th': ['th.js'],
+    },
+    declaration: {
+      name,
+      owner: 'team',
+      mission: 'is fetched',
+      class: 'regular',
+      platform: '^1.0.0',
+      i18n: { namespace: name, locales: ['en', 'th'] },
+      pages: [],
+      slots: [],
+      nav: [],
+      events: { emits: [], listens: [] },
+    },
+  });
+
+  it('are the entry, the pieces and the words, each once, and only those whose fingerprint is known', () => {
+    const composition = { setId: 'set', remotes: [remote('mf-a'), remote('mf-b')] };
+    const pieces = ['./page.a', './slot.header'].map((module) => ({ remote: 'mf-b', module }));
+    assert.deepEqual(preloadsOf(composition, pieces, 'th'), [
+      { href: '/mf-b/entry.js', integrity: 'sha384-e' },
+      { href: '/mf-b/both.js', integrity: 'sha384-b' },
+      { href: '/mf-b/page.js', integrity: 'sha384-p' },
+      { href: '/mf-b/th.js', integrity: 'sha384-t' },
+    ]);
+    assert.deepEqual(preloadsOf(composition, [], 'th'), []);
+  });
+});

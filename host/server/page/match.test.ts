@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LiveRemote } from '@talad/contract/composition';
+import type { PageDeclaration, SlotDeclaration } from '@talad/contract/remote';
+import type { LiveSet } from '../composition-source.ts';
+import { declaredPieces, matchPage } from './match.ts';
+
+const page = (id: string, path: string, more: Partial<PageDeclaration> = {}): PageDeclaration => ({
+  id,
+  path,
+  module: `./src/${id}.tsx`,
+  access: 'public',
+  render: 'server',
+  index: true,
+  title: { en: id, th: id },
+  ...more,
+});
+const slot = (name: SlotDeclaration['slot'], more: Partial<SlotDeclaration> = {}): SlotDeclaration => ({
+  slot: name,
+  module: './src/slot.tsx',
+  render: 'server',
+  load: 'page',
+  ...more,
+});
+const remote = (name: string, pages: PageDeclaration[], slots: SlotDeclaration[] = []): LiveRemote => ({
+  name,
+  version: '1.0.0',
+  globalName: name,
+  base: `/remotes/${name}/1.0.0/`,
+  entry: 'entry.js',
+  integrity: {},
+  chunks: {},
+  declaration: {
+    name,
+    owner: 'team',
+    mission: 'is found',
+    class: 'regular',
+    platform: '^1.0.0',
+    i18n: { namespace: name, locales: ['en', 'th'] },
+    pages,
+    slots,
+    nav: [],
+    events: { emits: [], listens: [] },
+  },
+});
+
+const live: LiveSet = {
+  composition: {
+    setId: 'set',
+    remotes: [
+      remote('mf-shop', [
+        page('game', '/shop/:slug', {
+          slots: ['favourite.button'],
+          needs: [
+            {
+              call: 'GET /api/game/:slug',
+              params: { slug: { from: 'path', name: 'slug' } },
+              query: { page: { from: 'search', name: 'page', fallback: '1' } },
+              required: true,
+            },
+          ],
+        }),
+        page('sale', '/shop/sale', { index: false }),
+        page('orders', '/shop/orders', {
+          access: 'user',
+          render: 'browser',
+          needs: [{ call: 'GET /api/game/:slug' }],
+        }),
+      ]),
+      remote(
+        'mf-frame',
+        [],
+        [
+          slot('header'),
+          slot('home.games', { needs: [{ call: 'GET /api/game/:slug' }] }),
+          slot('favourite.button', { load: 'demand' }),
+          slot('home.ticker', { render: 'browser', needs: [{ call: 'GET /api/game/:slug' }] }),
+        ],
+      ),
+    ],
+  },
+  serverBuilds: {},
+};
+const match = (path: string) => matchPage(live, new URL(path, 'https://talad.example'));
+
+describe('the page of an address', () => {
+  it('is the remote’s that declared it, with its calls filled in from the address', () => {
+    const found = match('/shop/blade-age?page=3');
+    assert.equal(found?.remote?.name, 'mf-shop');
+    assert.equal(found?.remote?.page.id, 'game');
+    assert.deepEqual(found?.needs, [
+      { call: 'GET /api/game/:slug', params: { slug: 'blade-age' }, query: { page: '3' }, required: true },
+    ]);
+    assert.deepEqual(match('/shop/blade-age')?.needs[0]?.query, { page: '1' });
+  });
+
+  it('is the most specific one, whatever the order of declaration', () => {
+    const found = match('/shop/sale');
+    assert.equal(found?.remote?.page.id, 'sale');
+    assert.equal(found?.index, false);
+  });
+
+  it('says who may see it and where it is drawn; what browsers draw is not fetched ahead', () => {
+    const found = match('/shop/orders');
+    assert.deepEqual([found?.access, found?.render, found?.needs], ['user', 'browser', []]);
+  });
+
+  it('is the host’s own where no remote is asked for, drawn on the server when everybody may see it', () => {
+    const signIn = match('/signin');
+    assert.equal(signIn?.remote, undefined);
+    assert.deepEqual([signIn?.access, signIn?.render, signIn?.index], ['public', 'server', false]);
+    assert.equal(match('/create-username')?.render, 'browser');
+  });
+
+  it('brings the header and its slots along, with the calls of those that the server draws', () => {
+    const home = match('/');
+    assert.ok(home?.slots.includes('header') && home.slots.includes('home.games'));
+    assert.deepEqual(home?.needs, [{ call: 'GET /api/game/:slug', params: {}, query: {}, required: false }]);
+  });
+
+  it('is none where nobody declared one', () => {
+    assert.equal(match('/nothing/here'), null);
+    assert.equal(match('/shop'), null);
+  });
+
+  it('names the pieces that come with it, without those that wait to be asked for', () => {
+    const game = match('/shop/blade-age');
+    assert.ok(game);
+    assert.deepEqual(declaredPieces(live, game), [
+      { remote: 'mf-shop', module: './page.game' },
+      { remote: 'mf-frame', module: './slot.header' },
+    ]);
+    const home = match('/');
+    assert.ok(home);
+    assert.deepEqual(
+      declaredPieces(live, home).map(({ module }) => module),
+      ['./slot.header', './slot.home.games', './slot.home.ticker'],
+    );
+  });
+});

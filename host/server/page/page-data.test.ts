@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import type { ResolvedNeed } from '@talad/runtime/composition/needs';
+import { addressOf, fetchPageData } from './page-data.ts';
+
+const need = (slug: string, required = false): ResolvedNeed => ({
+  call: 'GET /api/game/:slug',
+  params: { slug },
+  query: {},
+  required,
+});
+
+describe('what a page starts from', () => {
+  let origin = '';
+  const api = createServer((request, response) => {
+    const slug = request.url?.split('/').at(-1);
+    if (slug === 'never') return;
+    if (slug === 'cut') return response.destroy();
+    response.statusCode = slug === 'gone' ? 404 : slug === 'wrong' ? 400 : slug === 'broken' ? 500 : 200;
+    response.end(slug === 'text' ? 'no JSON' : JSON.stringify({ slug }));
+  });
+  before(async () => {
+    await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+    const address = api.address();
+    assert.ok(typeof address === 'object' && address);
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  after(() => {
+    api.closeAllConnections();
+    api.close();
+  });
+
+  it('puts names into the path and the rest behind it, so that neither can lead elsewhere', () => {
+    const found = addressOf({ ...need('../me?x=1'), query: { page: '2', text: 'a&b' } });
+    assert.ok(found.endsWith('/game/..%2Fme%3Fx%3D1?page=2&text=a%26b'), found);
+  });
+
+  it('has the answers under the keys that the page asks for', async () => {
+    assert.deepEqual(await fetchPageData(origin, [need('a'), need('b')]), {
+      queries: [
+        [['GET /api/game/:slug', { slug: 'a' }, {}], { slug: 'a' }],
+        [['GET /api/game/:slug', { slug: 'b' }, {}], { slug: 'b' }],
+      ],
+      isNotFound: false,
+    });
+  });
+
+  it('goes without what fails, is cut off, is no JSON or is late', async () => {
+    const needs = ['broken', 'cut', 'text', 'never', 'a'].map((slug) => need(slug, true));
+    const { queries, isNotFound } = await fetchPageData(origin, needs, 200);
+    assert.deepEqual(
+      queries.map(([, data]) => data),
+      [{ slug: 'a' }],
+    );
+    assert.equal(isNotFound, false);
+  });
+
+  it('is nowhere when what it cannot do without is not there', async () => {
+    assert.equal((await fetchPageData(origin, [need('gone', true)])).isNotFound, true);
+    assert.equal((await fetchPageData(origin, [need('wrong', true)])).isNotFound, true);
+    assert.equal((await fetchPageData(origin, [need('gone')])).isNotFound, false);
+  });
+});

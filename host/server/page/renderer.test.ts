@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import type { LiveRemote } from '@talad/contract/composition';
+import type { RenderRequest } from './render-messages.ts';
+import { createRenderer, RenderTimeout } from './renderer.ts';
+
+/** A build that does what the address says, in the code of the remote that it names. */
+const build = `
+let drawn = 0;
+exports.platformModules = {};
+exports.renderPage = async ({ url, leaveOut }, { entering }) => {
+  drawn += 1;
+  const [, what, remote] = url.split('/');
+  if (remote && !leaveOut.includes(remote)) {
+    entering(remote);
+    if (what === 'loop') for (;;);
+    if (what === 'wait') await new Promise(() => {});
+  }
+  if (what === 'loop' && !remote) for (;;);
+  if (what === 'throw') throw new Error('no such drawing');
+  if (what === 'exit') process.exit(1);
+  return { html: url + ' without [' + leaveOut + '], drawing ' + drawn, head: null, pieces: [], undrawn: [] };
+};`;
+
+const remote = (name: string, version = '1.0.0'): LiveRemote => ({
+  name,
+  version,
+  globalName: name,
+  base: `/remotes/${name}/${version}/`,
+  entry: 'entry.js',
+  integrity: {},
+  chunks: {},
+  declaration: {
+    name,
+    owner: 'team',
+    mission: 'is drawn',
+    class: 'regular',
+    platform: '^1.0.0',
+    i18n: { namespace: name, locales: ['en', 'th'] },
+    pages: [],
+    slots: [],
+    nav: [],
+    events: { emits: [], listens: [] },
+  },
+});
+
+const request = (url: string, version?: string): RenderRequest => ({
+  url,
+  language: 'en',
+  composition: { setId: 'set', remotes: [remote('mf-a'), remote('mf-b', version)] },
+  serverBuilds: {},
+  queries: [],
+  leaveOut: [],
+  siteOrigin: 'http://localhost',
+  noncePlaceholder: '',
+  isNotFound: false,
+});
+
+describe('drawing pages in a thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'talad-renderer-'));
+  const renderFile = join(folder, 'render.cjs');
+  writeFileSync(renderFile, build);
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function withRenderer(
+    work: (renderer: ReturnType<typeof createRenderer>, hung: (string | undefined)[]) => Promise<void>,
+    options: { deadline?: number; quarantine?: number } = {},
+  ) {
+    const hung: (string | undefined)[] = [];
+    const renderer = createRenderer({
+      renderFile,
+      deadline: 1500,
+      onHang: (name) => hung.push(name),
+      ...options,
+    });
+    // The thread alone does not keep this process alive.
+    const alive = setInterval(() => undefined, 1000);
+    try {
+      await work(renderer, hung);
+    } finally {
+      clearInterval(alive);
+      await renderer.close();
+    }
+  }
+
+  it('draws those who ask together one after the other, in the same thread', () =>
+    withRenderer(async (renderer) => {
+      const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(request(url))));
+      assert.deepEqual(
+        pages.map(({ html }) => html),
+        ['/a without [], drawing 1', '/b without [], drawing 2', '/c without [], drawing 3'],
+      );
+    }));
+
+  it('draws on in the same thread after a page that throws', () =>
+    withRenderer(async (renderer, hung) => {
+      await assert.rejects(renderer.render(request('/throw')), /no such drawing/);
+      assert.equal((await renderer.render(request('/a'))).html, '/a without [], drawing 2');
+      assert.deepEqual(hung, []);
+    }));
+
+  for (const what of ['loop', 'wait']) {
+    it(`leaves out a remote whose drawing does not come back (${what}), now and next time`, () =>
+      withRenderer(async (renderer, hung) => {
+        const page = await renderer.render(request(`/${what}/mf-b`));
+        assert.equal(page.html, `/${what}/mf-b without [mf-b], drawing 1`);
+        const next = await renderer.render(request(`/${what}/mf-b`));
+        assert.equal(next.html, `/${what}/mf-b without [mf-b], drawing 2`);
+        assert.deepEqual(hung, ['mf-b']);
+      }));
+  }
+
+  it('tries a new version of a remote that hung', () =>
+    withRenderer(async (renderer) => {
+      await renderer.render(request('/loop/mf-b'));
+      assert.match((await renderer.render(request('/a', '1.0.1'))).html, /without \[\]/);
+    }));
+
+  it('gives up a page that loops in nobody’s code, and draws the next in a new thread', () =>
+    withRenderer(async (renderer, hung) => {
+      const [looping, next] = await Promise.allSettled([
+        renderer.render(request('/loop')),
+        renderer.render(request('/a')),
+      ]);
+      assert.ok(looping.status === 'rejected' && looping.reason instanceof RenderTimeout);
+      assert.ok(next.status === 'fulfilled');
+      assert.equal(next.value.html, '/a without [], drawing 1');
+      assert.deepEqual(hung, [undefined]);
+    }));
+
+  it('starts a new thread after one that ended', () =>
+    withRenderer(async (renderer) => {
+      await assert.rejects(renderer.render(request('/exit')), /ended/);
+      assert.equal((await renderer.render(request('/a'))).html, '/a without [], drawing 1');
+    }));
+});

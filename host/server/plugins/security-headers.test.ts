@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+describe('headers that protect a page', () => {
+  const app = Fastify();
+  app.register(securityHeaders);
+  app.get('/', (_request, reply) => reply.type('text/html').send('<p>Hello</p>'));
+  app.get('/script.js', (_request, reply) => reply.type('text/javascript').send(''));
+  after(() => app.close());
+
+  it('come with every document', async () => {
+    const { headers } = await app.inject('/');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['x-frame-options'], 'DENY');
+    assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin');
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin-allow-popups');
+    assert.match(String(headers['permissions-policy']), /geolocation=\(\)/);
+  });
+
+  it('keep browsers from guessing types, also of files and of addresses that lead nowhere', async () => {
+    assert.equal((await app.inject('/script.js')).headers['x-content-type-options'], 'nosniff');
+    assert.equal((await app.inject('/nothing')).headers['x-content-type-options'], 'nosniff');
+  });
+
+  it('let only scripts with this answer’s nonce run', () => {
+    const policy = new Map(
+      contentSecurityPolicy('abc')
+        .split('; ')
+        .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
+    );
+    assert.equal(policy.get('script-src'), "'nonce-abc' 'strict-dynamic'");
+    assert.equal(policy.get('object-src'), "'none'");
+    assert.equal(policy.get('base-uri'), "'none'");
+    assert.equal(policy.get('frame-ancestors'), "'none'");
+  });
+});

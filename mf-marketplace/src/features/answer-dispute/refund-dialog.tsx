@@ -1,0 +1,45 @@
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { FormErrors } from '@talad/ui/form-errors';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { Text } from '@talad/ui/text';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { otherSide } from '../../order-words/other-side.ts';
+
+/** The seller agrees that the buyer gets the money back. */
+export default function RefundDialog(props: DialogRoomProps) {
+  const { order, item, onClose } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const moved = useOrderMoved(props);
+  const refund = useCommand(
+    'POST /api/transaction/item/:id/dispute/refund',
+    moved('refund.done', { movesMoney: true }),
+  );
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      onConfirm={() => refund.mutate({ params: { id: item.id }, body: { version: item.version } })}
+      busy={refund.isPending}
+      danger
+      title={t('refund.title')}
+      labels={{ confirm: t('refund.confirm'), cancel: t('refund.notNow') }}
+    >
+      <Stack gap="3">
+        <Text>{t('refund.check')}</Text>
+        <MoneySentence icon="refund">
+          {t('refund.money', { amount: formatBaht(item.total), buyer: otherSide(order, named) })}
+        </MoneySentence>
+        <FormErrors
+          messages={refund.error ? [errorText(refund.error)] : []}
+          requestId={refund.error?.requestId}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,75 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Dialog } from '@talad/ui/dialog';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { TextArea } from '@talad/ui/input';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { cancelRules } from './cancel.form-model.ts';
+
+/** Ends an item before it is received; the reason goes to the other side. */
+export default function CancelDialog(props: DialogRoomProps) {
+  const { order, item, onClose } = props;
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const formId = useId();
+  const moved = useOrderMoved(props);
+  const cancel = useCommand(
+    'POST /api/transaction/item/:id/cancel',
+    moved(`cancel.done.${order.role}`, { movesMoney: true }),
+  );
+  const { register, handleSubmit, formState } = useForm({
+    resolver: yupResolver(cancelRules),
+    defaultValues: { reason: '' },
+  });
+  const problem = formState.errors.reason?.message;
+  const submit = handleSubmit(({ reason }) =>
+    cancel.mutate({ params: { id: item.id }, body: { version: item.version, reason } }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('cancel.title')}
+      closeLabel={t('close')}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel.keep')}
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={cancel.isPending}>
+            {t('cancel.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="4">
+          <Field
+            label={t('cancel.reason')}
+            hint={t('cancel.reasonHint')}
+            error={problem && t(problem)}
+            required
+          >
+            <TextArea {...register('reason')} />
+          </Field>
+          <MoneySentence icon="refund">
+            {t(`cancel.money.${order.role}`, { amount: formatBaht(item.total) })}
+          </MoneySentence>
+          <FormErrors
+            messages={cancel.error ? [errorText(cancel.error)] : []}
+            requestId={cancel.error?.requestId}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

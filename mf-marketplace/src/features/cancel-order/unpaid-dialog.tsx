@@ -1,0 +1,53 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand, useQueryClient } from '@talad/runtime/query';
+import { invalidate } from '@talad/runtime/query-client';
+import { Stack } from '@talad/ui/box';
+import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { FormErrors } from '@talad/ui/form-errors';
+import { Text } from '@talad/ui/text';
+import type { RoomProps } from '../../order-moves/order-moved.ts';
+
+interface UnpaidDialogProps extends Pick<RoomProps, 'tell'> {
+  paymentId: string;
+  onClose: () => void;
+}
+
+/** Gives up a payment that was never made, with everything in it. */
+export default function UnpaidDialog({ paymentId, tell, onClose }: UnpaidDialogProps) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const reload = () => invalidate(client, 'GET /api/transaction/:id', 'GET /api/transaction/');
+  const giveUp = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
+    onSuccess: () => {
+      onClose();
+      tell({ kind: 'done', textKey: 'unpaid.done' });
+      return reload();
+    },
+    onError: (error) => {
+      if (error.status !== 409) return;
+      onClose();
+      tell({ kind: 'movedOn', events: [] });
+      return reload();
+    },
+  });
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      onConfirm={() => giveUp.mutate({ params: { paymentId } })}
+      busy={giveUp.isPending}
+      danger
+      title={t('unpaid.title')}
+      labels={{ confirm: t('unpaid.confirm'), cancel: t('cancel.keep') }}
+    >
+      <Stack gap="3">
+        <Text>{t('unpaid.body')}</Text>
+        <FormErrors
+          messages={giveUp.error ? [errorText(giveUp.error)] : []}
+          requestId={giveUp.error?.requestId}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

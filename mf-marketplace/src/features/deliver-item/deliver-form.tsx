@@ -1,0 +1,113 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { ChoiceGroup } from '@talad/ui/choice-group';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { TextArea } from '@talad/ui/input';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { Heading, Text } from '@talad/ui/text';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { sellerNet } from '../../order-words/item-state.ts';
+import { otherSide } from '../../order-words/other-side.ts';
+import { PictureField } from '../../picture-upload/picture-field.tsx';
+import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+import { deliverRules, type Handover, secretOf } from './deliver.form-model.ts';
+import { SealedFields } from './sealed-fields.tsx';
+
+const choosable = ['trade', 'code'] as const;
+
+/** The seller hands an item over, in the way its kind asks for, and shows that it was done. */
+export default function DeliverForm(props: RoomProps) {
+  const { order, item } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const upload = usePictureUpload();
+  const [pictureProblem, setPictureProblem] = useState<string>();
+  const deliver = useCommand('POST /api/transaction/item/:id/deliver', useOrderMoved(props)('deliver.done'));
+  const first: Handover = item.kind === 'account' ? 'account' : item.isDeliveredByCode ? 'code' : 'trade';
+  const form = useForm({
+    resolver: yupResolver(deliverRules),
+    defaultValues: { handover: first, note: '', codes: '', login: '', password: '', more: '' },
+  });
+  const handover = form.watch('handover');
+  const noteProblem = form.formState.errors.note?.message;
+  const checkPictures = () => {
+    const problem = upload.problem(true);
+    setPictureProblem(problem);
+    return problem;
+  };
+  const submit = form.handleSubmit((delivery) => {
+    if (checkPictures()) return;
+    const secret = secretOf(delivery);
+    deliver.mutate({
+      params: { id: item.id },
+      body: {
+        version: item.version,
+        note: delivery.note,
+        pictureKeys: upload.keys,
+        ...(secret === undefined ? {} : { secret }),
+      },
+    });
+  }, checkPictures);
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('deliver.title')}>
+      <Stack gap="5">
+        <Stack gap="1">
+          <Heading level={3} size="md">
+            {t('deliver.title')}
+          </Heading>
+          <Text size="sm" tone="muted">
+            {t(`deliver.how.${handover}`)}
+          </Text>
+        </Stack>
+        {handover === 'account' ? null : (
+          <ChoiceGroup
+            legend={t('deliver.handover')}
+            value={handover}
+            onChoose={(chosen) => form.setValue('handover', chosen)}
+            choices={choosable.map((value) => ({
+              value,
+              label: t(`deliver.by.${value}`),
+              icon: value === 'trade' ? 'game' : 'ticket',
+            }))}
+          />
+        )}
+        <SealedFields handover={handover} form={form} />
+        <PictureField
+          label={t('deliver.pictures')}
+          required
+          upload={upload}
+          problem={pictureProblem && t(pictureProblem)}
+          onChange={() => setPictureProblem(undefined)}
+        />
+        <Field label={t('deliver.note')} hint={t('deliver.noteHint')} error={noteProblem && t(noteProblem)}>
+          <TextArea {...form.register('note')} />
+        </Field>
+        <MoneySentence>
+          {t('deliver.money', {
+            buyer: otherSide(order, named),
+            total: formatBaht(item.total),
+            net: formatBaht(sellerNet(item)),
+            fee: formatBaht(item.fee),
+          })}
+        </MoneySentence>
+        <FormErrors
+          messages={deliver.error ? [errorText(deliver.error)] : []}
+          requestId={deliver.error?.requestId}
+        />
+        <Flex>
+          <Button type="submit" busy={deliver.isPending}>
+            {t('deliver.confirm')}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

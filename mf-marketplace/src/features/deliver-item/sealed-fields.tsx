@@ -1,0 +1,59 @@
+import { useText } from '@talad/runtime/i18n';
+import { Flex, Grid, Stack } from '@talad/ui/box';
+import { Field } from '@talad/ui/field';
+import { Icon } from '@talad/ui/icon';
+import { TextArea, TextInput } from '@talad/ui/input';
+import { Text } from '@talad/ui/text';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Handover } from './deliver.form-model.ts';
+
+interface Values {
+  handover: Handover;
+  note: string;
+  codes: string;
+  login: string;
+  password: string;
+  more: string;
+}
+
+/** What goes to the buyer sealed: the login of an account, or codes. Nothing for what is traded in the game. */
+export function SealedFields({ handover, form }: { handover: Handover; form: UseFormReturn<Values> }) {
+  const t = useText('marketplace');
+  const { errors } = form.formState;
+  const problem = (message: string | undefined) => message && t(message);
+  if (handover === 'trade') return null;
+  return (
+    <Stack gap="4">
+      {handover === 'code' ? (
+        <Field
+          label={t('deliver.codes')}
+          hint={t('deliver.codesHint')}
+          error={problem(errors.codes?.message)}
+          required
+        >
+          <TextArea {...form.register('codes')} maxLength={4000} autoComplete="off" spellCheck={false} />
+        </Field>
+      ) : (
+        <>
+          <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+            <Field label={t('deliver.login')} error={problem(errors.login?.message)} required>
+              <TextInput {...form.register('login')} autoComplete="off" spellCheck={false} />
+            </Field>
+            <Field label={t('deliver.password')} error={problem(errors.password?.message)} required>
+              <TextInput {...form.register('password')} autoComplete="off" spellCheck={false} />
+            </Field>
+          </Grid>
+          <Field label={t('deliver.more')} hint={t('deliver.moreHint')} error={problem(errors.more?.message)}>
+            <TextArea {...form.register('more')} maxLength={2000} autoComplete="off" spellCheck={false} />
+          </Field>
+        </>
+      )}
+      <Flex gap="2" color="muted" alignItems="flex-start">
+        <Icon name="lock" size={18} />
+        <Text size="sm" tone="muted">
+          {t('deliver.sealed')}
+        </Text>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Transaction, TransactionItem } from '@talad/contract/orders';
+import { formatBaht } from '@talad/runtime/format';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { Heading, Text } from '@talad/ui/text';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { RoomProps } from '../../order-moves/order-moved.ts';
+import { isDisputed } from '../../order-words/item-state.ts';
+import { Moment } from '../../order-words/moment.tsx';
+import { otherSide } from '../../order-words/other-side.ts';
+import { ProofList } from '../../order-words/proof-list.tsx';
+
+const MoreProofDialog = lazy(() => import('./more-proof-dialog.tsx'));
+
+/** A dispute as both sides see it: what the buyer says, what the seller says, and how it ended. */
+export function DisputePanel(props: RoomProps) {
+  const { order, item } = props;
+  const t = useText('marketplace');
+  const [isAdding, setAdding] = useState(false);
+  const { dispute } = item;
+  if (!dispute) return null;
+  const isBank = dispute.kind === 'chargeback';
+  return (
+    <Stack
+      as="section"
+      gap="4"
+      padding="4"
+      borderRadius="control"
+      border="1px solid"
+      borderColor={isDisputed(item) ? 'edge' : 'hairline'}
+    >
+      <Heading level={3} size="md">
+        {t(`dispute.kinds.${dispute.kind}`)}
+      </Heading>
+      {dispute.outcome ? <Verdict item={item} dispute={dispute} /> : null}
+      {isBank ? null : (
+        <Statement order={order} side="buyer" text={dispute.text} at={dispute.openedAt}>
+          <ProofList
+            proofs={item.evidence.filter(({ purpose }) => purpose === 'dispute')}
+            label={t('dispute.proofBuyer')}
+          />
+        </Statement>
+      )}
+      {dispute.answer && dispute.answeredAt ? (
+        <Statement order={order} side="seller" text={dispute.answer} at={dispute.answeredAt}>
+          <ProofList
+            proofs={item.evidence.filter(({ purpose }) => purpose === 'answer')}
+            label={t('dispute.proofSeller')}
+          />
+        </Statement>
+      ) : (
+        <ProofList
+          proofs={item.evidence.filter(({ purpose }) => purpose === 'answer')}
+          label={t('dispute.proofSeller')}
+        />
+      )}
+      {dispute.escalatedAt && !dispute.outcome ? (
+        <Text size="sm" tone="muted">
+          {t('dispute.escalated')}
+        </Text>
+      ) : null}
+      {isDisputed(item) ? (
+        <Flex>
+          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            <Icon name="image" size={18} />
+            {t('proof.open')}
+          </Button>
+        </Flex>
+      ) : null}
+      <Suspense fallback={null}>
+        {isAdding ? <MoreProofDialog {...props} onClose={() => setAdding(false)} /> : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+interface StatementProps {
+  order: Transaction;
+  side: 'buyer' | 'seller';
+  text: string;
+  at: string;
+  children: ReactNode;
+}
+
+function Statement({ order, side, text, at, children }: StatementProps) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const who = order.role === side ? t('timeline.you') : otherSide(order, named);
+  return (
+    <Box
+      borderInlineStart="3px solid"
+      borderColor={side === 'buyer' ? 'info' : 'accent'}
+      paddingInlineStart="3"
+    >
+      <Text size="sm" tone="muted">
+        {t(`dispute.said.${side}`, { name: who })} · <Moment at={at} />
+      </Text>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" marginBlock="1">
+        {text}
+      </Text>
+      {children}
+    </Box>
+  );
+}
+
+function Verdict({
+  item,
+  dispute,
+}: {
+  item: TransactionItem;
+  dispute: NonNullable<TransactionItem['dispute']>;
+}) {
+  const t = useText('marketplace');
+  return (
+    <Flex
+      gap="3"
+      padding="3"
+      borderRadius="control"
+      background="color-mix(in srgb, var(--c-info) 12%, transparent)"
+    >
+      <Box flex="none" color="info" paddingTop="0.5">
+        <Icon name="shield" size={22} />
+      </Box>
+      <Box minWidth="0">
+        <Text weight="bold">
+          {t(`dispute.outcome.${dispute.outcome}`, {
+            refunded: formatBaht(item.refunded),
+            total: formatBaht(item.total),
+          })}
+        </Text>
+        {dispute.note ? (
+          <Text overflowWrap="anywhere">{t('dispute.note', { note: dispute.note })}</Text>
+        ) : null}
+        {dispute.resolvedAt ? (
+          <Text size="xs" tone="muted">
+            <Moment at={dispute.resolvedAt} />
+          </Text>
+        ) : null}
+      </Box>
+    </Flex>
+  );
+}

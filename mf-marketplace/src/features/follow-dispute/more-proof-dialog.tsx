@@ -1,0 +1,65 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Dialog } from '@talad/ui/dialog';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { TextArea } from '@talad/ui/input';
+import { type FormEvent, useId, useState } from 'react';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { PictureField } from '../../picture-upload/picture-field.tsx';
+import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+
+/** Either side adds pictures while a dispute is open. */
+export default function MoreProofDialog(props: DialogRoomProps) {
+  const { item, onClose } = props;
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const formId = useId();
+  const upload = usePictureUpload();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = useCommand('POST /api/transaction/item/:id/evidence', useOrderMoved(props)('proof.done'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = upload.problem(true);
+    setProblem(found);
+    if (!found)
+      add.mutate({ params: { id: item.id }, body: { note: note.trim(), pictureKeys: upload.keys } });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('proof.title')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button type="submit" form={formId} busy={add.isPending}>
+            {t('proof.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="5">
+          <PictureField
+            label={t('proof.pictures')}
+            required
+            upload={upload}
+            problem={problem && t(problem)}
+            onChange={() => setProblem(undefined)}
+          />
+          <Field label={t('proof.note')} hint={t('proof.noteHint')}>
+            <TextArea value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+          </Field>
+          <FormErrors messages={add.error ? [errorText(add.error)] : []} requestId={add.error?.requestId} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

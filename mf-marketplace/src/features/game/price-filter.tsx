@@ -1,0 +1,119 @@
+import type { ListFacets } from '@talad/contract/listings';
+import { useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { TextInput } from '@talad/ui/input';
+import { VisuallyHidden } from '@talad/ui/visually-hidden';
+import type { FormEvent } from 'react';
+import { type OfferFilter, priceOf, searchOf } from './offer-filter.ts';
+
+interface PriceFilterProps {
+  filter: OfferFilter;
+  prices: ListFacets['prices'] | undefined;
+  /** Path of the page: without scripts the form itself leads to the filtered view. */
+  action: string;
+  onChange: (range: Pick<OfferFilter, 'minPrice' | 'maxPrice'>) => void;
+}
+
+const styles = {
+  '& legend': { fontSize: '0.75rem', color: 'var(--c-muted)', marginBottom: '4px' },
+  '& [data-part=ends]': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '8px',
+  },
+  '& svg': { display: 'block', width: '100%', height: '20px', marginBottom: '2px' },
+  '& rect': { fill: 'var(--c-hairline)' },
+  '& rect[data-on]': { fill: 'var(--c-accent)' },
+} as const;
+
+const barWidth = 10;
+const highest = 20;
+
+/** How many offers there are at which price; what the range holds is lit. Decoration: the fields say it in words. */
+function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filter: OfferFilter }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+  return (
+    <svg
+      viewBox={`0 0 ${Math.max(1, bars.length) * barWidth} ${highest}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {bars.map(({ from, to, count }, at) => {
+        const height = count === 0 ? 1 : 3 + (count / most) * (highest - 3);
+        return (
+          <rect
+            key={from}
+            x={at * barWidth + 0.5}
+            y={highest - height}
+            width={barWidth - 1}
+            height={height}
+            data-on={to >= minPrice && from <= maxPrice ? '' : undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** From and to in baht. Ends given the wrong way round are put right. */
+export function PriceFilter({ filter, prices, action, onChange }: PriceFilterProps) {
+  const t = useText('marketplace');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [a, b] = ['minPrice', 'maxPrice'].map((name) => {
+      const value = data.get(name);
+      return priceOf(typeof value === 'string' ? value : undefined);
+    });
+    const isTurned = a !== undefined && b !== undefined && a > b;
+    onChange({ minPrice: isTurned ? b : a, maxPrice: isTurned ? a : b });
+  };
+  const others = searchOf({ ...filter, minPrice: undefined, maxPrice: undefined });
+  return (
+    <Box css={styles}>
+      <form
+        // What stands in the fields follows the address, also on the way back.
+        key={`${filter.minPrice}-${filter.maxPrice}`}
+        method="get"
+        action={action}
+        onSubmit={submit}
+      >
+        {[...others].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset>
+          <legend>{t('game.price')}</legend>
+          <PriceBars bars={prices?.bars ?? []} filter={filter} />
+          <div data-part="ends">
+            <TextInput
+              name="minPrice"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              aria-label={t('game.minPrice')}
+              placeholder={t('game.min')}
+              defaultValue={filter.minPrice ?? ''}
+            />
+            <span aria-hidden="true">–</span>
+            <TextInput
+              name="maxPrice"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              aria-label={t('game.maxPrice')}
+              placeholder={t('game.max')}
+              defaultValue={filter.maxPrice ?? ''}
+            />
+            <Button type="submit" variant="secondary">
+              {t('game.apply')}
+              <VisuallyHidden> {t('game.applyPrice')}</VisuallyHidden>
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Box>
+  );
+}

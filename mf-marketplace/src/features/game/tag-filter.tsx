@@ -1,0 +1,68 @@
+import type { ListFacets } from '@talad/contract/listings';
+import { formatNumber } from '@talad/runtime/format';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { Icon } from '@talad/ui/icon';
+import { AppLink } from '@talad/ui/link';
+
+interface TagFilterProps {
+  tags: ListFacets['tags'];
+  chosen: string | undefined;
+  /** Address of the view with this tag, or without any. */
+  addressOf: (tag: string | undefined) => string;
+}
+
+const styles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  listStyle: 'none',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    maxWidth: '100%',
+    minHeight: '44px',
+    paddingInline: '14px',
+    borderRadius: '999px',
+    border: '1px solid var(--c-edge)',
+    fontSize: '0.875rem',
+    lineHeight: 1.3,
+  },
+  '& a > span': { overflowWrap: 'anywhere' },
+  '& a[aria-current]': {
+    background: 'var(--c-accent)',
+    borderColor: 'var(--c-accent)',
+    color: 'var(--c-accent-on)',
+    fontWeight: 600,
+  },
+  '& [data-part=count]': { color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums', flex: 'none' },
+  '& a[aria-current] [data-part=count]': { color: 'inherit' },
+  '@media (min-width: 768px)': { '& a': { minHeight: '36px' } },
+} as const;
+
+/** Tags of what is listed, each with how much it would leave; the chosen one leads back out. */
+export function TagFilter({ tags, chosen, addressOf }: TagFilterProps) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  if (tags.length === 0) return null;
+  return (
+    <Box as="ul" css={styles} aria-label={t('game.tags')}>
+      {tags.map(({ tag, names, count }) => (
+        <li key={tag}>
+          <AppLink
+            to={addressOf(tag === chosen ? undefined : tag)}
+            tone="plain"
+            rel="nofollow"
+            preventScrollReset
+            aria-current={tag === chosen ? 'true' : undefined}
+            title={tag === chosen ? t('game.withoutTag', { tag: named(names) }) : undefined}
+          >
+            {tag === chosen ? <Icon name="close" size={16} /> : null}
+            <span>{named(names)}</span> <span data-part="count">{formatNumber(count)}</span>
+          </AppLink>
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,6 @@
+/** Chart and sales side by side on a desk; shared with the shape that keeps their place. */
+export const aroundColumns = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.8fr) minmax(0, 1fr)' },
+  gap: '6',
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,63 @@
+/** The large picture with its row behind it: one picture wide, snapping, moved by finger, button or key. */
+export const galleryStyles = {
+  '& [data-part=frame]': {
+    position: 'relative',
+    borderRadius: '12px',
+    border: '1px solid var(--c-hairline)',
+    overflow: 'hidden',
+  },
+  '& [data-part=track]': {
+    display: 'flex',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollSnapType: 'x mandatory',
+    scrollbarWidth: 'none',
+    listStyle: 'none',
+    '&::-webkit-scrollbar': { display: 'none' },
+  },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& [data-part=track]': { scrollBehavior: 'smooth' },
+  },
+  '& [data-part=track] > li': { flex: 'none', width: '100%', scrollSnapAlign: 'start' },
+  '& [data-part=track] button': {
+    display: 'block',
+    width: '100%',
+    cursor: 'zoom-in',
+    '&:focus-visible': { outline: '2px solid var(--c-accent)', outlineOffset: '-4px' },
+    '& > img': { width: '100%', height: 'auto', aspectRatio: '4 / 3' },
+  },
+  '& [data-part=arrow]': {
+    position: 'absolute',
+    top: 'calc(50% - 22px)',
+    '&[data-side=start]': { insetInlineStart: '8px' },
+    '&[data-side=end]': { insetInlineEnd: '8px' },
+  },
+  '& [data-part=count]': {
+    position: 'absolute',
+    insetInlineEnd: '12px',
+    bottom: '12px',
+    padding: '2px 10px',
+    borderRadius: '999px',
+    background: 'rgb(6 4 12 / 72%)',
+    color: '#F5F2FA',
+    fontSize: '0.75rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const;
+
+export const thumbStyles = {
+  gap: '8px',
+  marginTop: '12px',
+  padding: '2px',
+  overflowX: 'auto',
+  '& button': {
+    flex: 'none',
+    width: '80px',
+    borderRadius: '8px',
+    border: '2px solid transparent',
+    overflow: 'hidden',
+    cursor: 'pointer',
+    '&[aria-current]': { borderColor: 'var(--c-accent)' },
+    '& > img': { width: '76px', height: '57px' },
+  },
+} as const;

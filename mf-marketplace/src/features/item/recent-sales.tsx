@@ -1,0 +1,58 @@
+import { formatNumber } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Box } from '@talad/ui/box';
+import { Surface } from '@talad/ui/card';
+import { Price } from '@talad/ui/price';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Heading, Text } from '@talad/ui/text';
+import { DateTime } from '@talad/ui/time';
+import { FailedPlace } from '../../places/places.tsx';
+
+const shownAtMost = 8;
+
+const styles = {
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '12px',
+    paddingBlock: '8px',
+    borderBottom: '1px solid var(--c-hairline)',
+    fontSize: '0.875rem',
+  },
+  '& li:last-of-type': { borderBottom: 0 },
+  '& time': { color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+/** The latest finished sales of the same thing: what for, how many, when; nobody's name. */
+export function RecentSales({ itemId }: { itemId: number }) {
+  const t = useText('marketplace');
+  const sales = useCall('GET /api/product/dynamic-item/:id/sales', { params: { id: itemId } });
+  const rows = sales.data?.results.slice(0, shownAtMost);
+  return (
+    <Surface as="section" aria-labelledby="recent-sales" minWidth="0">
+      <Heading level={2} size="lg" id="recent-sales" marginBottom="3">
+        {t('sales.title')}
+      </Heading>
+      {sales.isPending ? <Skeleton height="316px" borderRadius="card" /> : null}
+      {sales.isError && !rows ? <FailedPlace error={sales.error} retry={sales.refetch} /> : null}
+      {rows?.length === 0 ? <Text tone="muted">{t('sales.none')}</Text> : null}
+      {rows && rows.length > 0 ? (
+        <Box as="ul" css={styles}>
+          {rows.map(({ price, quantity, soldAt }, index) => (
+            // Two sales of one moment and price are told apart by nothing but their place.
+            <li key={`${soldAt} ${index}`}>
+              <span>
+                <Price amount={price} tone="fg" size="sm" />{' '}
+                {quantity > 1 ? t('sales.pieces', { quantity: formatNumber(quantity) }) : null}
+              </span>
+              <DateTime value={soldAt} />
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </Surface>
+  );
+}

@@ -1,0 +1,104 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { ChoiceGroup } from '@talad/ui/choice-group';
+import { Dialog } from '@talad/ui/dialog';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { TextArea } from '@talad/ui/input';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { otherSide } from '../../order-words/other-side.ts';
+import { PictureField } from '../../picture-upload/picture-field.tsx';
+import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+import { disputeRules, problemsOf } from './dispute.form-model.ts';
+
+/** The buyer says what is wrong and shows it; the money stays where it is until it is settled. */
+export default function DisputeDialog(props: DialogRoomProps) {
+  const { order, item, onClose } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const formId = useId();
+  const upload = usePictureUpload();
+  const [pictureProblem, setPictureProblem] = useState<string>();
+  const open = useCommand('POST /api/transaction/item/:id/dispute', useOrderMoved(props)('dispute.done'));
+  const kinds = problemsOf(item.kind);
+  const form = useForm({
+    resolver: yupResolver(disputeRules),
+    defaultValues: {
+      kind: item.status === 'delivery' ? ('notReceived' as const) : ('notAsDescribed' as const),
+      text: '',
+    },
+  });
+  const kind = form.watch('kind');
+  const textProblem = form.formState.errors.text?.message;
+  const checkPictures = () => {
+    const problem = upload.problem(true);
+    setPictureProblem(problem);
+    return problem;
+  };
+  const submit = form.handleSubmit((said) => {
+    if (checkPictures()) return;
+    open.mutate({
+      params: { id: item.id },
+      body: { version: item.version, kind: said.kind, text: said.text, pictureKeys: upload.keys },
+    });
+  }, checkPictures);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('dispute.title')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('dispute.notNow')}
+          </Button>
+          <Button type="submit" form={formId} busy={open.isPending}>
+            {t('dispute.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="5">
+          <ChoiceGroup
+            legend={t('dispute.kind')}
+            value={kind}
+            onChoose={(chosen) => form.setValue('kind', chosen)}
+            choices={kinds.map((value) => ({ value, label: t(`dispute.kinds.${value}`) }))}
+          />
+          <Field
+            label={t('dispute.text')}
+            hint={t('dispute.textHint')}
+            error={textProblem && t(textProblem)}
+            required
+          >
+            <TextArea {...form.register('text')} maxLength={2000} />
+          </Field>
+          <PictureField
+            label={t('dispute.pictures')}
+            required
+            upload={upload}
+            problem={pictureProblem && t(pictureProblem)}
+            onChange={() => setPictureProblem(undefined)}
+          />
+          <MoneySentence>
+            {t('dispute.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
+          </MoneySentence>
+          <FormErrors
+            messages={open.error ? [errorText(open.error)] : []}
+            requestId={open.error?.requestId}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

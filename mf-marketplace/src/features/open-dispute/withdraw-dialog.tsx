@@ -1,0 +1,41 @@
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { FormErrors } from '@talad/ui/form-errors';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { Text } from '@talad/ui/text';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { otherSide } from '../../order-words/other-side.ts';
+
+/** The buyer takes their report back, and the seller is paid. */
+export default function WithdrawDialog(props: DialogRoomProps) {
+  const { order, item, onClose } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const moved = useOrderMoved(props);
+  const withdraw = useCommand('POST /api/transaction/item/:id/dispute/withdraw', moved('withdraw.done'));
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      onConfirm={() => withdraw.mutate({ params: { id: item.id }, body: { version: item.version } })}
+      busy={withdraw.isPending}
+      title={t('withdraw.title')}
+      labels={{ confirm: t('withdraw.confirm'), cancel: t('withdraw.keep') }}
+    >
+      <Stack gap="3">
+        <Text>{t('withdraw.check')}</Text>
+        <MoneySentence>
+          {t('withdraw.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
+        </MoneySentence>
+        <FormErrors
+          messages={withdraw.error ? [errorText(withdraw.error)] : []}
+          requestId={withdraw.error?.requestId}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,81 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { Text } from '@talad/ui/text';
+import { useState } from 'react';
+import { readAccountSecret } from '../../order-words/account-secret.ts';
+
+/** A secret as it was opened: covered again with one press, gone for good when the page is left. */
+export function OpenedSecret({ secret }: { secret: string }) {
+  const t = useText('marketplace');
+  const [isShown, setShown] = useState(true);
+  const account = readAccountSecret(secret);
+  const codes = secret.split('\n').map((line, index) => ({ line, number: index + 1 }));
+  return (
+    <Stack gap="3" aria-live="polite">
+      {isShown ? (
+        account ? (
+          <>
+            <SecretRow label={t('deliver.login')} value={account.login} />
+            <SecretRow label={t('deliver.password')} value={account.password} />
+            {account.more ? <SecretRow label={t('deliver.more')} value={account.more} /> : null}
+          </>
+        ) : (
+          codes.map(({ line, number }) => (
+            <SecretRow
+              key={number}
+              label={codes.length > 1 ? t('secret.codeNumber', { number }) : t('secret.code')}
+              value={line}
+            />
+          ))
+        )
+      ) : null}
+      <Flex>
+        <Button variant="secondary" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <Icon name={isShown ? 'eye-off' : 'eye'} size={18} />
+          {t(isShown ? 'secret.hide' : 'secret.show')}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+function SecretRow({ label, value }: { label: string; value: string }) {
+  const t = useText('marketplace');
+  const [copied, setCopied] = useState<'yes' | 'failed'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied('yes');
+    } catch {
+      // Refused, or a page without a secure origin: the words can still be marked by hand.
+      setCopied('failed');
+    }
+  };
+  return (
+    <Box>
+      <Text size="xs" tone="muted">
+        {label}
+      </Text>
+      <Flex gap="3" alignItems="center" justifyContent="space-between">
+        <Text fontFamily="mono" whiteSpace="pre-wrap" overflowWrap="anywhere" userSelect="all" minWidth="0">
+          {value}
+        </Text>
+        <Button
+          variant="ghost"
+          size="sm"
+          flex="none"
+          aria-label={t('secret.copy', { what: label })}
+          onClick={copy}
+        >
+          <Icon name={copied === 'yes' ? 'check' : 'copy'} size={18} />
+          {t(copied === 'yes' ? 'secret.copied' : 'secret.copyShort')}
+        </Button>
+      </Flex>
+      <Text size="xs" tone="danger" role="status">
+        {copied === 'failed' ? t('secret.copyFailed') : null}
+      </Text>
+    </Box>
+  );
+}

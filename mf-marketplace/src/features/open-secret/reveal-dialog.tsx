@@ -1,0 +1,50 @@
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { FormErrors } from '@talad/ui/form-errors';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { Text } from '@talad/ui/text';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { otherSide } from '../../order-words/other-side.ts';
+
+/** The question before something sealed is opened: it happens once, it is noted, and a code counts as received. */
+export default function RevealDialog(props: DialogRoomProps & { onOpened: (secret: string) => void }) {
+  const { order, item, onClose, onOpened } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const isClaim = item.isDeliveredByCode && item.status === 'sent';
+  const moved = useOrderMoved(props)(isClaim ? 'secret.doneClaim' : 'secret.done');
+  const reveal = useCommand('POST /api/transaction/item/:id/secret', {
+    onSuccess: ({ secret, transaction }) => {
+      onOpened(secret);
+      moved.onSuccess(transaction);
+    },
+    onError: moved.onError,
+  });
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      onConfirm={() => reveal.mutate({ params: { id: item.id }, body: { version: item.version } })}
+      busy={reveal.isPending}
+      title={t('secret.title')}
+      labels={{ confirm: t('secret.confirm'), cancel: t('secret.notYet') }}
+    >
+      <Stack gap="3">
+        <Text>{t('secret.logged')}</Text>
+        {isClaim ? (
+          <MoneySentence>
+            {t('secret.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
+          </MoneySentence>
+        ) : null}
+        <FormErrors
+          messages={reveal.error ? [errorText(reveal.error)] : []}
+          requestId={reveal.error?.requestId}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,109 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Button, IconButton } from '@talad/ui/button';
+import { TextArea } from '@talad/ui/input';
+import { Picture } from '@talad/ui/picture';
+import { Spinner } from '@talad/ui/spinner';
+import { Text } from '@talad/ui/text';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+
+const styles = {
+  '& textarea': { minHeight: '44px', maxHeight: '160px', fieldSizing: 'content', resize: 'none' },
+} as const;
+
+/** On a keyboard Enter sends; on glass it is the only way to a new line. */
+const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
+
+/** Where something is said: words, a picture, or both. */
+export function ChatComposer({ onSay }: { onSay: (text: string, pictureKey: string | undefined) => void }) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const upload = usePictureUpload();
+  const [text, setText] = useState('');
+  const chooser = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [picture] = upload.pictures;
+  const isSending = picture?.state === 'sending';
+  const say = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSending || (!text.trim() && !picture?.answer)) return;
+    onSay(text.trim(), picture?.answer?.key);
+    setText('');
+    if (picture) upload.remove(picture.id);
+    field.current?.focus();
+  };
+  const sayOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+    event.preventDefault();
+    say();
+  };
+  return (
+    <Box as="form" onSubmit={say} css={styles}>
+      {picture ? (
+        <Flex gap="3" alignItems="center" marginBottom="2">
+          {picture.answer ? (
+            <Box
+              borderRadius="control"
+              overflow="hidden"
+              css={{ '& img': { width: '64px', height: '48px' } }}
+            >
+              <Picture
+                src={picture.answer.picture.fileUrl}
+                alt={t('pictures.there', { name: picture.name })}
+                width={64}
+                height={48}
+                placeholderColor={picture.answer.picture.color}
+              />
+            </Box>
+          ) : null}
+          {isSending ? <Spinner label={t('pictures.sending', { name: picture.name })} /> : null}
+          <Text
+            size="sm"
+            tone={picture.state === 'failed' ? 'danger' : 'muted'}
+            role="status"
+            flex="1"
+            clamp={2}
+          >
+            {picture.state === 'failed' ? errorText(picture.error) : picture.name}
+          </Text>
+          <IconButton
+            icon="close"
+            size="sm"
+            label={t('pictures.remove', { name: picture.name })}
+            onClick={() => upload.remove(picture.id)}
+          />
+        </Flex>
+      ) : null}
+      <Flex gap="2" alignItems="flex-end">
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          hidden
+          aria-label={t('chat.addPicture')}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (picture) upload.remove(picture.id);
+            if (file) upload.add([file]);
+            currentTarget.value = '';
+          }}
+        />
+        <IconButton icon="image" label={t('chat.addPicture')} onClick={() => chooser.current?.click()} />
+        <TextArea
+          ref={field}
+          rows={1}
+          value={text}
+          maxLength={2000}
+          aria-label={t('chat.message')}
+          placeholder={t('chat.message')}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={sayOnEnter}
+        />
+        <Button type="submit" flex="none">
+          {t('chat.send')}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ChatMessage } from '@talad/contract/chat';
+import { formatTransactionDate } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { Text } from '@talad/ui/text';
+import type { ReactNode } from 'react';
+import { PictureLink } from '../../order-words/picture-link.tsx';
+
+/** What both sides' lines look like: mine to the end, theirs to the start. */
+export function Bubble({ isMine, children }: { isMine: boolean; children: ReactNode }) {
+  return (
+    <Box
+      maxWidth="86%"
+      width="fit-content"
+      marginInlineStart={isMine ? 'auto' : undefined}
+      paddingBlock="2"
+      paddingInline="3"
+      borderRadius="card"
+      borderEndEndRadius={isMine ? '4px' : undefined}
+      borderEndStartRadius={isMine ? undefined : '4px'}
+      background={isMine ? 'glow' : 'color-mix(in srgb, var(--c-fg) 8%, transparent)'}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface ChatLineProps {
+  line: ChatMessage;
+  isMine: boolean;
+  /** Who said it, for screen readers. */
+  who: string;
+  /** Which item a line of the system is about; empty in orders of one item. */
+  itemName: string;
+  isRead: boolean;
+}
+
+/** One line of a chat. */
+export function ChatLine({ line, isMine, who, itemName, isRead }: ChatLineProps) {
+  const t = useText('marketplace');
+  const time = <time dateTime={line.createdAt}>{formatTransactionDate(line.createdAt)}</time>;
+  if (line.author === 'system') {
+    if (!line.event) return null;
+    return (
+      <Text size="xs" tone="muted" textAlign="center" paddingInline="4">
+        {t(`timeline.event.${line.event}`)}
+        {itemName ? ` · ${itemName}` : ''} · {time}
+      </Text>
+    );
+  }
+  return (
+    <Bubble isMine={isMine}>
+      <Text size="xs" tone="muted">
+        {who} · {time}
+      </Text>
+      {line.picture ? (
+        <Box marginTop="1">
+          <PictureLink
+            picture={line.picture}
+            width={180}
+            height={135}
+            label={t('chat.openPicture', { name: who })}
+          />
+        </Box>
+      ) : null}
+      {line.text ? (
+        <Text whiteSpace="pre-line" overflowWrap="anywhere">
+          {line.text}
+        </Text>
+      ) : null}
+      {isRead ? (
+        <Text size="xs" tone="muted" textAlign="end">
+          {t('chat.read')}
+        </Text>
+      ) : null}
+    </Bubble>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Transaction } from '@talad/contract/orders';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Surface } from '@talad/ui/card';
+import { Skeleton } from '@talad/ui/skeleton';
+import { LoadingDots } from '@talad/ui/spinner';
+import { Heading, Text } from '@talad/ui/text';
+import { VisuallyHidden } from '@talad/ui/visually-hidden';
+import { Fragment, useRef, useState } from 'react';
+import { otherSide } from '../../order-words/other-side.ts';
+import { FailedPlace } from '../../places/places.tsx';
+import { useChat, useMarkRead } from './chat.queries.ts';
+import { ChatComposer } from './chat-composer.tsx';
+import { ChatLine } from './chat-line.tsx';
+import { type Outgoing, OutgoingLine } from './outgoing-line.tsx';
+import { useScrollKeeper } from './use-scroll-keeper.ts';
+import { useSeen } from './use-seen.ts';
+
+/** What buyer and seller say to each other about an order. */
+export default function OrderChat({ order }: { order: Transaction }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const chat = useChat(order);
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+  const said = useRef(0);
+  const list = useRef<HTMLDivElement>(null);
+  const lines = chat.known?.lines ?? [];
+  const seen = useSeen(list);
+  useMarkRead(order, lines, seen);
+  const keepPlace = useScrollKeeper(list, {
+    first: lines[0]?.id,
+    count: lines.length + outgoing.length,
+    onTop: () => void chat.loadEarlier(),
+  });
+  const other = otherSide(order, named);
+  const whoSaid = (author: string) => (author === order.role ? t('timeline.you') : other);
+  const nameOf = (itemId: number | null) => {
+    const item = order.items.length > 1 ? order.items.find(({ id }) => id === itemId) : undefined;
+    return item ? named(item.names) : '';
+  };
+  const drop = (number: number) => setOutgoing((all) => all.filter((one) => one.number !== number));
+  const say = (text: string, pictureKey: string | undefined) => {
+    said.current += 1;
+    const number = said.current;
+    setOutgoing((all) => [...all, { number, text, pictureKey }]);
+  };
+  const lastRead = lines.findLast(({ id, author }) => author === order.role && id <= (chat.readByOther ?? 0));
+  const newest = lines.at(-1);
+  return (
+    <Surface
+      as="section"
+      id="chat"
+      aria-label={t('chat.title', { name: other })}
+      tabIndex={-1}
+      outline="none"
+    >
+      <Flex flexDirection="column" gap="3" height="100%">
+        <Box>
+          <Heading level={2} size="lg">
+            {t('chat.title', { name: other })}
+          </Heading>
+          <Text size="xs" tone="muted">
+            {t('chat.stay')}
+          </Text>
+        </Box>
+        <Box
+          ref={list}
+          onScroll={keepPlace}
+          role="log"
+          aria-live="off"
+          aria-label={t('chat.lines')}
+          tabIndex={0}
+          flex="1"
+          minHeight="200px"
+          height={{ base: '420px', lg: 'auto' }}
+          overflowY="auto"
+          overscrollBehavior="contain"
+          paddingInlineEnd="1"
+        >
+          {chat.known ? (
+            <Stack gap="3" paddingBlock="2">
+              {chat.known.earlier ? (
+                <Flex justifyContent="center">
+                  {chat.earlier === 'loading' ? (
+                    <LoadingDots text={t('loading')} />
+                  ) : (
+                    <Button size="sm" variant="ghost" onClick={() => void chat.loadEarlier()}>
+                      {t(chat.earlier === 'failed' ? 'chat.earlierFailed' : 'chat.earlier')}
+                    </Button>
+                  )}
+                </Flex>
+              ) : null}
+              {lines.length === 0 && outgoing.length === 0 ? (
+                <Text size="sm" tone="muted" textAlign="center" paddingBlock="8">
+                  {t('chat.empty', { name: other })}
+                </Text>
+              ) : null}
+              {lines.map((line) => (
+                <Fragment key={line.id}>
+                  {line.id === chat.unreadFrom ? (
+                    <Text size="xs" tone="accent" weight="bold" textAlign="center">
+                      {t('chat.new')}
+                    </Text>
+                  ) : null}
+                  <ChatLine
+                    line={line}
+                    isMine={line.author === order.role}
+                    who={whoSaid(line.author)}
+                    itemName={nameOf(line.itemId)}
+                    isRead={line.id === lastRead?.id}
+                  />
+                </Fragment>
+              ))}
+              {outgoing.map((one) => (
+                <OutgoingLine
+                  key={one.number}
+                  transactionId={order.id}
+                  outgoing={one}
+                  onSent={(line) => {
+                    chat.add(line);
+                    drop(one.number);
+                  }}
+                  onDrop={() => drop(one.number)}
+                />
+              ))}
+            </Stack>
+          ) : chat.error ? (
+            <FailedPlace error={chat.error} retry={chat.retry} />
+          ) : (
+            <Stack gap="3" role="status" aria-label={t('loading')}>
+              <Skeleton height="56px" width="70%" borderRadius="card" />
+              <Skeleton height="56px" width="60%" marginInlineStart="auto" borderRadius="card" />
+              <Skeleton height="56px" width="74%" borderRadius="card" />
+            </Stack>
+          )}
+        </Box>
+        <VisuallyHidden aria-live="polite">
+          {newest && newest.author !== order.role && newest.author !== 'system'
+            ? t('chat.heard', { name: other, text: newest.text || t('chat.picture') })
+            : ''}
+        </VisuallyHidden>
+        {!chat.known ? null : chat.isOpen ? (
+          <ChatComposer onSay={say} />
+        ) : (
+          <Text size="sm" tone="muted">
+            {t('chat.closed')}
+          </Text>
+        )}
+      </Flex>
+    </Surface>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ChatMessage } from '@talad/contract/chat';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Box, Flex } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Text } from '@talad/ui/text';
+import { useEffect, useRef } from 'react';
+import { Bubble } from './chat-line.tsx';
+
+/** Something said that the server does not have yet. */
+export interface Outgoing {
+  number: number;
+  text: string;
+  pictureKey: string | undefined;
+}
+
+interface OutgoingLineProps {
+  transactionId: number;
+  outgoing: Outgoing;
+  onSent: (line: ChatMessage) => void;
+  onDrop: () => void;
+}
+
+/** A line on its way. One that failed stays, with a way to send it again: it cannot be said twice by that. */
+export function OutgoingLine({ transactionId, outgoing, onSent, onDrop }: OutgoingLineProps) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const send = useCommand('POST /api/transaction/:id/message', { onSuccess: onSent });
+  const { text, pictureKey } = outgoing;
+  const go = () =>
+    send.mutate({ params: { id: transactionId }, body: { text, ...(pictureKey ? { pictureKey } : {}) } });
+  const first = useRef<(() => void) | null>(go);
+  useEffect(() => {
+    first.current?.();
+    first.current = null;
+  }, []);
+  return (
+    <Box>
+      <Bubble isMine>
+        <Text whiteSpace="pre-line" overflowWrap="anywhere" opacity={send.isError ? 1 : 0.7}>
+          {text || t('chat.picture')}
+        </Text>
+        {send.isError ? null : (
+          <Text size="xs" tone="muted" textAlign="end">
+            {t('chat.sending')}
+          </Text>
+        )}
+      </Bubble>
+      {send.isError ? (
+        <Box role="alert" marginTop="1">
+          <Text size="sm" tone="danger" textAlign="end">
+            {t('chat.notSent')} {errorText(send.error)}
+          </Text>
+          <Flex justifyContent="flex-end" gap="2">
+            <Button size="sm" variant="ghost" onClick={onDrop}>
+              {t('chat.drop')}
+            </Button>
+            <Button size="sm" variant="secondary" busy={send.isPending} onClick={go}>
+              {t('chat.again')}
+            </Button>
+          </Flex>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether an element is on the screen of a page that is looked at. */
+export function useSeen(element: RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  useEffect(() => {
+    const look = () => setLookedAt(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isInView && isLookedAt;
+}

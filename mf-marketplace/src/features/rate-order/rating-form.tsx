@@ -1,0 +1,77 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { RatingTag } from '@talad/contract/order-facts';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Checkbox } from '@talad/ui/checkbox';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { TextArea } from '@talad/ui/input';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { otherSide } from '../../order-words/other-side.ts';
+import { ratingRules, tagsFor } from './rating.form-model.ts';
+import { StarsField } from './stars.tsx';
+
+/** The buyer says how the sale was; once. */
+export default function RatingForm(props: RoomProps) {
+  const { order, item } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const [tags, setTags] = useState<RatingTag[]>([]);
+  const rate = useCommand('POST /api/transaction/item/:id/rate', useOrderMoved(props)('rate.done'));
+  const form = useForm({ resolver: yupResolver(ratingRules), defaultValues: { stars: 0, text: '' } });
+  const stars = form.watch('stars');
+  const { errors } = form.formState;
+  const fitting = tagsFor(stars);
+  const submit = form.handleSubmit((given) =>
+    rate.mutate({
+      params: { id: item.id },
+      body: { version: item.version, ...given, tags: tags.filter((tag) => fitting.includes(tag)) },
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('rate.title', { seller: otherSide(order, named) })}>
+      <Stack gap="4">
+        <StarsField
+          value={stars}
+          onChoose={(chosen) => form.setValue('stars', chosen, { shouldValidate: true })}
+          problem={errors.stars?.message && t(errors.stars.message)}
+        />
+        {fitting.length > 0 ? (
+          <Box role="group" aria-label={t('rate.tagsLabel')}>
+            <Flex columnGap="5" flexWrap="wrap">
+              {fitting.map((tag) => (
+                <Checkbox
+                  key={tag}
+                  checked={tags.includes(tag)}
+                  onChange={({ currentTarget }) =>
+                    setTags(currentTarget.checked ? [...tags, tag] : tags.filter((other) => other !== tag))
+                  }
+                >
+                  {t(`rate.tags.${tag}`)}
+                </Checkbox>
+              ))}
+            </Flex>
+          </Box>
+        ) : null}
+        <Field
+          label={t('rate.text')}
+          hint={t('rate.textHint')}
+          error={errors.text?.message && t(errors.text.message)}
+        >
+          <TextArea {...form.register('text')} maxLength={1000} />
+        </Field>
+        <FormErrors messages={rate.error ? [errorText(rate.error)] : []} requestId={rate.error?.requestId} />
+        <Flex>
+          <Button type="submit" busy={rate.isPending}>
+            {t('rate.confirm')}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

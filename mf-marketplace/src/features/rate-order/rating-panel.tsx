@@ -1,0 +1,93 @@
+import type { Rating } from '@talad/contract/order-facts';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Badge } from '@talad/ui/badge';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { LoadingDots } from '@talad/ui/spinner';
+import { Heading, Text } from '@talad/ui/text';
+import { lazy, Suspense } from 'react';
+import type { RoomProps } from '../../order-moves/order-moved.ts';
+import { Moment } from '../../order-words/moment.tsx';
+import { otherSide } from '../../order-words/other-side.ts';
+import { Stars } from './stars.tsx';
+
+const RatingForm = lazy(() => import('./rating-form.tsx'));
+const ReplyForm = lazy(() => import('./reply-form.tsx'));
+
+/** How the sale was: the buyer's form, then what they said, then the seller's answer. */
+export function RatingPanel(props: RoomProps) {
+  const { order, item } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const { rating } = item;
+  const mayRate = item.allowedActions.includes('rate');
+  const mayReply = item.allowedActions.includes('replyRating');
+  if (!rating && !mayRate) return null;
+  return (
+    <Stack as="section" gap="3">
+      <Box>
+        <Heading level={3} size="md">
+          {t(mayRate ? 'rate.title' : order.role === 'buyer' ? 'rate.yours' : 'rate.theirs', {
+            seller: otherSide(order, named),
+          })}
+        </Heading>
+        {mayRate && item.rateUntil ? (
+          <Text size="sm" tone="muted">
+            {t('rate.until')} <Moment at={item.rateUntil} />
+          </Text>
+        ) : null}
+      </Box>
+      {rating ? (
+        <Given
+          rating={rating}
+          seller={order.role === 'seller' ? t('timeline.you') : otherSide(order, named)}
+        />
+      ) : null}
+      <Suspense
+        fallback={
+          <Box minHeight="240px">
+            <LoadingDots text={t('loading')} />
+          </Box>
+        }
+      >
+        {mayRate ? <RatingForm {...props} /> : null}
+        {mayReply ? <ReplyForm {...props} /> : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function Given({ rating, seller }: { rating: Rating; seller: string }) {
+  const t = useText('marketplace');
+  return (
+    <Stack gap="2">
+      <Flex gap="3" alignItems="center" flexWrap="wrap">
+        <Stars stars={rating.stars} />
+        <Text size="sm" tone="muted">
+          <Moment at={rating.createdAt} />
+        </Text>
+      </Flex>
+      {rating.tags.length > 0 ? (
+        <Flex gap="2" flexWrap="wrap">
+          {rating.tags.map((tag) => (
+            <Badge key={tag}>{t(`rate.tags.${tag}`)}</Badge>
+          ))}
+        </Flex>
+      ) : null}
+      {rating.text ? (
+        <Text whiteSpace="pre-line" overflowWrap="anywhere">
+          {rating.text}
+        </Text>
+      ) : null}
+      {rating.reply ? (
+        <Box borderInlineStart="3px solid" borderColor="accent" paddingInlineStart="3">
+          <Text size="sm" tone="muted">
+            {t('reply.from', { seller })}
+          </Text>
+          <Text whiteSpace="pre-line" overflowWrap="anywhere">
+            {rating.reply}
+          </Text>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { Icon } from '@talad/ui/icon';
+
+const five = [1, 2, 3, 4, 5] as const;
+
+/** How many of five stars were given. */
+export function Stars({ stars }: { stars: number }) {
+  const t = useText('marketplace');
+  return (
+    <Box
+      as="span"
+      display="inline-flex"
+      gap="0.5"
+      color="accent"
+      role="img"
+      aria-label={t('rate.stars', { count: stars })}
+    >
+      {five.map((star) => (
+        <Icon key={star} name={star <= stars ? 'star-filled' : 'star'} size={20} />
+      ))}
+    </Box>
+  );
+}
+
+const fieldStyles = {
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  '& legend': { padding: 0, fontSize: '0.875rem', fontWeight: 600, marginBottom: '4px' },
+  '& > div': { display: 'flex', marginInlineStart: '-6px' },
+  '& label': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: '8px',
+    color: 'var(--c-edge)',
+    cursor: 'pointer',
+  },
+  '& label[data-lit]': { color: 'var(--c-accent)' },
+  // The real control lies over the star: arrow keys, focus and screen readers are the browser's own.
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
+  '& label:has(input:focus-visible)': { outline: '2px solid var(--c-accent)', outlineOffset: '-2px' },
+} as const;
+
+interface StarsFieldProps {
+  /** 0 while none is chosen. */
+  value: number;
+  onChoose: (stars: number) => void;
+  problem: string | undefined;
+}
+
+/** One to five stars, as radio buttons: with the arrow keys or a finger. */
+export function StarsField({ value, onChoose, problem }: StarsFieldProps) {
+  const t = useText('marketplace');
+  return (
+    <Box as="fieldset" css={fieldStyles} aria-describedby="stars-problem">
+      <legend>{t('rate.starsLabel')}</legend>
+      <div>
+        {five.map((star) => (
+          <label key={star} data-lit={star <= value ? '' : undefined}>
+            <input
+              type="radio"
+              name="stars"
+              value={star}
+              checked={star === value}
+              aria-label={t('rate.stars', { count: star })}
+              onChange={() => onChoose(star)}
+            />
+            <Icon name={star <= value ? 'star-filled' : 'star'} size={28} />
+          </label>
+        ))}
+      </div>
+      <Box id="stars-problem" role="alert" color="danger" fontSize="sm">
+        {problem}
+      </Box>
+    </Box>
+  );
+}

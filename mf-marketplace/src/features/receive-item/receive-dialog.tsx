@@ -1,0 +1,41 @@
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { FormErrors } from '@talad/ui/form-errors';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { Text } from '@talad/ui/text';
+import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { otherSide } from '../../order-words/other-side.ts';
+
+/** The last question before the money goes to the seller. */
+export default function ReceiveDialog(props: DialogRoomProps) {
+  const { order, item, onClose } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const moved = useOrderMoved(props);
+  const receive = useCommand('POST /api/transaction/item/:id/receive', moved('receive.done'));
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      onConfirm={() => receive.mutate({ params: { id: item.id }, body: { version: item.version } })}
+      busy={receive.isPending}
+      title={t('receive.title')}
+      labels={{ confirm: t('receive.confirm'), cancel: t('receive.notYet') }}
+    >
+      <Stack gap="3">
+        <Text>{t('receive.check', { name: named(item.names) })}</Text>
+        <MoneySentence>
+          {t('receive.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
+        </MoneySentence>
+        <FormErrors
+          messages={receive.error ? [errorText(receive.error)] : []}
+          requestId={receive.error?.requestId}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,46 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box, Flex } from '@talad/ui/box';
+import { Icon } from '@talad/ui/icon';
+import { Text } from '@talad/ui/text';
+import { useEffect, useRef } from 'react';
+import type { Outcome } from './order-moved.ts';
+
+/** What the last action came to. It takes the focus, because the button that was pressed is often gone. */
+export function OutcomeLine({ outcome }: { outcome: Outcome }) {
+  const t = useText('marketplace');
+  const line = useRef<HTMLDivElement>(null);
+  const isDone = outcome.kind === 'done';
+  useEffect(() => {
+    // After the dialog's own last act, which is to hand the focus to a button that may no longer be there.
+    const timer = setTimeout(() => {
+      if (outcome) line.current?.focus();
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const words = () => {
+    if (outcome.kind === 'done') return t(outcome.textKey);
+    if (outcome.events.length === 0) return t('order.movedOn');
+    return t('order.movedOnBy', {
+      events: outcome.events.map((event) => t(`timeline.event.${event}`)).join(', '),
+    });
+  };
+  return (
+    <Flex
+      ref={line}
+      tabIndex={-1}
+      gap="2"
+      alignItems="flex-start"
+      marginBottom="3"
+      padding="3"
+      borderRadius="control"
+      outline="none"
+      color={isDone ? 'success' : 'info'}
+      background={`color-mix(in srgb, var(--c-${isDone ? 'success' : 'info'}) 12%, transparent)`}
+    >
+      <Box flex="none" paddingTop="0.5">
+        <Icon name={isDone ? 'check' : 'info'} size={20} />
+      </Box>
+      <Text weight="medium">{words()}</Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,105 @@
+import type { TransactionItem } from '@talad/contract/orders';
+import { paths } from '@talad/contract/paths';
+import { formatBaht } from '@talad/runtime/format';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { LoadingDots } from '@talad/ui/spinner';
+import { Text } from '@talad/ui/text';
+import { lazy, Suspense, useState } from 'react';
+import type { RoomProps } from '../order-moves/order-moved.ts';
+import { otherSide } from '../order-words/other-side.ts';
+
+const DeliverForm = lazy(() => import('../features/deliver-item/deliver-form.tsx'));
+const UnpaidDialog = lazy(() => import('../features/cancel-order/unpaid-dialog.tsx'));
+const dialogs = {
+  receive: lazy(() => import('../features/receive-item/receive-dialog.tsx')),
+  cancel: lazy(() => import('../features/cancel-order/cancel-dialog.tsx')),
+  dispute: lazy(() => import('../features/open-dispute/dispute-dialog.tsx')),
+  withdraw: lazy(() => import('../features/open-dispute/withdraw-dialog.tsx')),
+  answer: lazy(() => import('../features/answer-dispute/answer-dialog.tsx')),
+  refund: lazy(() => import('../features/answer-dispute/refund-dialog.tsx')),
+};
+type DialogName = keyof typeof dialogs;
+
+interface ActionButton {
+  dialog: DialogName;
+  variant: 'primary' | 'secondary' | 'ghost' | 'danger';
+}
+
+/** The buttons of a state, the one that is most likely wanted first; the server says which of them there are. */
+function buttonsOf({ allowedActions, status }: TransactionItem): ActionButton[] {
+  const may = (...actions: TransactionItem['allowedActions']) =>
+    actions.some((action) => allowedActions.includes(action));
+  const offered: (ActionButton | false)[] = [
+    may('receive') && { dialog: 'receive', variant: status === 'sent' ? 'primary' : 'secondary' },
+    may('answerDispute') && { dialog: 'answer', variant: 'primary' },
+    may('acceptRefund') && { dialog: 'refund', variant: 'danger' },
+    may('withdrawDispute') && { dialog: 'withdraw', variant: 'secondary' },
+    may('openDispute') && { dialog: 'dispute', variant: 'secondary' },
+    may('cancelBySeller', 'cancelByBuyer') && { dialog: 'cancel', variant: 'ghost' },
+  ];
+  return offered.filter((button) => button !== false);
+}
+
+/** What can be done with an item: exactly what the server allows this person now. */
+export function ItemActions(props: RoomProps) {
+  const { order, item, tell } = props;
+  const t = useText('marketplace');
+  const named = useNamed();
+  const [open, setOpen] = useState<DialogName | 'unpaid' | null>(null);
+  const buttons = buttonsOf(item);
+  const may = (action: TransactionItem['allowedActions'][number]) => item.allowedActions.includes(action);
+  const mayPay = may('pay') && order.paymentId !== null;
+  if (buttons.length === 0 && !mayPay && !may('deliver')) return null;
+  const other = otherSide(order, named);
+  const close = () => setOpen(null);
+  const Open = open && open !== 'unpaid' ? dialogs[open] : null;
+  return (
+    <Stack gap="4">
+      {mayPay && order.paymentId ? (
+        <Flex gap="3" flexWrap="wrap">
+          <Button to={paths.checkout(order.paymentId)}>{t('order.pay')}</Button>
+          {may('cancelUnpaid') ? (
+            <Button variant="ghost" onClick={() => setOpen('unpaid')}>
+              {t('unpaid.open')}
+            </Button>
+          ) : null}
+        </Flex>
+      ) : null}
+      {may('deliver') ? (
+        <Suspense
+          fallback={
+            <Box minHeight={{ base: '640px', md: '560px' }}>
+              <LoadingDots text={t('loading')} />
+            </Box>
+          }
+        >
+          <DeliverForm {...props} />
+        </Suspense>
+      ) : null}
+      {may('receive') && item.status === 'sent' ? (
+        <MoneySentence>{t('receive.money', { amount: formatBaht(item.total), seller: other })}</MoneySentence>
+      ) : null}
+      {may('cancelByBuyer') ? (
+        <Text size="sm">{t('cancel.late', { seller: other, amount: formatBaht(item.total) })}</Text>
+      ) : null}
+      {buttons.length > 0 ? (
+        <Flex gap="3" flexWrap="wrap">
+          {buttons.map(({ dialog, variant }) => (
+            <Button key={dialog} variant={variant} onClick={() => setOpen(dialog)}>
+              {t(`${dialog}.open`)}
+            </Button>
+          ))}
+        </Flex>
+      ) : null}
+      <Suspense fallback={null}>
+        {Open ? <Open {...props} onClose={close} /> : null}
+        {open === 'unpaid' && order.paymentId ? (
+          <UnpaidDialog paymentId={order.paymentId} tell={tell} onClose={close} />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Transaction, TransactionItem } from '@talad/contract/orders';
+import { formatBaht } from '@talad/runtime/format';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { useQueryClient } from '@talad/runtime/query';
+import { invalidate } from '@talad/runtime/query-client';
+import { serverNow } from '@talad/runtime/server-clock';
+import { Box, Stack } from '@talad/ui/box';
+import { Surface } from '@talad/ui/card';
+import { Divider } from '@talad/ui/divider';
+import { Heading, Text } from '@talad/ui/text';
+import { useState } from 'react';
+import { DisputePanel } from '../features/follow-dispute/dispute-panel.tsx';
+import { SecretPanel } from '../features/open-secret/secret-panel.tsx';
+import { Timeline } from '../features/order-timeline/timeline.tsx';
+import { RatingPanel } from '../features/rate-order/rating-panel.tsx';
+import { Countdown } from '../order-clock/countdown.tsx';
+import type { Outcome } from '../order-moves/order-moved.ts';
+import { OutcomeLine } from '../order-moves/outcome-line.tsx';
+import { deadlineOf, itemStateOf } from '../order-words/item-state.ts';
+import { OrderBadge } from '../order-words/order-badge.tsx';
+import { OrderLine } from '../order-words/order-line.tsx';
+import { otherSide } from '../order-words/other-side.ts';
+import { ProofList } from '../order-words/proof-list.tsx';
+import { ItemActions } from './item-actions.tsx';
+import { SellerAmounts } from './seller-amounts.tsx';
+
+/** One item of an order: how it stands in words, its clock, what can be done, the proof, and what happened so far. */
+export function OrderItem({ order, item }: { order: Transaction; item: TransactionItem }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const now = serverNow();
+  const state = itemStateOf(item, now);
+  const deadline = deadlineOf(item, now);
+  const words = {
+    name: otherSide(order, named),
+    amount: formatBaht(item.total),
+    back: formatBaht(item.refunded),
+  };
+  const room = { order, item, tell: setOutcome };
+  const delivered = item.evidence.filter(({ purpose }) => purpose === 'delivery');
+  return (
+    <Surface as="section" aria-label={named(item.names)}>
+      <Stack gap="5">
+        <OrderLine item={item}>
+          <Box marginTop="1">
+            <OrderBadge kind={item.badge} />
+          </Box>
+        </OrderLine>
+        <Divider />
+        <Box role="status">
+          {outcome ? <OutcomeLine outcome={outcome} /> : null}
+          <Heading level={2} size="lg">
+            {t(`state.${state}.title`)}
+          </Heading>
+          <Text tone="muted" marginTop="1">
+            {t(`state.${state}.${order.role}`, words)}
+          </Text>
+          {item.cancelReason ? (
+            <Text marginTop="2" overflowWrap="anywhere">
+              {t('order.reason', { reason: item.cancelReason })}
+            </Text>
+          ) : null}
+        </Box>
+        {deadline ? (
+          <Countdown
+            key={deadline.kind + deadline.until}
+            until={deadline.until}
+            label={t(`deadline.${deadline.kind}.title`)}
+            onOver={() => void invalidate(client, 'GET /api/transaction/:id')}
+          >
+            {t(`deadline.${deadline.kind}.${order.role}`, words)}
+          </Countdown>
+        ) : null}
+        <DisputePanel {...room} />
+        <SecretPanel {...room} />
+        <ItemActions {...room} />
+        {delivered.length > 0 ? (
+          <Box as="section">
+            <Heading level={3} size="md" marginBottom="2">
+              {t('evidence.title')}
+            </Heading>
+            <ProofList proofs={delivered} label={t('evidence.title')} />
+          </Box>
+        ) : null}
+        <RatingPanel {...room} />
+        {order.role === 'seller' ? <SellerAmounts item={item} /> : null}
+        <Timeline entries={item.timeline} role={order.role} />
+      </Stack>
+    </Surface>
+  );
+}

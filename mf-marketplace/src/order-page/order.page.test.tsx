@@ -1,0 +1,209 @@
+import type { Transaction } from '@talad/contract/orders';
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { order, orderItem } from '../testing/orders.ts';
+import OrderPage from './order.page.tsx';
+
+const one = 'GET /api/transaction/:id';
+const at = {
+  path: '/checkout/delivery/dynamic-item/77',
+  route: '/checkout/delivery/dynamic-item/:id',
+  user: member(),
+};
+const seen = (shown: Transaction) => ({ ...at, answers: { [one]: shown } });
+const withActions = (...allowedActions: Transaction['items'][number]['allowedActions']) =>
+  order({ items: [orderItem({ allowedActions })] });
+const toDeliver = order({
+  role: 'seller',
+  items: [orderItem({ status: 'delivery', allowedActions: ['deliver', 'cancelBySeller'] })],
+});
+
+describe('what may be done is the server’s word', () => {
+  it.each([
+    [
+      ['receive', 'openDispute'],
+      ['I have received it', 'Report a problem'],
+    ],
+    [
+      ['cancelByBuyer', 'openDispute'],
+      ['Report a problem', 'Cancel this item'],
+    ],
+    [['withdrawDispute'], ['Take the report back']],
+    [
+      ['answerDispute', 'acceptRefund'],
+      ['Answer', 'Give the money back'],
+    ],
+    [['chat'], []],
+    [[], []],
+  ] as const)('%j gives the buttons %j', async (actions, buttons) => {
+    draw(<OrderPage />, seen(withActions(...actions)));
+    const item = await screen.findByRole('region', { name: 'Riverglass Aegis' });
+    expect(
+      within(item)
+        .queryAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(buttons);
+  });
+
+  it('leads to the payment where it is still open', async () => {
+    draw(<OrderPage />, seen(withActions('pay', 'cancelUnpaid')));
+    expect(await screen.findByRole('link', { name: 'Go to payment' })).toHaveAttribute(
+      'href',
+      '/checkout?paymentId=pay_1',
+    );
+  });
+});
+
+describe('the buyer confirms', () => {
+  it('only after a question that says where the money goes, with the version that was seen', async () => {
+    const done = order({
+      items: [orderItem({ status: 'received', completedAt: '2026-11-21T03:00:00.000Z', allowedActions: [] })],
+    });
+    const { person, api, page } = draw(<OrderPage />, {
+      ...at,
+      answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': done },
+    });
+    const moved = jest.fn();
+    page.bus.on('order:changed', moved);
+    await person.click(await screen.findByRole('button', { name: 'I have received it' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Have you received everything?' });
+    expect(question).toHaveTextContent(
+      'When you confirm, the ฿1,200 that Talad holds goes to somchai and cannot be called back.',
+    );
+    expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([]);
+    api.answers[one] = done;
+    await person.click(within(question).getByRole('button', { name: 'Yes, release the money' }));
+    expect(await screen.findByText('Confirmed. The money goes to the seller.')).toBeVisible();
+    expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([
+      { params: { id: 501 }, body: { version: 3 } },
+    ]);
+    expect(moved).toHaveBeenCalledWith({ transactionId: 77 });
+    expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
+  });
+
+  it('reads what had happened meanwhile, and sees where the order stands', async () => {
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: order(),
+        'POST /api/transaction/item/:id/receive': () => {
+          throw apiError('ILLEGAL_TRANSITION', 409);
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'I have received it' }));
+    api.answers[one] = order({
+      items: [
+        orderItem({
+          status: 'cancelBySeller',
+          cancelCode: 'SELLER_CANNOT',
+          allowedActions: [],
+          timeline: [
+            ...orderItem().timeline,
+            { event: 'cancelledBySeller', actor: 'seller', at: '2026-11-21T03:00:00.000Z' },
+          ],
+        }),
+      ],
+    });
+    await person.click(await screen.findByRole('button', { name: 'Yes, release the money' }));
+    const told = await screen.findByText(
+      'Nothing was changed, because in the meantime this happened: Cancelled by the seller, the money went back. This is where the order stands now.',
+    );
+    expect(told).toBeVisible();
+    await waitFor(() => expect(told.parentElement).toHaveFocus());
+    expect(await screen.findByRole('heading', { name: 'Cancelled by the seller' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the seller delivers', () => {
+  it('needs at least one picture', async () => {
+    const { person, api } = draw(<OrderPage />, seen(toDeliver));
+    await person.click(await screen.findByRole('button', { name: 'I have delivered' }));
+    expect(await screen.findByText('Add at least one picture.')).toBeVisible();
+    expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([]);
+  });
+
+  it('sends note and pictures, and reads what they will get', async () => {
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: toDeliver,
+        'POST /api/upload': { key: 'abc123', picture: { fileUrl: '/api/pictures/abc123', color: '#000000' } },
+        'POST /api/transaction/item/:id/deliver': order({
+          role: 'seller',
+          items: [orderItem({ allowedActions: [] })],
+        }),
+      },
+    });
+    expect(await screen.findByText(/฿1,200 is released: ฿1,140 for you after a fee of ฿60/)).toBeVisible();
+    const proof = new File(['x'], 'proof.png', { type: 'image/png' });
+    await person.upload(screen.getByLabelText('Choose pictures', { selector: 'input' }), proof);
+    expect(await screen.findByRole('img', { name: 'proof.png is here' })).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Note to the buyer'), 'Sent by mail in the game');
+    await person.click(screen.getByRole('button', { name: 'I have delivered' }));
+    await waitFor(() =>
+      expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([
+        {
+          params: { id: 501 },
+          body: { version: 3, note: 'Sent by mail in the game', pictureKeys: ['abc123'] },
+        },
+      ]),
+    );
+    const upload = api.requests.find(({ name }) => name === 'POST /api/upload');
+    expect(upload?.options.form?.get('file')).toBe(proof);
+  });
+
+  it('reads why a picture was refused', async () => {
+    const { person } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: toDeliver,
+        'POST /api/upload': () => {
+          throw apiError('IMAGE_TOO_LARGE');
+        },
+      },
+    });
+    await person.upload(
+      await screen.findByLabelText('Choose pictures', { selector: 'input' }),
+      new File(['x'], 'big.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('This picture is too large. Please choose a smaller one.')).toBeVisible();
+  });
+});
+
+describe('either side cancels', () => {
+  it('has to say why', async () => {
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: toDeliver,
+        'POST /api/transaction/item/:id/cancel': order({
+          role: 'seller',
+          items: [orderItem({ status: 'cancelBySeller', cancelCode: 'SELLER_CANNOT', allowedActions: [] })],
+        }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Cancel this item' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this item?' });
+    expect(dialog).toHaveTextContent('฿1,200 goes back to the buyer at once and in full.');
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel the item' }));
+    expect(await within(dialog).findByText('Please say why.')).toBeVisible();
+    expect(api.inputsOf('POST /api/transaction/item/:id/cancel')).toEqual([]);
+    await person.type(within(dialog).getByRole('textbox'), ' Sold elsewhere ');
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel the item' }));
+    await waitFor(() =>
+      expect(api.inputsOf('POST /api/transaction/item/:id/cancel')).toEqual([
+        { params: { id: 501 }, body: { version: 3, reason: 'Sold elsewhere' } },
+      ]),
+    );
+    expect(await screen.findByText('Cancelled. The money has gone back to the buyer.')).toBeVisible();
+  });
+});
+
+it('says that an order is not here when it belongs to somebody else', async () => {
+  draw(<OrderPage />, at);
+  expect(await screen.findByText('This order is not here')).toBeVisible();
+});

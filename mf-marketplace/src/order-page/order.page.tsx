@@ -1,0 +1,90 @@
+import type { Transaction } from '@talad/contract/orders';
+import { paths } from '@talad/contract/paths';
+import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { useParams } from '@talad/runtime/router';
+import { Box, Grid, Stack } from '@talad/ui/box';
+import { Skeleton } from '@talad/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { PageCrumbs } from '../places/page-crumbs.tsx';
+import { PageFrame } from '../places/page-frame.tsx';
+import { EmptyPlace, FailedPlace } from '../places/places.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderItem } from './order-item.tsx';
+
+const OrderChat = lazy(() => import('../features/order-chat/order-chat.tsx'));
+
+/** How often an open order asks where it stands, in ms: the other side may act at any time. */
+const lookAgain = 20_000;
+
+/** One order, for its buyer and its seller. What may be done is the server's word. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const t = useText('marketplace');
+  const isId = /^[1-9]\d{0,15}$/.test(id);
+  const order = useCall(
+    'GET /api/transaction/:id',
+    { params: { id: Number(id) } },
+    { enabled: isId, refetchInterval: lookAgain },
+  );
+  const { data } = order;
+  // Before payment there is nothing to talk about, and a brand is no person to talk to.
+  const hasChat = Boolean(data?.paidAt && data.counterpart);
+  return (
+    <PageFrame narrow={!hasChat}>
+      <PageCrumbs
+        trail={[{ label: t('history.title'), href: paths.transactionHistory() }]}
+        here={data ? t('order.number', { number: data.transactionNo }) : t('order.title')}
+      />
+      {!isId || (order.error?.code === 'NOT_FOUND' && !data) ? (
+        <EmptyPlace
+          title={t('order.unknown')}
+          hint={t('order.unknownHint')}
+          to={paths.transactionHistory()}
+          action={t('history.title')}
+        />
+      ) : data ? (
+        <OrderParts order={data} hasChat={hasChat} />
+      ) : order.isError ? (
+        <FailedPlace error={order.error} retry={order.refetch} />
+      ) : (
+        <Stack gap="4" role="status" aria-label={t('loading')}>
+          <Skeleton height="164px" borderRadius="card" />
+          <Skeleton height="420px" borderRadius="card" />
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}
+
+function OrderParts({ order, hasChat }: { order: Transaction; hasChat: boolean }) {
+  const parts = (
+    <Stack gap="4" minWidth="0">
+      <OrderHead order={order} hasChat={hasChat} />
+      {order.items.map((item) => (
+        <OrderItem key={item.id} order={order} item={item} />
+      ))}
+    </Stack>
+  );
+  if (!hasChat) return parts;
+  return (
+    <Grid
+      gap="4"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }}
+    >
+      {parts}
+      <Box
+        position={{ lg: 'sticky' }}
+        top={{ lg: '80px' }}
+        css={{
+          '& > section': { height: { lg: 'min(760px, calc(100dvh - 104px))' }, scrollMarginTop: '72px' },
+        }}
+      >
+        <Suspense fallback={<Skeleton height="560px" borderRadius="card" />}>
+          <OrderChat order={order} />
+        </Suspense>
+      </Box>
+    </Grid>
+  );
+}

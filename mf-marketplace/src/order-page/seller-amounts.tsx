@@ -1,0 +1,40 @@
+import type { TransactionItem } from '@talad/contract/orders';
+import { formatBaht } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { Box, Grid } from '@talad/ui/box';
+import { Text } from '@talad/ui/text';
+import { sellerNet } from '../order-words/item-state.ts';
+
+/** What an item brings its seller: nothing once it was cancelled, otherwise the price without the fee. */
+export function SellerAmounts({ item }: { item: TransactionItem }) {
+  const t = useText('marketplace');
+  if (item.status === 'cancelByBuyer' || item.status === 'cancelBySeller' || item.refunded > 0) return null;
+  const rows = [
+    [t('order.itemTotal'), formatBaht(item.total)],
+    [t('order.fee'), formatBaht(-item.fee)],
+    [t('order.net'), formatBaht(sellerNet(item))],
+  ];
+  return (
+    <Grid
+      as="dl"
+      gridTemplateColumns="1fr auto"
+      rowGap="1"
+      columnGap="4"
+      padding="3"
+      borderRadius="control"
+      background="color-mix(in srgb, var(--c-fg) 5%, transparent)"
+      fontVariantNumeric="tabular-nums"
+    >
+      {rows.map(([label, value], index) => (
+        <Box key={label} display="contents">
+          <Text as="dt" size="sm" tone="muted">
+            {label}
+          </Text>
+          <Text as="dd" size="sm" textAlign="end" weight={index === 2 ? 'bold' : 'regular'}>
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PictureRef } from '@talad/contract/schema';
+import { Box } from '@talad/ui/box';
+import { Picture } from '@talad/ui/picture';
+
+interface PictureLinkProps {
+  picture: PictureRef;
+  /** What opening it shows; the link's name. */
+  label: string;
+  /** px */
+  width: number;
+  height: number;
+}
+
+/** A small picture that opens large in a tab of its own. */
+export function PictureLink({ picture, label, width, height }: PictureLinkProps) {
+  return (
+    <Box
+      as="span"
+      display="inline-block"
+      flex="none"
+      borderRadius="control"
+      overflow="hidden"
+      border="1px solid"
+      borderColor="hairline"
+      lineHeight="0"
+      css={{ '& img': { width: `${width}px`, height: `${height}px` } }}
+    >
+      <a href={`${picture.fileUrl}?w=960`} target="_blank" rel="noopener" aria-label={label}>
+        <Picture
+          src={picture.fileUrl}
+          alt=""
+          width={width}
+          height={height}
+          placeholderColor={picture.color}
+        />
+      </a>
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+/** Most pictures that one proof may show. */
+export const mostPictures = 10;

@@ -1,0 +1,116 @@
+import type { PriceHistory } from '@talad/contract/market';
+import { formatBaht } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { type PointerEvent, useMemo, useState } from 'react';
+import { chartHeight, chartWidth, nearestPoint, shapeOf } from './price-shape.ts';
+import { shortDay } from './short-day.ts';
+
+const styles = {
+  position: 'relative',
+  '& svg': { display: 'block', width: '100%', height: '200px', touchAction: 'pan-y', overflow: 'visible' },
+  '& [data-part=scale]': { stroke: 'var(--c-hairline)', strokeWidth: 1 },
+  '& [data-part=band]': { fill: 'var(--c-accent)', opacity: 0.16 },
+  '& [data-part=line]': { fill: 'none', stroke: 'var(--c-accent)', strokeWidth: 2, strokeLinejoin: 'round' },
+  '& [data-part=dot]': { stroke: 'var(--c-accent)', strokeWidth: 7, strokeLinecap: 'round' },
+  '& [data-part=bar]': { fill: 'var(--c-edge)', opacity: 0.55 },
+  '& [data-part=bar][data-on]': { opacity: 1 },
+  '& [data-part=marker]': { stroke: 'var(--c-fg)', strokeWidth: 1, strokeDasharray: '3 3' },
+  '& [data-part=price]': {
+    position: 'absolute',
+    insetInlineStart: 0,
+    paddingInlineEnd: '4px',
+    fontSize: '0.75rem',
+    lineHeight: 1,
+    color: 'var(--c-muted)',
+    background: 'var(--c-surface)',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-line="0"]': { top: '4px' },
+    '&[data-line="1"]': { top: '76px' },
+    '&[data-line="2"]': { top: '148px' },
+  },
+  '& [data-part=days]': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    minHeight: '20px',
+    marginTop: '4px',
+    fontSize: '0.75rem',
+    color: 'var(--c-muted)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const;
+
+/** Prices over time as a picture. Whoever does not see it has the same in the table beside it. */
+export function PriceChart({ history, label }: { history: PriceHistory; label: string }) {
+  const t = useText('marketplace');
+  const { days } = history;
+  const shape = useMemo(() => shapeOf(days), [days]);
+  const [pointed, setPointed] = useState<number>();
+  if (!shape) return null;
+  const day = pointed === undefined ? undefined : days[pointed];
+  const point = pointed === undefined ? undefined : shape.points[pointed];
+  const follow = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (width > 0) setPointed(nearestPoint(shape.points, (event.clientX - left) / width));
+  };
+  return (
+    <Box css={styles}>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${chartWidth} ${chartHeight}`}
+        preserveAspectRatio="none"
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        {shape.lines.map(({ y }) => (
+          <path key={y} data-part="scale" d={`M0 ${y}H${chartWidth}`} vectorEffect="non-scaling-stroke" />
+        ))}
+        {shape.points.map(({ x, barY }, index) => (
+          <rect
+            key={x}
+            data-part="bar"
+            data-on={index === pointed ? '' : undefined}
+            x={x - shape.barWidth / 2}
+            y={barY}
+            width={shape.barWidth}
+            height={chartHeight - barY}
+          />
+        ))}
+        <path data-part="band" d={shape.band} />
+        <path data-part="line" d={shape.line} vectorEffect="non-scaling-stroke" />
+        {/* A line of no length with round ends stays round however the picture is stretched. */}
+        {shape.points.map(({ x, y }) => (
+          <path key={x} data-part="dot" d={`M${x} ${y}h0.01`} vectorEffect="non-scaling-stroke" />
+        ))}
+        {point ? (
+          <path data-part="marker" d={`M${point.x} 0V${chartHeight}`} vectorEffect="non-scaling-stroke" />
+        ) : null}
+      </svg>
+      {shape.lines.map(({ price }, index) => (
+        <span key={price} data-part="price" data-line={index} aria-hidden="true">
+          {formatBaht(Math.round(price))}
+        </span>
+      ))}
+      <div data-part="days" aria-hidden="true">
+        {day ? (
+          <span>
+            {t('prices.onDay', {
+              day: shortDay(day.day),
+              median: formatBaht(day.median),
+              min: formatBaht(day.min),
+              max: formatBaht(day.max),
+              count: day.volume,
+            })}
+          </span>
+        ) : (
+          <>
+            <span>{shortDay(days[0]?.day ?? '')}</span>
+            {days.length > 1 ? <span>{shortDay(days.at(-1)?.day ?? '')}</span> : null}
+          </>
+        )}
+      </div>
+    </Box>
+  );
+}

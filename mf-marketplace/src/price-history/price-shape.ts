@@ -1,0 +1,82 @@
+import type { PriceHistory } from '@talad/contract/market';
+
+/** The drawing's own units; the picture is stretched over its place. */
+export const chartWidth = 600;
+export const chartHeight = 200;
+/** Room for the bars of the pieces sold. */
+const barsHeight = 36;
+const top = 10;
+const bottom = chartHeight - barsHeight - 10;
+
+export interface ChartPoint {
+  day: string;
+  x: number;
+  y: number;
+  barY: number;
+}
+
+export interface PriceShape {
+  points: ChartPoint[];
+  /** Path of the medians. */
+  line: string;
+  /** Path of what lies between the lowest and the highest price of each day. */
+  band: string;
+  /** Prices that the upper, middle and lower lines stand for, baht. */
+  lines: { y: number; price: number }[];
+  barWidth: number;
+}
+
+const dayMs = 86_400_000;
+const number = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+/** Rounds a price to what somebody would write on a scale. */
+function onScale(price: number, round: (value: number) => number): number {
+  if (price <= 0) return 0;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 1);
+  return round(price / unit) * unit;
+}
+
+/** Where everything of a price history is drawn. Days lie as far apart as they were. */
+export function shapeOf(days: PriceHistory['days']): PriceShape | undefined {
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return undefined;
+  const [from, to] = [number(first.day), number(last.day)];
+  let low = onScale(Math.min(...days.map(({ min }) => min)), Math.floor);
+  let high = onScale(Math.max(...days.map(({ max }) => max)), Math.ceil);
+  if (low === high) {
+    // One price all along is a line through the middle.
+    low = Math.max(0, low - Math.max(1, low * 0.1));
+    high += Math.max(1, high * 0.1);
+  }
+  const xOf = (day: string) =>
+    from === to ? chartWidth / 2 : 12 + ((number(day) - from) / (to - from)) * (chartWidth - 24);
+  const yOf = (price: number) => bottom - ((price - low) / (high - low)) * (bottom - top);
+  const most = Math.max(...days.map(({ volume }) => volume));
+  const points = days.map(({ day, median, volume }) => ({
+    day,
+    x: xOf(day),
+    y: yOf(median),
+    barY: chartHeight - Math.max(3, (volume / most) * barsHeight),
+  }));
+  const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const upper = days.map(({ day, max }) => at(xOf(day), yOf(max)));
+  const lower = days.map(({ day, min }) => at(xOf(day), yOf(min))).reverse();
+  return {
+    points,
+    line: `M${points.map(({ x, y }) => at(x, y)).join('L')}`,
+    band: `M${[...upper, ...lower].join('L')}Z`,
+    lines: [high, (high + low) / 2, low].map((price) => ({ price, y: yOf(price) })),
+    barWidth: Math.min(16, Math.max(3, chartWidth / Math.max(1, to - from + 1) - 4)),
+  };
+}
+
+/** The point nearest to a place between 0 (start) and 1 (end). */
+export function nearestPoint(points: readonly ChartPoint[], place: number): number {
+  const x = place * chartWidth;
+  let best = 0;
+  points.forEach((point, index) => {
+    if (Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x)) best = index;
+  });
+  return best;
+}

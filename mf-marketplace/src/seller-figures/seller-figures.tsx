@@ -1,0 +1,53 @@
+import type { SellerStatistics } from '@talad/contract/listings';
+import { formatNumber } from '@talad/runtime/format';
+import { type Translate, useText } from '@talad/runtime/i18n';
+import { Box, type BoxProps, Grid } from '@talad/ui/box';
+import { Text } from '@talad/ui/text';
+
+/** Minutes in the largest unit that says enough. */
+export function deliveryTime(minutes: number, t: Translate): string {
+  if (minutes < 60) return t('time.minutes', { count: Math.max(1, minutes) });
+  if (minutes < 48 * 60) return t('time.hours', { count: Math.round(minutes / 60) });
+  return t('time.days', { count: Math.round(minutes / (24 * 60)) });
+}
+
+interface SellerFiguresProps {
+  statistics: SellerStatistics;
+  columns?: BoxProps['gridTemplateColumns'];
+}
+
+/** What orders that ended say about a seller; nothing is made up where there are none. */
+export function SellerFigures({ statistics, columns = 'repeat(2, minmax(0, 1fr))' }: SellerFiguresProps) {
+  const t = useText('marketplace');
+  const { completed, completionRate, medianDeliveryMinutes, rating, ratings } = statistics;
+  if (completed === 0) {
+    return (
+      <Text size="sm" tone="muted">
+        {t('seller.noOrders')}
+      </Text>
+    );
+  }
+  const figures = [
+    [t('seller.completed'), formatNumber(completed)],
+    [t('seller.completionRate'), completionRate === null ? '–' : `${Math.round(completionRate * 100)}%`],
+    [t('seller.delivery'), medianDeliveryMinutes === null ? '–' : deliveryTime(medianDeliveryMinutes, t)],
+    [
+      ratings === 0 ? t('seller.rating') : t('seller.ratings', { count: ratings }),
+      rating === null ? '–' : t('seller.ofFive', { rating: rating.toFixed(1) }),
+    ],
+  ];
+  return (
+    <Grid as="dl" gridTemplateColumns={columns} gap="3">
+      {figures.map(([label, value]) => (
+        <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
+          <Text as="dt" size="xs" tone="muted">
+            {label}
+          </Text>
+          <Text as="dd" weight="bold" fontVariantNumeric="tabular-nums">
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OutputOf } from '@talad/contract/calls';
+import { useEventBus } from '@talad/runtime/events';
+import { useEffect, useRef } from 'react';
+
+type GoodsPage = OutputOf<'GET /api/product/brand/:slug/item-group/'>;
+
+/** Tells the data layer of every page of a brand's goods once, each item with its place in the whole list. */
+export function useListSeen(slug: string, pages: readonly GoodsPage[] | undefined): void {
+  const bus = useEventBus();
+  const told = useRef({ slug, pages: 0 });
+  useEffect(() => {
+    if (told.current.slug !== slug) told.current = { slug, pages: 0 };
+    for (const { results, paged } of pages?.slice(told.current.pages) ?? []) {
+      told.current.pages += 1;
+      if (results.length === 0) continue;
+      bus.emit('analytics:view-item-list', {
+        listName: `official-store/${slug}`,
+        currency: 'THB',
+        firstIndex: (paged.page - 1) * paged.pageSize,
+        items: results.map(({ id, names, minPrice }) => ({ id, name: names.en, totalPrice: minPrice })),
+      });
+    }
+  }, [bus, slug, pages]);
+}

@@ -1,0 +1,87 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { AutoplayCarousel } from './autoplay-carousel.tsx';
+
+const rows: { options: { autoplay: { delay: number } }; started: number[]; stopped: number }[] = [];
+
+jest.mock('./swiper-parts.ts', () => ({
+  Autoplay: {},
+  Swiper: class {
+    destroyed = false;
+    autoplay = { start: () => {}, stop: () => {} };
+    constructor(_element: Element, options: { autoplay: { delay: number } }) {
+      const row = { options, started: [] as number[], stopped: 0 };
+      rows.push(row);
+      this.autoplay = {
+        start: () => row.started.push(Date.now()),
+        stop: () => {
+          row.stopped += 1;
+        },
+      };
+    }
+    destroy() {
+      this.destroyed = true;
+    }
+  },
+}));
+
+beforeEach(() => {
+  rows.length = 0;
+  jest.useFakeTimers({ now: 0 });
+});
+afterEach(() => jest.useRealTimers());
+
+/** Lets time pass in steps: what a timer changes sets the next one only once it is drawn. */
+const pass = async (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 500) await act(() => jest.advanceTimersByTimeAsync(500));
+};
+const twoRows = (
+  <>
+    <AutoplayCarousel label="Upper" delay={4000}>
+      <a href="/a">A</a>
+    </AutoplayCarousel>
+    <AutoplayCarousel label="Lower" delay={4000} startDelay={2000}>
+      <a href="/b">B</a>
+    </AutoplayCarousel>
+  </>
+);
+
+test('the lower row starts 2 s after the upper one, each slide stays 4 s', async () => {
+  draw(twoRows);
+  await pass(10_000);
+  const [upper, lower] = rows;
+  expect(rows.map(({ options }) => options.autoplay.delay)).toEqual([4000, 4000]);
+  expect((lower?.started[0] ?? 0) - (upper?.started[0] ?? 0)).toBe(2000);
+});
+
+test('a row stops for pointer and focus and goes on after', async () => {
+  draw(twoRows);
+  await pass(10_000);
+  const [upper] = rows;
+  const region = screen.getByRole('region', { name: 'Upper' });
+  fireEvent.pointerEnter(region);
+  expect(upper?.stopped).toBe(1);
+  fireEvent.pointerLeave(region);
+  await pass(500);
+  expect(upper?.started).toHaveLength(2);
+  fireEvent.focusIn(region);
+  expect(upper?.stopped).toBe(2);
+});
+
+test('a row stands still where motion is unwanted', async () => {
+  const asked = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: true,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as Partial<MediaQueryList> as MediaQueryList,
+    );
+  draw(twoRows);
+  await pass(10_000);
+  expect(rows).toEqual([]);
+  asked.mockRestore();
+});
