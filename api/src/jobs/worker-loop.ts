@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { run } from 'graphile-worker';
+import { run, type WorkerEvents } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
 import type { Tasks } from './job.ts';
 import { jobLogger } from './job-logger.ts';
 import { relayOutbox } from './outbox-relay.ts';
+import { freeJobsOfTheDead, reportAlive, signOfLifeMs } from './worker-health.ts';
 
 const relayPauseMs = 250;
 const concurrency = 4;
@@ -19,7 +21,12 @@ export async function startWorkerLoop(
   tasks: Tasks,
   schedule: readonly string[],
 ): Promise<WorkerLoop> {
+  const events: WorkerEvents = new EventEmitter();
+  const workerIds = new Set<string>();
+  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
+  events.on('worker:stop', ({ worker }) => workerIds.delete(worker.workerId));
   const runner = await run({
+    events,
     pgPool: context.db.$client,
     concurrency,
     pollInterval: pollMs,
@@ -37,10 +44,18 @@ export async function startWorkerLoop(
       await delay(relayPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
+  const living = (async () => {
+    while (!stopping.signal.aborted) {
+      await reportAlive(context.db, [...workerIds])
+        .then(() => freeJobsOfTheDead(context.db))
+        .catch((error: unknown) => context.log.error({ err: error }, 'looking after workers failed'));
+      await delay(signOfLifeMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
   return {
     stop: async () => {
       stopping.abort();
-      await relaying;
+      await Promise.all([relaying, living]);
       await runner.stop();
     },
   };

@@ -23,6 +23,9 @@ const allowed: ReadonlySet<string> = new Set([
   'delivery cancel seller',
   'sent receive buyer',
   'sent cancel seller',
+  'sent dispute buyer',
+  'received dispute buyer',
+  'received rate buyer',
 ]);
 
 describe('the calls about an item', () => {
@@ -64,7 +67,18 @@ describe('the calls about an item', () => {
     'cancelByBuyer',
     'cancelBySeller',
   ];
-  const calls: readonly ItemCall[] = ['deliver', 'receive', 'cancel'];
+  const calls: readonly ItemCall[] = [
+    'deliver',
+    'receive',
+    'cancel',
+    'dispute',
+    'dispute/answer',
+    'dispute/withdraw',
+    'dispute/refund',
+    'rate',
+    'rate/reply',
+    'secret',
+  ];
   for (const status of statuses) {
     for (const call of calls) {
       for (const role of ['buyer', 'seller'] as const) {

@@ -72,7 +72,8 @@ const runningUntil = (item: ItemRow): Date | null => {
   ];
 };
 
-const isDisputed = ({ disputeState }: ItemRow): boolean =>
+/** Whether a dispute stops the clock. */
+export const isDisputed = ({ disputeState }: ItemRow): boolean =>
   disputeState === 'open' || disputeState === 'answered';
 
 const remainingMs = (item: ItemRow, now: Date): number =>
@@ -137,7 +138,7 @@ export function changedItem(
 ): ItemRow {
   const { now, reason } = facts;
   const isEntering = item.status !== row.to;
-  return {
+  const after: ItemRow = {
     ...item,
     ...Object.assign({}, ...(row.starts ?? []).map((starts) => deadlineColumns(item, order, facts, starts))),
     ...(row.isUnprotected && { protectionUntil: now }),
@@ -159,4 +160,6 @@ export function changedItem(
     status: row.to,
     version: item.version + 1,
   };
+  // Handed over while a dispute stops the clock: the new clock waits as the old one did.
+  return isEntering && isDisputed(after) ? { ...after, timerPausedMs: remainingMs(after, now) } : after;
 }

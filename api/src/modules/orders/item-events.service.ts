@@ -63,7 +63,8 @@ export async function passDeadline(
       return;
     }
     const due = at(item);
-    // The queue's clock may run a little ahead of ours; a timer of a state that is over finds no row later either.
-    if (due && due > now) await startItemTimer(tx, itemId, deadline, due);
+    // The queue's clock may run a little ahead of ours; a timer of a state that is over does not come again.
+    const isToCome = due && due > now && findTransition(event, 'system', guarded(item, scene.payment), due);
+    if (isToCome) await startItemTimer(tx, itemId, deadline, due);
   });
 }

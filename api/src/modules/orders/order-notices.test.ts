@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TransactionNotification } from '@talad/contract/notifications';
+import type { TransactionItem } from '@talad/contract/orders';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import {
   buy,
@@ -13,6 +14,9 @@ import {
   pay,
 } from '../../../test/test-market.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
+import { inTransaction } from '../../db/database.ts';
+import { orderRules } from './order-rules.ts';
+import { decide } from './staff-events.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -118,6 +122,74 @@ describe('the notices of an order', () => {
     assert.deepEqual(await heard(market, complete), [
       'S / seller / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / complete',
       'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
+    ]);
+  });
+
+  it('tell each side of a dispute, of its answer and of every end that it can have', async () => {
+    const market = await newMarket();
+    const { buyer, seller } = market;
+    const rules = await orderRules(api.db);
+    const act = (itemId: number) => ({
+      itemId,
+      operator: 'nok',
+      now: api.context.clock.now(),
+      rules,
+      reason: 'Seen',
+    });
+    const verdict =
+      (event: Parameters<typeof decide>[1]['event'], refundSatang?: number) => (item: TransactionItem) =>
+        inTransaction(api.db, (tx) =>
+          decide(tx, { ...act(item.id), event, ...(refundSatang !== undefined && { refundSatang }) }),
+        );
+    const toSeller = 'S / seller / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / complete';
+    const toRate = 'B / buyer / BUYER_SHOULD_RATE / TRANSACTION_HISTORY / rate';
+    const refunded = 'B / buyer / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / refund';
+    const complete = [
+      'S / seller / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / complete',
+      'B / buyer / TRANSACTION_COMPLETE / TRANSACTION_HISTORY / rate',
+    ];
+    const ends: readonly (readonly [(item: TransactionItem) => Promise<unknown>, readonly string[]])[] = [
+      [(item) => doItem(api, buyer, 'dispute/withdraw', item), [toSeller, toRate, ...complete]],
+      [(item) => doItem(api, seller, 'dispute/refund', item), [refunded]],
+      [
+        verdict('RESOLVE_REFUND'),
+        [refunded, 'S / seller / SELLER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'],
+      ],
+      [verdict('RESOLVE_RELEASE'), [toSeller, toRate, ...complete]],
+      [
+        verdict('RESOLVE_PARTIAL', 40_00),
+        ['B / buyer / BUYER_HAS_RECEIVED / TRANSACTION_HISTORY / refund', toRate, toSeller, ...complete],
+      ],
+    ];
+    for (const [end, told] of ends) {
+      const sent = onlyItem(
+        await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await market.offer()))),
+      );
+      let item = sent;
+      const open = async () => {
+        item = onlyItem(await doItem(api, buyer, 'dispute', sent));
+      };
+      assert.deepEqual(await heard(market, open), [
+        'S / seller / BUYER_PUSHED_A_MESSAGE / CHECKOUT_DELIVERY_DYNAMIC_ITEM / pending',
+      ]);
+      const answer = async () => {
+        item = onlyItem(await doItem(api, seller, 'dispute/answer', item));
+      };
+      assert.deepEqual(await heard(market, answer), [
+        'B / chat_buyer / SELLER_PUSHED_A_MESSAGE / CHECKOUT_DELIVERY_DYNAMIC_ITEM / pending',
+      ]);
+      assert.deepEqual(await heard(market, () => end(item)), told);
+    }
+  });
+
+  it('tell the seller of a rating', async () => {
+    const market = await newMarket();
+    const sent = onlyItem(
+      await doItem(api, market.seller, 'deliver', onlyItem(await buy(market.buyer, await market.offer()))),
+    );
+    const received = onlyItem(await doItem(api, market.buyer, 'receive', sent));
+    assert.deepEqual(await heard(market, () => doItem(api, market.buyer, 'rate', received)), [
+      'S / seller / BUYER_HAS_RATED / TRANSACTION_HISTORY / complete',
     ]);
   });
 

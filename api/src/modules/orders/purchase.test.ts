@@ -245,6 +245,18 @@ describe('a purchase', () => {
     assert.equal((await deliver(['somebodyelses0000'])).json().errors[0].code, 'EVIDENCE_REQUIRED');
   });
 
+  it('leaves an offer that its seller cannot deliver off the market, also where it was sold out', async () => {
+    const itemId = await offer({ stock: 2 });
+    const [first, second] = [await buy(buyer, itemId), await buy(buyer, itemId)];
+    await doItem(api, seller, 'cancel', onlyItem(first));
+    const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(second)));
+    await doItem(api, seller, 'cancel', sent);
+    const { rows } = await api.db.$client.query('select stock, status from dynamic_item where id = $1', [
+      itemId,
+    ]);
+    assert.deepEqual(rows, [{ stock: 1, status: 'unpublished' }]);
+  });
+
   it('tells a stale page where the item stands', async () => {
     const order = await buy(buyer, await offer());
     const item = onlyItem(order);

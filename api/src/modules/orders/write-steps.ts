@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { findPublicUsers } from '../accounts/people.ts';
 import { type Journal, postAll } from '../ledger/post.ts';
-import { changeStatus, recordSale, releaseStock } from '../listings/listings.service.ts';
+import { recordSale, releaseStock, withdrawOffer } from '../listings/listings.service.ts';
 import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
 import { writeChatLines } from './chat-lines.ts';
 import { type DisputeInput, writeDisputes } from './disputes.ts';
 import { generalNotices } from './general-notices.ts';
-import { runningDeadline } from './item-changes.ts';
+import { isDisputed, runningDeadline } from './item-changes.ts';
 import { orderState } from './machine/order-state.ts';
 import type { OrderActor, Transition } from './machine/vocabulary.ts';
 import { completionNoticesOf, orderNotices } from './order-notices.ts';
@@ -94,15 +93,6 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
   );
 }
 
-/** Takes an offer off sale; one that is not on sale needs nothing. */
-async function withdrawOffer(tx: Transaction, listingId: number): Promise<void> {
-  try {
-    await changeStatus(tx, listingId, { event: 'unpublish' });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION')) throw error;
-  }
-}
-
 /** What was handed over sealed and seen cannot be sold again; a code that left the pool neither. */
 const isAsNew = (item: ItemRow): boolean =>
   !item.hasSecret || (!item.isDeliveredByCode && item.secretRevealedAt === null);
@@ -149,7 +139,8 @@ async function moveTimers(tx: Transaction, steps: readonly Step[]): Promise<void
     for (const deadline of [...(row.starts ?? []), ...resumed].flatMap(withReminder)) {
       const runAt = deadlines[deadline].at(after);
       const isOver = deadline === 'protection' && after.completedAt !== null;
-      if (runAt && !isOver) await startItemTimer(tx, after.id, deadline, runAt);
+      const isStopped = deadline === runningDeadline(after) && isDisputed(after);
+      if (runAt && !isOver && !isStopped) await startItemTimer(tx, after.id, deadline, runAt);
     }
   }
 }

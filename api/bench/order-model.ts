@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { ModelMarket, modelSteps } from '../test/model-run.ts';
+import { startTestApi } from '../test/test-api.ts';
+import { print, sizeFrom } from './shop.ts';
+
+/** Orders and the books against their model, the long form. `node api/bench/order-model.ts --items 1000` runs */
+const runs = sizeFrom(process.argv, 1000);
+const steps = 50;
+
+const api = await startTestApi();
+try {
+  const market = new ModelMarket(api);
+  await market.open();
+  const from = performance.now();
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(modelSteps(steps, steps), async (drawn) => {
+      await market.run(drawn);
+      done += 1;
+      if (done % 100 === 0) print(`${done} runs, ${Math.round((performance.now() - from) / 1000)} s`);
+    }),
+    { numRuns: runs, includeErrorInReport: true, endOnFailure: true },
+  );
+  print(`${runs} runs of ${steps} steps: every rule held after each`);
+} finally {
+  await api.close();
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+
+/** Without a sign of life for so long a worker counts as killed; it gives one three times as often. */
+const silentMs = 15_000;
+export const signOfLifeMs = silentMs / 3;
+
+const silence = sql.raw(`interval '${silentMs} milliseconds'`);
+
+/** A sign of life of this process's workers. */
+export async function reportAlive(db: Database, workerIds: readonly string[]): Promise<void> {
+  if (workerIds.length === 0) return;
+  const rows = sql.join(
+    workerIds.map((id) => sql`(${id}, now())`),
+    sql`, `,
+  );
+  await db.execute(sql`insert into job_worker (worker_id, seen_at) values ${rows}
+    on conflict (worker_id) do update set seen_at = excluded.seen_at`);
+}
+
+/** Lets others take the jobs that killed workers had begun; the queue itself would wait four hours. */
+export async function freeJobsOfTheDead(db: Database): Promise<void> {
+  await db.execute(sql`
+    with dead as (
+      select distinct job.locked_by as id from graphile_worker._private_jobs job
+      where job.locked_at < now() - ${silence} and not exists (
+        select 1 from job_worker alive where alive.worker_id = job.locked_by and alive.seen_at > now() - ${silence}))
+    select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`);
+  await db.execute(sql`delete from job_worker where seen_at < now() - ${silence} * 20`);
+}

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { stampede } from '../../../test/stampede.ts';
+import { startTestApi } from '../../../test/test-api.ts';
+
+it('three hundred purchases of thirty pieces over two copies of the API sell thirty', async () => {
+  const api = await startTestApi({ env: { DATABASE_POOL_SIZE: '20' } });
+  try {
+    const { paid, refused } = await stampede(api, { purchases: 300, stock: 30, atOnce: 40 });
+    assert.equal(paid, 30);
+    assert.deepEqual(Object.keys(refused), ['OUT_OF_STOCK']);
+  } finally {
+    await api.close();
+  }
+});

@@ -1,0 +1,356 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { inTransaction, type Transaction } from '../src/db/database.ts';
+import { ApiError } from '../src/http/api-error.ts';
+import { addToCart } from '../src/modules/cart/cart.service.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { topUp } from '../src/modules/ledger/top-up.ts';
+import {
+  acceptRefund,
+  answerDispute,
+  openDispute,
+  withdrawDispute,
+} from '../src/modules/orders/dispute-events.service.ts';
+import { initiatePayment } from '../src/modules/orders/initiate.ts';
+import {
+  cancelItem,
+  deliverItem,
+  passDeadline,
+  receiveItem,
+} from '../src/modules/orders/item-events.service.ts';
+import { orderLedgerRules } from '../src/modules/orders/ledger-rules.ts';
+import { type OrderRules, orderRules } from '../src/modules/orders/order-rules.ts';
+import { cancelUnpaid, expirePayment, payFromWallet } from '../src/modules/orders/payments.service.ts';
+import { rateItem, replyToRating } from '../src/modules/orders/ratings.ts';
+import { decide } from '../src/modules/orders/staff-events.service.ts';
+import { type ItemOperation, itemOperations, type ModelItem, OrderModel } from './order-model.ts';
+import type { TestApi } from './test-api.ts';
+import { newParty, uploadedPicture } from './test-market.ts';
+import { addGame, addOffer } from './test-shop.ts';
+
+const minuteMs = 60 * 1000;
+const stock = [4, 3, 5] as const;
+const prices = [100_00, 333_33, 1_00] as const;
+const owners = [0, 1, 0] as const;
+const timers = {
+  deliveryTimer: 'delivery',
+  receiveTimer: 'receive',
+  protectionTimer: 'protection',
+  answerTimer: 'disputeAnswer',
+  hardTimer: 'disputeHard',
+  rateTimer: 'rate',
+} as const;
+const verdicts = {
+  verdictRefund: 'RESOLVE_REFUND',
+  verdictRelease: 'RESOLVE_RELEASE',
+  verdictPartial: 'RESOLVE_PARTIAL',
+  chargeback: 'CHARGEBACK',
+  chargebackWon: 'CHARGEBACK_WON',
+  chargebackLost: 'CHARGEBACK_LOST',
+} as const;
+
+const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);
+
+export interface ModelStep {
+  readonly kind: 'buy' | 'pay' | 'cancelUnpaid' | 'expire' | 'item' | 'wait' | 'stale' | 'topUp';
+  readonly operation: ItemOperation;
+  readonly pick: number;
+  readonly quantity: number;
+  readonly share: number;
+  readonly minutes: number;
+}
+
+/** Steps as fast-check draws and shrinks them; most of them are about items. */
+export const modelSteps = (length: number, atLeast = 1) =>
+  fc.array(
+    fc.record<ModelStep>({
+      kind: fc.oneof(
+        { weight: 4, arbitrary: fc.constant('buy' as const) },
+        { weight: 4, arbitrary: fc.constant('pay' as const) },
+        { weight: 1, arbitrary: fc.constantFrom('cancelUnpaid', 'expire', 'stale', 'topUp') },
+        { weight: 14, arbitrary: fc.constant('item' as const) },
+        { weight: 3, arbitrary: fc.constant('wait' as const) },
+      ),
+      operation: fc.constantFrom(...itemOperations),
+      pick: fc.nat(1000),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      share: fc.constantFrom(0, 1, 33, 50_00, 99_99, 100_00, 500_00),
+      minutes: fc.constantFrom(1, 20, 11 * 60, 25 * 60, 49 * 60, 73 * 60, 15 * 24 * 60),
+    }),
+    { minLength: atLeast, maxLength: length, size: 'max' },
+  );
+
+interface Placed {
+  readonly id: number;
+  readonly paymentId: string;
+  readonly madeAt: number;
+  readonly model: ModelItem;
+}
+
+/** A market of one buyer, two sellers and three offers, emptied before each run. */
+export class ModelMarket {
+  readonly #api: TestApi;
+  #rules: OrderRules | undefined;
+  #buyer = 0;
+  #sellers: number[] = [];
+  #offers: number[] = [];
+  #proof = new Map<number, string>();
+
+  constructor(api: TestApi) {
+    this.#api = api;
+  }
+
+  async open(): Promise<void> {
+    const api = this.#api;
+    this.#rules = await orderRules(api.db);
+    const gameId = await addGame(api.db, `Model Game ${randomUUID().slice(0, 8)}`);
+    this.#buyer = (await newParty(api)).user.id;
+    this.#sellers = [(await newParty(api)).user.id, (await newParty(api)).user.id];
+    for (const id of [this.#buyer, ...this.#sellers]) this.#proof.set(id, await uploadedPicture(api, id));
+    for (const [at, priceSatang] of prices.entries()) {
+      const owner = this.#sellers[owners[at] ?? 0] ?? 0;
+      this.#offers.push(await addOffer(api.db, owner, gameId, { priceSatang, stock: stock[at] ?? 0 }));
+    }
+  }
+
+  /** Takes everything back to the beginning, past the triggers that guard the books. */
+  async #reset(): Promise<void> {
+    await this.#api.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`truncate payment, order_transaction, order_item, order_event, order_evidence, order_dispute,
+        order_rating, order_secret, order_message, order_chat_read, ledger_journal, ledger_posting, job_outbox,
+        transaction_notification, notification, cart_line, audit_entry`);
+      await tx.execute(sql`delete from ledger_account where owner_id is not null or item_id is not null`);
+      await tx.execute(sql`update ledger_account set balance = 0`);
+    });
+    for (const [at, id] of this.#offers.entries()) {
+      await this.#api.db.execute(
+        sql`update dynamic_item set stock = ${stock[at] ?? 0}, status = 'published' where id = ${id}`,
+      );
+    }
+  }
+
+  #attempt = (work: (tx: Transaction) => Promise<unknown>): Promise<string | undefined> =>
+    this.#refusalOf(() => inTransaction(this.#api.db, work));
+
+  async #refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return error.code;
+      throw error;
+    }
+  }
+
+  #versionOf = async (id: number): Promise<number> => {
+    const { rows } = await this.#api.db.$client.query('select version from order_item where id = $1', [id]);
+    return rows[0].version;
+  };
+
+  /** Raises one operation on one item; gives the code of the refusal. A timer that comes to nothing refuses too. */
+  async #operate(placed: Placed, step: ModelStep, at: Date, rules: OrderRules): Promise<string | undefined> {
+    const { operation, share } = step;
+    const version = await this.#versionOf(placed.id);
+    const seller = this.#sellers[placed.model.seller] ?? 0;
+    const act = (userId: number) => ({ itemId: placed.id, userId, version, now: at, rules });
+    const keysOf = (userId: number) => [this.#proof.get(userId) ?? ''];
+    if (isKeyOf(timers, operation)) {
+      await passDeadline(this.#api.db, { itemId: placed.id, deadline: timers[operation], now: at, rules });
+      return (await this.#versionOf(placed.id)) > version ? undefined : 'LATE';
+    }
+    if (isKeyOf(verdicts, operation)) {
+      const refund = operation === 'verdictPartial' ? { refundSatang: share } : {};
+      const verdict = { itemId: placed.id, operator: 'nok', now: at, rules, reason: 'Seen', ...refund };
+      return this.#attempt((tx) => decide(tx, { ...verdict, event: verdicts[operation] }));
+    }
+    const buyer = this.#buyer;
+    const config = this.#api.context.config;
+    const calls: Record<
+      Exclude<ItemOperation, keyof typeof timers | keyof typeof verdicts>,
+      (tx: Transaction) => Promise<unknown>
+    > = {
+      deliver: (tx) => deliverItem(tx, { ...act(seller), note: '', pictureKeys: keysOf(seller), config }),
+      receive: (tx) => receiveItem(tx, act(buyer)),
+      cancelByBuyer: (tx) => cancelItem(tx, { ...act(buyer), reason: 'Late' }),
+      cancelBySeller: (tx) => cancelItem(tx, { ...act(seller), reason: 'Gone' }),
+      openDispute: (tx) =>
+        openDispute(tx, { ...act(buyer), kind: 'other', text: 'Wrong', pictureKeys: keysOf(buyer) }),
+      answer: (tx) => answerDispute(tx, { ...act(seller), text: 'Right', pictureKeys: [] }),
+      withdraw: (tx) => withdrawDispute(tx, act(buyer)),
+      acceptRefund: (tx) => acceptRefund(tx, act(seller)),
+      rate: (tx) => rateItem(tx, { ...act(buyer), stars: 4, tags: [], text: '' }),
+      reply: (tx) => replyToRating(tx, { ...act(seller), text: 'Thanks' }),
+    };
+    return this.#attempt(calls[operation]);
+  }
+
+  /** What the database must say after every step. */
+  async #check(model: OrderModel, items: readonly Placed[]): Promise<void> {
+    const { db } = this.#api;
+    assert.deepEqual(await checkLedger(db, orderLedgerRules), []);
+    const { rows: accounts } = await db.$client.query<{ kind: string; owner_id: string; balance: string }>(
+      `select kind, owner_id, balance from ledger_account where item_id is null and balance <> 0`,
+    );
+    const balance = (kind: string, ownerId: number | null) =>
+      Number(
+        accounts.find((row) => row.kind === kind && (ownerId === null || Number(row.owner_id) === ownerId))
+          ?.balance ?? 0,
+      );
+    assert.equal(balance('wallet_usable', this.#buyer), model.usable.buyer, "the buyer's wallet");
+    for (const [at, id] of this.#sellers.entries()) {
+      assert.equal(balance('wallet_usable', id), model.usable.sellers[at], `wallet of seller ${at}`);
+      assert.equal(balance('wallet_pending', id), model.pending[at], `pending money of seller ${at}`);
+    }
+    assert.equal(balance('fee_sales', null), model.fees, 'fees');
+    for (const kind of ['wallet_withdraw_hold', 'wallet_offer_hold']) assert.equal(balance(kind, null), 0);
+    const { rows: offers } = await db.$client.query<{ stock: number }>(
+      'select stock from dynamic_item where id = any($1) order by id',
+      [this.#offers],
+    );
+    assert.deepEqual(
+      offers.map((row) => row.stock),
+      model.stock,
+      'stock',
+    );
+    const { rows: stored } = await db.$client.query<{ id: string; status: string; completed: boolean }>(
+      'select id, status, completed_at is not null as completed from order_item order by id',
+    );
+    assert.deepEqual(
+      stored.map((row) => [Number(row.id), row.status, row.completed]),
+      items.map(({ id, model: { status, isDone } }) => [id, status, isDone]),
+    );
+    const { rows: clocks } = await db.$client.query(lostClocks);
+    assert.deepEqual(clocks, [], 'each running deadline has its timer, and no stopped one has');
+  }
+
+  async run(steps: readonly ModelStep[]): Promise<void> {
+    const rules = this.#rules;
+    if (!rules) throw new Error('The market is not open');
+    await this.#reset();
+    const { db } = this.#api;
+    const model = new OrderModel(stock);
+    const items: Placed[] = [];
+    let now = Date.now();
+    const fund = async (satang: number) => {
+      const receipt = randomUUID();
+      await inTransaction(db, (tx) => topUp(tx, { userId: this.#buyer, satang, receipt, at: new Date(now) }));
+      model.usable.buyer += satang;
+    };
+    await fund(1000_00);
+    for (const step of steps) {
+      now += 1000;
+      const at = new Date(now);
+      const placed = items[step.pick % Math.max(items.length, 1)];
+      if (step.kind === 'wait') now += step.minutes * minuteMs;
+      else if (step.kind === 'topUp') await fund(500_00);
+      else if (step.kind === 'buy') await this.#buy(step, at, rules, model, items);
+      else if (placed) await this.#follow(placed, step, at, rules, model);
+      await this.#check(model, items);
+    }
+    await assert.rejects(db.execute(sql`update ledger_posting set amount = amount + 1`));
+    await assert.rejects(db.execute(sql`delete from ledger_journal`));
+    await db.execute(sql`update account set username = null where id = ${this.#buyer}`);
+    assert.deepEqual(await checkLedger(db, orderLedgerRules), [], 'people may go, the books stay');
+  }
+
+  async #buy(
+    { pick, quantity: wanted }: ModelStep,
+    at: Date,
+    rules: OrderRules,
+    model: OrderModel,
+    items: Placed[],
+  ): Promise<void> {
+    const offer = pick % prices.length;
+    const left = model.stock[offer] ?? 0;
+    // The cart takes no more than there are.
+    const quantity = Math.min(wanted, left);
+    const isThere = Boolean(model.isOnSale[offer]) && left > 0;
+    let paymentId = '';
+    const { db } = this.#api;
+    await db.execute(sql`delete from cart_line`);
+    const refusal = await this.#refusalOf(async () => {
+      const lineId = await addToCart(db, this.#buyer, { itemId: this.#offers[offer] ?? 0, quantity: wanted });
+      const checkout = { userId: this.#buyer, cartItemIds: [lineId], now: at, rules };
+      paymentId = await inTransaction(db, (tx) => initiatePayment(tx, checkout));
+    });
+    assert.equal(refusal === undefined, isThere, `buying ${wanted} of offer ${offer}: ${refusal}`);
+    if (!isThere) return;
+    model.stock[offer] = (model.stock[offer] ?? 0) - quantity;
+    const { rows } = await this.#api.db.$client.query(
+      'select i.id from order_item i join order_transaction t on t.id = i.transaction_id where t.payment_id = $1',
+      [paymentId],
+    );
+    const price = (prices[offer] ?? 0) * quantity;
+    items.push({
+      id: Number(rows[0].id),
+      paymentId,
+      madeAt: at.getTime(),
+      model: model.newItem({ seller: owners[offer] ?? 0, offer, quantity, price }),
+    });
+  }
+
+  async #follow(
+    placed: Placed,
+    step: ModelStep,
+    at: Date,
+    rules: OrderRules,
+    model: OrderModel,
+  ): Promise<void> {
+    const { paymentId, model: item } = placed;
+    const config = this.#api.context.config;
+    const payer = { paymentId, userId: this.#buyer, now: at, rules, config };
+    const isUnpaid = item.status === 'waiting';
+    const isOver = at.getTime() >= placed.madeAt + 15 * minuteMs;
+    const putBack = () => {
+      item.status = 'cancelByBuyer';
+      model.stock[item.offer] = (model.stock[item.offer] ?? 0) + item.quantity;
+    };
+    if (step.kind === 'pay') {
+      const isAllowed = isUnpaid && !isOver && model.usable.buyer >= item.price;
+      const refusal = await this.#attempt((tx) => payFromWallet(tx, payer));
+      assert.equal(refusal === undefined, isAllowed, `paying: ${refusal}`);
+      if (isAllowed) model.pay(item, at.getTime());
+    } else if (step.kind === 'cancelUnpaid') {
+      const refusal = await this.#attempt((tx) => cancelUnpaid(tx, payer));
+      assert.equal(refusal === undefined, isUnpaid, `giving up: ${refusal}`);
+      if (isUnpaid) putBack();
+    } else if (step.kind === 'expire') {
+      await expirePayment(this.#api.db, payer);
+      if (isUnpaid && isOver) putBack();
+    } else if (step.kind === 'stale') {
+      const version = (await this.#versionOf(placed.id)) - 1;
+      const act = { itemId: placed.id, userId: this.#buyer, version, now: at, rules };
+      assert.equal(await this.#attempt((tx) => receiveItem(tx, act)), 'ILLEGAL_TRANSITION');
+    } else {
+      const before = `${item.status}, ${item.complaint}`;
+      const isAllowed = model.tryOn(item, step.operation, at.getTime(), step.share);
+      const refusal = await this.#operate(placed, step, at, rules);
+      assert.equal(refusal === undefined, isAllowed, `${step.operation} on ${before}: ${refusal}`);
+    }
+  }
+}
+
+/** Items whose timer is missing, or runs although nothing runs for it; the outbox holds every timer ever set. */
+const lostClocks = `
+  with last as (
+    select distinct on (job_key) job_key, action, run_at from job_outbox where job_key is not null order by job_key, id desc),
+  wanted as (
+    select 'order-item:' || id || ':' || d.name as job_key, d.due from order_item i
+    cross join lateral (values
+      ('delivery', case when status = 'delivery' then delivery_expires_at end),
+      ('receive', case when status = 'sent' then receive_by end),
+      ('protection', case when status = 'received' and completed_at is null then protection_until end)) d (name, due)
+    where d.due is not null and dispute_state not in ('open', 'answered')
+    union all
+    select 'order-item:' || id || ':disputeHard', dispute_expires_at from order_item
+    where dispute_state in ('open', 'answered') and not dispute_is_chargeback)
+  select w.job_key, 'missing' as fault from wanted w left join last l using (job_key)
+  where l.action is distinct from 'add' or l.run_at is distinct from w.due
+  union all
+  select l.job_key, 'stray' from last l left join wanted w using (job_key)
+  where l.action = 'add' and w.job_key is null and l.job_key ~ ':(delivery|receive|protection|disputeHard)$'
+    and not exists (select 1 from order_item i where l.job_key like 'order-item:' || i.id || ':%'
+      and i.dispute_state not in ('open', 'answered') and i.status in ('received') and i.completed_at is not null)`;

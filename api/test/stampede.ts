@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../src/app.ts';
+import { type AppContext, createContext } from '../src/context.ts';
+import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
+import { orderLedgerRules } from '../src/modules/orders/ledger-rules.ts';
+import { sessionCookie } from '../src/plugins/session.ts';
+import type { TestApi } from './test-api.ts';
+import { fund } from './test-market.ts';
+import { addBrand, addGame, addItemGroup, addOffer } from './test-shop.ts';
+
+export interface Stampede {
+  readonly purchases: number;
+  readonly stock: number;
+  /** Requests under way at a time, over both replicas. */
+  readonly atOnce: number;
+}
+
+export interface StampedeEnd {
+  readonly paid: number;
+  readonly refused: Readonly<Record<string, number>>;
+  readonly ms: number;
+}
+
+interface Rival {
+  readonly cookie: string;
+  readonly cartItemIds: readonly number[];
+}
+
+const priceSatang = 100_00;
+const waves = 5;
+
+/** People with money and both kinds of goods to choose from in their carts. */
+async function gather(api: TestApi, offers: readonly number[], count: number): Promise<Rival[]> {
+  const arrive = async (at: number): Promise<Rival> => {
+    const { id } = await api.createUser();
+    await fund(api, id, 3 * priceSatang);
+    const { token } = await api.context.sessions.open(id, { address: '127.0.0.1', userAgent: 'rival' });
+    const wanted = [offers[at % offers.length], offers[(at + 1) % offers.length]];
+    const { rows } = await api.db.$client.query(
+      `insert into cart_line (user_id, item_id, quantity, seen_price_satang)
+       select $1, unnest($2::bigint[]), 1, $3 returning id`,
+      [id, wanted.slice(0, at % 6 === 0 ? 2 : 1), priceSatang],
+    );
+    return { cookie: `${sessionCookie}=${token}`, cartItemIds: rows.map((row) => Number(row.id)) };
+  };
+  const rivals: Rival[] = [];
+  while (rivals.length < count) {
+    const arriving = Array.from({ length: Math.min(16, count - rivals.length) }, (_, at) =>
+      arrive(rivals.length + at),
+    );
+    rivals.push(...(await Promise.all(arriving)));
+  }
+  return rivals;
+}
+
+/**
+ * Very many buyers of very little, on two copies of the API that share one database: confirm and pay, or confirm and
+ * give up. Checks that nothing was sold twice, the books hold and nobody saw a fault of ours.
+ */
+export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stampede): Promise<StampedeEnd> {
+  const twin: AppContext = createContext({
+    config: api.context.config,
+    databaseUrl: api.context.db.$client.options.connectionString ?? '',
+    clock: api.context.clock,
+    log: api.context.log,
+    mail: api.context.mail,
+  });
+  const replicas = [api.app, await buildApp(twin)];
+  await replicas[1]?.ready();
+  try {
+    const gameId = await addGame(api.db, `Stampede ${randomUUID().slice(0, 8)}`);
+    const seller = await api.createUser();
+    const brandId = await addBrand(api.db, `Stampede ${randomUUID().slice(0, 8)}`);
+    const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Rush', th: 'รีบ' }, [priceSatang]);
+    const offers = [
+      await addOffer(api.db, seller.id, gameId, { stock: stock - 2 * Math.floor(stock / 3), priceSatang }),
+      await addOffer(api.db, seller.id, gameId, { stock: Math.floor(stock / 3), priceSatang }),
+      ...itemIds,
+    ];
+    await api.db.execute(
+      sql`update dynamic_item set stock = ${Math.floor(stock / 3)} where id = ${itemIds[0] ?? 0}`,
+    );
+    const rivals = await gather(api, offers, purchases);
+    const refused: Record<string, number> = {};
+    let paid = 0;
+    let wave = 0;
+    let disappointed: number[] = [];
+    const send = async (at: number, cookie: string, url: string, payload: object) =>
+      replicas[at % 2]?.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { cookie, origin: api.siteOrigin, 'idempotency-key': randomUUID() },
+      });
+    const purchase = async (at: number): Promise<void> => {
+      const rival = rivals[at];
+      if (!rival) return;
+      const { cookie, cartItemIds } = rival;
+      const begun = await send(at, cookie, '/api/account/v2/payment', { cartItemIds });
+      assert.ok(begun && begun.statusCode < 500, begun?.body);
+      if (begun.statusCode !== 201) {
+        const { code } = begun.json<{ errors: [{ code: string }] }>().errors[0];
+        refused[code] = (refused[code] ?? 0) + 1;
+        disappointed.push(at);
+        return;
+      }
+      const { id } = begun.json<{ id: string }>();
+      // The other replica answers the second step; one in ten changes their mind and another gets the piece.
+      const isGivenUp = at % 10 === 7 && wave === 0;
+      const url = `/api/account/v2/payment/${id}/${isGivenUp ? 'cancel' : 'pay'}`;
+      const ended = await send(at + 1, cookie, url, isGivenUp ? {} : { method: 'wallet' });
+      assert.equal(ended?.statusCode, 200, ended?.body);
+      if (!isGivenUp) paid += cartItemIds.length;
+    };
+    const from = performance.now();
+    const left = async (): Promise<number> => {
+      const found = await api.db.$client.query(
+        'select sum(stock)::int as n from dynamic_item where id = any($1)',
+        [offers],
+      );
+      return found.rows[0].n;
+    };
+    let trying = [...rivals.keys()];
+    // Pieces that were given up are bought by those who still want one.
+    for (; wave === 0 || (wave < waves && (await left()) > 0); wave += 1) {
+      let next = 0;
+      disappointed = [];
+      const queue = trying;
+      const lane = async (): Promise<void> => {
+        for (let at = queue[next]; at !== undefined; at = queue[next]) {
+          next += 1;
+          await purchase(at);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, lane));
+      trying = disappointed;
+    }
+    const ms = performance.now() - from;
+    const { rows } = await api.db.$client.query<{ left: string; sold: string }>(
+      `select (select sum(stock) from dynamic_item where id = any($1)) as left,
+        (select coalesce(sum(quantity), 0) from order_item where listing_id = any($1) and cancel_code is null) as sold`,
+      [offers],
+    );
+    const [sums] = rows;
+    assert.equal(Number(sums?.sold), paid, 'what was paid for is what was sold');
+    assert.equal(Number(sums?.left) + Number(sums?.sold), stock, 'no piece was sold twice or lost');
+    assert.deepEqual(await checkLedger(api.db, orderLedgerRules), []);
+    return { paid, refused, ms };
+  } finally {
+    await replicas[1]?.close();
+    await twin.close();
+  }
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { closeDatabase, createDatabase, type Database } from '../src/db/database.ts';
+import { createTestDatabase } from './test-database.ts';
+import { addGame, addOffer } from './test-shop.ts';
+
+const worker = fileURLToPath(new URL('../src/worker.ts', import.meta.url));
+const buyers = 50;
+
+export interface Storm {
+  readonly timers: number;
+  readonly workers: number;
+  /** A worker is killed, without a chance to say so, and another one begins, so often. */
+  readonly killEveryMs: number;
+  readonly patienceMs: number;
+}
+
+/** Payments that nobody paid in time, with everything that an order has, and their timers due now. */
+async function openPayments(db: Database, count: number): Promise<number> {
+  const offerId = await addOffer(db, 1_000_001, await addGame(db, 'Storm Game'), {
+    stock: 0,
+    status: 'sold_out',
+  });
+  await db.execute(sql`insert into payment (id, buyer_id, total_satang, expires_at, created_at)
+    select 'storm-' || n, n % ${buyers} + 1, 10000, now() - interval '1 minute', now() - interval '16 minutes'
+    from generate_series(1, ${count}::int) n`);
+  await db.execute(sql`insert into order_transaction (payment_id, transaction_no, buyer_id, store_kind, seller_id, store_names, total_satang, created_at)
+    select id, id, buyer_id, 'userStore', 1000001, '{"en": "s", "th": "s"}', 10000, created_at from payment`);
+  await db.execute(sql`insert into order_item (transaction_id, listing_id, names, picture_key, picture_color, link, kind,
+      is_delivered_by_code, delivery_hours, quantity, unit_satang, total_satang, fee_bps, fee_satang)
+    select id, ${offerId}, '{"en": "i", "th": "i"}', 'p', '#123456', '/', 'item', false, 24, 1, 10000, 10000, 500, 500
+    from order_transaction`);
+  await db.execute(sql`insert into order_event (transaction_id, item_id, event, actor, actor_id, from_status, to_status, at)
+    select i.transaction_id, i.id, 'INITIATE', 'buyer', t.buyer_id, 'none', 'waiting', t.created_at
+    from order_item i join order_transaction t on t.id = i.transaction_id`);
+  await db.execute(sql`insert into job_outbox (action, name, payload, run_at, job_key)
+    select 'add', 'order-payment-expiry', jsonb_build_object('paymentId', id), expires_at, 'order-payment:' || id from payment`);
+  return offerId;
+}
+
+/** Lets many timers come due at once while workers are killed; gives the milliseconds until all had their effect. */
+export async function rideTimerStorm({ timers, workers, killEveryMs, patienceMs }: Storm): Promise<number> {
+  const database = await createTestDatabase();
+  const db = createDatabase(database.url, 4);
+  const directory = mkdtempSync(join(tmpdir(), 'talad-storm-'));
+  const running: ChildProcess[] = [];
+  const begin = () =>
+    running.push(
+      spawn(process.execPath, [worker], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'fatal',
+          DATABASE_URL: database.url,
+          DATA_DIR: directory,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    );
+  try {
+    const offerId = await openPayments(db, timers);
+    const count = async (query: string): Promise<number> => Number((await db.$client.query(query)).rows[0].n);
+    for (let at = 0; at < workers; at += 1) begin();
+    const from = performance.now();
+    let killAt = from + killEveryMs;
+    for (;;) {
+      if ((await count("select count(*) as n from payment where status = 'open'")) === 0) break;
+      assert.ok(performance.now() - from < patienceMs, 'the timers took too long');
+      if (performance.now() > killAt) {
+        running.shift()?.kill('SIGKILL');
+        begin();
+        killAt = performance.now() + killEveryMs;
+      }
+      await delay(200);
+    }
+    const ms = performance.now() - from;
+    // What was begun twice shows only once nothing waits any more.
+    while (
+      (await count('select count(*) as n from graphile_worker._private_jobs where attempts < max_attempts')) >
+      0
+    ) {
+      assert.ok(performance.now() - from < patienceMs, 'jobs were left');
+      await delay(200);
+    }
+    const once = `select count(*) as n from (select item_id from order_event where event = 'PAY_EXPIRE'
+      group by item_id having count(*) = 1) once`;
+    assert.equal(await count(once), timers, 'each payment expired once');
+    assert.equal(await count("select count(*) as n from order_event where event = 'PAY_EXPIRE'"), timers);
+    assert.equal(
+      await count(`select stock as n from dynamic_item where id = ${offerId}`),
+      timers,
+      'each piece came back once',
+    );
+    assert.equal(
+      await count('select count(*) as n from transaction_notification'),
+      timers,
+      'each buyer was told once',
+    );
+    return ms;
+  } finally {
+    await Promise.all(
+      running.map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGKILL');
+        await gone;
+      }),
+    );
+    await closeDatabase(db);
+    await database.drop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
