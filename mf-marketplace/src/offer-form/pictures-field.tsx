@@ -128,8 +128,8 @@ interface TileProps {
 
 const frameStyles = {
   position: 'relative',
-  width: '152px',
-  height: '114px',
+  width: '140px',
+  height: '105px',
   borderRadius: '8px',
   overflow: 'hidden',
   border: '1px solid var(--c-hairline)',
@@ -137,8 +137,8 @@ const frameStyles = {
   display: 'grid',
   placeItems: 'center',
   '&[data-failed]': { borderColor: 'var(--c-danger)' },
-  '& > img': { width: '152px', height: '114px' },
-  '& progress': { width: '120px', accentColor: 'var(--c-accent)' },
+  '& > img': { width: '140px', height: '105px' },
+  '& progress': { width: '108px', accentColor: 'var(--c-accent)' },
 } as const;
 
 function Tile({ picture, place, offerName, upload }: TileProps) {
@@ -148,14 +148,14 @@ function Tile({ picture, place, offerName, upload }: TileProps) {
   const number = place.index + 1;
   const isFailed = error !== undefined;
   return (
-    <Box width="152px">
+    <Box width="140px">
       <Box css={frameStyles} data-failed={isFailed ? '' : undefined}>
         {kept ? (
           <Picture
             src={kept.picture.fileUrl}
             alt={t('offerForm.pictures.alt', { number, name: offerName.trim() || t('offerForm.unnamed') })}
-            width={152}
-            height={114}
+            width={140}
+            height={105}
             placeholderColor={kept.picture.color}
           />
         ) : isFailed ? (

@@ -1,6 +1,8 @@
 import type { Game } from '@talad/contract/catalogue';
+import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { Box } from '@talad/ui/box';
+import { Box, Flex } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
 import { Picture } from '@talad/ui/picture';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
@@ -66,9 +68,12 @@ export function GameHeader({ game }: { game: Game }) {
         >
           {named(game.description)}
         </Text>
-        <Text size="sm" marginTop="2">
-          {t('games.count', { count: game.publishedDynamicitemCount })}
-        </Text>
+        <Flex gap="4" alignItems="center" flexWrap="wrap" marginTop="2">
+          <Text size="sm">{t('games.count', { count: game.publishedDynamicitemCount })}</Text>
+          <Button variant="secondary" size="sm" to={paths.sell({ game: game.slug })}>
+            {t('sell.inGame')}
+          </Button>
+        </Flex>
       </Box>
     </Box>
   );

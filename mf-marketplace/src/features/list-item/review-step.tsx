@@ -15,6 +15,7 @@ import { useFeeBps } from '../../offer-form/price-fields.tsx';
 import { ProblemSummary } from '../../offer-form/problem-summary.tsx';
 import { feeShown } from '../../offer-form/sale-fee.ts';
 import { TermsField } from '../../offer-form/terms-field.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import type { Step } from './steps.ts';
 import type { HandIn } from './use-hand-in.ts';
 
@@ -135,14 +136,14 @@ export function ReviewStep({ form, values, pictures, game, goTo, handIn }: Revie
           messages={handIn.error ? [errorText(handIn.error), t('sell.safe')] : []}
           requestId={handIn.error?.requestId}
         />
-        <Flex gap="3" justifyContent="space-between" flexWrap="wrap">
+        <StepButtons>
           <Button variant="ghost" onClick={() => goTo('delivery')}>
             {t('sell.back')}
           </Button>
           <Button type="submit" busy={handIn.isBusy}>
             {t('sell.handIn')}
           </Button>
-        </Flex>
+        </StepButtons>
       </Stack>
     </form>
   );

@@ -37,6 +37,7 @@ const styles = {
   },
   // On phones the bars alone show how far it is; the heading says where.
   '@media (max-width: 599.98px)': {
+    '& button, & li > span': { minHeight: '28px' },
     '& [data-part=name]': {
       position: 'absolute',
       clipPath: 'inset(50%)',
@@ -74,7 +75,13 @@ export function WizardHead({ step, keeping, goTo, isContinued, onAnew }: WizardH
           })}
         </ol>
       </Box>
-      <Flex justifyContent="space-between" alignItems="center" gap="3" flexWrap="wrap" minHeight="44px">
+      <Flex
+        justifyContent="space-between"
+        alignItems="center"
+        gap="3"
+        flexWrap="wrap"
+        minHeight={{ sm: '44px' }}
+      >
         <Flex gap="2" alignItems="center" color="muted" role="status">
           {keeping === 'nothing' ? null : <Icon name={keeping === 'saved' ? 'check' : 'clock'} size={16} />}
           <Text size="sm" tone="muted">

@@ -4,7 +4,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useNavigate, useSearchParams } from '@talad/runtime/router';
 import type { SignInNotice } from '@talad/runtime/session';
-import { Box, Flex, Stack } from '@talad/ui/box';
+import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { Heading, Text } from '@talad/ui/text';
@@ -23,6 +23,7 @@ import { GameStep } from './game-step.tsx';
 import { HandedIn } from './handed-in.tsx';
 import { KindStep } from './kind-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { fieldsOf, lastStepOfVisitors, type Step, stepAfter, stepBefore, stepFrom } from './steps.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { WizardHead } from './wizard-head.tsx';
@@ -157,7 +158,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
                   {t('offerForm.pictures.stillSending')}
                 </Text>
               ) : null}
-              <Flex gap="3" justifyContent="space-between" flexWrap="wrap">
+              <StepButtons>
                 {before ? (
                   <Button variant="ghost" onClick={() => goTo(before)}>
                     {t('sell.back')}
@@ -166,7 +167,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
                   <Box />
                 )}
                 <Button type="submit">{t('sell.continue')}</Button>
-              </Flex>
+              </StepButtons>
             </Stack>
           </form>
         )}
