@@ -16,8 +16,10 @@ import { type PastStep, playPast } from './timeline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const mostOffers = 200;
-/** What the two accounts for looking around have to spend, satang. */
+/** What the accounts for looking around have to spend, satang. */
 const comfortableSatang = 25_000_00;
+/** Positions of verified members besides the demo buyer and seller who can buy without winning something first. */
+const moreShoppers = [6, 7];
 
 async function offersOnSale({ context, accountIds }: DemoContext): Promise<PlannableOffer[]> {
   const offers: PlannableOffer[] = [];
@@ -82,8 +84,8 @@ export async function seedOrders(demo: DemoContext): Promise<number> {
     ],
     now,
   );
-  await fillWallet(demo, buyerId);
-  await fillWallet(demo, sellerId);
+  const shoppers = [buyerId, sellerId, ...moreShoppers.flatMap((place) => accountIds[place] ?? [])];
+  for (const userId of shoppers) await fillWallet(demo, userId);
   const wanted = temptations(offers, buyerId, sellerId);
   for (const offer of wanted.slice(0, 3))
     await addToCart(context.db, buyerId, { itemId: offer.id, quantity: 1 });

@@ -28,6 +28,8 @@ export const paths = {
   delivery: (transactionId: number) => `/checkout/delivery/dynamic-item/${transactionId}`,
   transactionHistory: () => '/transaction-history',
   inventory: () => '/inventory',
+  /** Of the inventory, what was bought. */
+  bought: () => '/inventory?view=bought',
   profile: () => '/membership/profile',
   settings: (section?: SettingsSection) => (section ? `/setting/${section}` : '/setting'),
   signIn: (callbackUrl?: string) => (callbackUrl ? `/signin?callbackUrl=${part(callbackUrl)}` : '/signin'),

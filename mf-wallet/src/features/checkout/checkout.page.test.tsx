@@ -182,7 +182,10 @@ describe('what was delivered with the payment', () => {
   ])('is found in the inventory: %s', async (_, items, sentence) => {
     open({ [read]: payment({ status: 'paid', items, transactionIds: [41] }) });
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To my inventory' })).toHaveAttribute('href', '/inventory');
+    expect(screen.getByRole('link', { name: 'To my inventory' })).toHaveAttribute(
+      'href',
+      '/inventory?view=bought',
+    );
   });
 
   it('is not mentioned where nothing was', async () => {

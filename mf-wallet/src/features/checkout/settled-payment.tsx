@@ -79,7 +79,7 @@ export function SettledPayment({
               ))
             : null}
           {delivered > 0 ? (
-            <Button variant="secondary" to={paths.inventory()}>
+            <Button variant="secondary" to={paths.bought()}>
               {text('done.inventory')}
             </Button>
           ) : null}

@@ -1,0 +1,92 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { OutputOf } from '@talad/contract/calls';
+import type { ItemGroup, OfficialItem } from '@talad/contract/catalogue';
+import { paths } from '@talad/contract/paths';
+import { read } from '../fixtures/goods.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { CartDrawer } from '../pages/cart-drawer.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { baht, words } from '../pages/words.ts';
+
+const table = [
+  { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+] as const;
+
+/** The cheapest official item of which two are there as codes, in a group that has a choice. */
+async function someCode(api: APIRequestContext): Promise<{ group: ItemGroup; item: OfficialItem }> {
+  const brands = await read<OutputOf<'GET /api/product/brand/'>>(api, '/api/product/brand/');
+  const found: { group: ItemGroup; item: OfficialItem }[] = [];
+  for (const { slug } of brands.results) {
+    const groups = await read<OutputOf<'GET /api/product/brand/:slug/item-group/'>>(
+      api,
+      `/api/product/brand/${slug}/item-group/`,
+    );
+    for (const group of groups.results)
+      for (const item of group.items)
+        if (group.items.length > 1 && item.codesInStock > 10) found.push({ group, item });
+  }
+  const [cheapest] = found.sort((a, b) => a.item.price - b.item.price);
+  if (!cheapest) throw new Error('No official item is there as a code.');
+  return cheapest;
+}
+
+for (const { language, locale, screen, viewport } of table) {
+  test.describe(`on ${screen} in ${language}`, () => {
+    test.use({ locale, viewport, as: 'collector' });
+
+    test('an official code is bought and lies in the inventory as soon as it is paid', async ({
+      page,
+      apiOf,
+    }) => {
+      test.setTimeout(90_000);
+      const t: (typeof words)['en'] = words[language];
+      const { group, item } = await someCode(await apiOf());
+      const name = item.names[language];
+      const sum = baht(2 * item.price);
+      const header = new HeaderBar(page, language);
+      const cart = new CartDrawer(page, language);
+      const main = page.getByRole('main');
+
+      await test.step('from the brands to the item', async () => {
+        await open(page, paths.brands());
+        await expect(page.getByRole('heading', { level: 1, name: t.brands })).toBeVisible();
+        await main.getByRole('link', { name: group.brand.names[language], exact: true }).click();
+        await expect(page).toHaveURL(paths.brand(group.brand.slug));
+        await main.getByRole('link', { name: group.names[language], exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: group.names[language] })).toBeVisible();
+      });
+
+      await header.openCart();
+      await cart.clear();
+      await header.closeDrawer(t.drawers.cart);
+
+      await test.step('the page says when it comes and what two of it cost', async () => {
+        await main.getByText(name, { exact: true }).click();
+        await expect(main.getByText(t.promiseAtOnce)).toBeVisible();
+        await main.getByRole('button', { name: t.cartMore }).click();
+        await expect(main.getByText(t.youPay(sum, 2))).toBeVisible();
+      });
+
+      await test.step('it is paid', async () => {
+        await main.getByRole('button', { name: t.add, exact: true }).click();
+        await expect(cart.chosen(name)).toBeChecked();
+        await expect(cart.quantity(name)).toHaveValue('2');
+        await cart.expectTotal(sum);
+        await cart.confirm();
+        await expect(page).toHaveURL(/\/checkout\?paymentId=/);
+        await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/);
+        await page.getByRole('button', { name: t.pay(sum) }).click();
+        await expect(page.getByRole('heading', { name: t.paid })).toBeVisible();
+        await expect(main.getByText(t.allDelivered)).toBeVisible();
+      });
+
+      await test.step('the inventory has it', async () => {
+        await main.getByRole('link', { name: t.toInventory }).click();
+        await expect(page).toHaveURL(paths.bought());
+        await expect(main.getByText(name).first()).toBeVisible();
+      });
+    });
+  });
+}

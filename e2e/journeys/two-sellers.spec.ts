@@ -1,0 +1,98 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { OutputOf } from '@talad/contract/calls';
+import type { DynamicItem } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import { offersOf, read } from '../fixtures/goods.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { CartDrawer } from '../pages/cart-drawer.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { OrderPage } from '../pages/order-page.ts';
+import { baht, words } from '../pages/words.ts';
+
+const table = [
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+] as const;
+
+/** The two cheapest offers of one game that two sellers have, neither of them the one who buys here. */
+async function fromTwoSellers(api: APIRequestContext, buyer: string): Promise<[DynamicItem, DynamicItem]> {
+  const games = await read<OutputOf<'GET /api/game/'>>(api, '/api/game/');
+  for (const { slug } of games.results) {
+    const offers = await offersOf(api, slug);
+    const isAlone = ({ names }: DynamicItem) =>
+      (['en', 'th'] as const).every(
+        (language) => offers.filter((other) => other.names[language] === names[language]).length === 1,
+      );
+    const [first, ...rest] = offers
+      .filter(isAlone)
+      .filter(({ status, stock, ownerName }) => status === 'published' && stock > 3 && ownerName !== buyer)
+      .sort((a, b) => a.totalPrice - b.totalPrice);
+    const second = rest.find(({ ownerName }) => ownerName !== first?.ownerName);
+    if (first && second) return [first, second];
+  }
+  throw new Error('No game has two offers of two sellers that fit.');
+}
+
+for (const { language, locale, screen, viewport } of table) {
+  test.describe(`on ${screen} in ${language}`, () => {
+    test.use({ locale, viewport, as: 'shopper' });
+
+    test('one payment buys from two sellers, and each has an order of their own', async ({ page, apiOf }) => {
+      test.setTimeout(90_000);
+      const t: (typeof words)['en'] = words[language];
+      const goods = await fromTwoSellers(await apiOf(), 'tigershop');
+      const header = new HeaderBar(page, language);
+      const cart = new CartDrawer(page, language);
+      const main = page.getByRole('main');
+      const [{ gameSlug }] = goods;
+      const total = baht(goods.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0) / 100);
+
+      await test.step('two cards of a game are put into the cart', async () => {
+        await open(page, `${paths.game(gameSlug)}?sort=price`);
+        await header.openCart();
+        await cart.clear();
+        await header.closeDrawer(t.drawers.cart);
+        for (const { names } of goods) {
+          const name = names[language];
+          await main.getByRole('button', { name: t.addNamed(name), exact: true }).click();
+          await expect(cart.chosen(name)).toBeChecked();
+          await header.closeDrawer(t.drawers.cart);
+          const card = main
+            .getByRole('article')
+            .filter({ has: page.getByRole('link', { name, exact: true }) });
+          await expect(card.getByText(t.inCart)).toBeVisible();
+        }
+      });
+
+      await test.step('the cart keeps them apart by seller and adds them up', async () => {
+        await header.openCart();
+        for (const { names, ownerName } of goods) {
+          const group = cart.place.getByRole('region', { name: ownerName });
+          await expect(group.getByRole('listitem')).toHaveCount(1);
+          await expect(group.getByRole('link', { name: names[language] })).toBeVisible();
+        }
+        await cart.expectTotal(total);
+      });
+
+      await test.step('one payment covers both', async () => {
+        await cart.confirm();
+        await expect(page).toHaveURL(/\/checkout\?paymentId=/);
+        for (const { names } of goods) await expect(main.getByText(names[language]).first()).toBeVisible();
+        await page.getByRole('button', { name: t.pay(total) }).click();
+        await expect(page.getByRole('heading', { name: t.paid })).toBeVisible();
+        await expect(main.getByRole('link', { name: t.goToOrder })).toHaveCount(2);
+      });
+
+      await test.step('each seller has an order of their own', async () => {
+        const links = await main.getByRole('link', { name: t.goToOrder }).all();
+        const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+        expect(new Set(addresses).size).toBe(2);
+        for (const address of addresses) {
+          await open(page, address ?? '');
+          await expect(new OrderPage(page, language).state(t.orderDelivery)).toBeVisible();
+        }
+      });
+    });
+  });
+}
