@@ -27,23 +27,30 @@ const smallTasks = [
 const standsOnPhones = (pathname: string) =>
   pathname === '/' || /^\/marketplace\/[^/]+\/?$/.test(pathname) || pathname === '/setting';
 
+/** The room of the places at the bottom edge of narrow windows, which lie over the page. */
+const bottomBarRoom = 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))';
+
 const linkStyle = { display: 'inline-block', paddingBlock: 8, fontSize: '0.875rem' };
 
 /** The foot of every page. */
 export function Footer() {
   const { pathname } = useLocation();
   const isSlim = smallTasks.includes(pathname);
+  const isEverywhere = isSlim || standsOnPhones(pathname);
   return (
-    <Box
-      as="footer"
-      borderTop="1px solid"
-      borderColor="hairline"
-      marginTop={12}
-      display={isSlim || standsOnPhones(pathname) ? 'block' : { base: 'none', lg: 'block' }}
-      paddingBottom={{ base: 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))', lg: '0' }}
-    >
-      {isSlim ? <LegalStrip /> : <WholeFooter />}
-    </Box>
+    <>
+      <Box
+        as="footer"
+        borderTop="1px solid"
+        borderColor="hairline"
+        marginTop={12}
+        display={isEverywhere ? 'block' : { base: 'none', lg: 'block' }}
+        paddingBottom={{ base: bottomBarRoom, lg: '0' }}
+      >
+        {isSlim ? <LegalStrip /> : <WholeFooter />}
+      </Box>
+      {isEverywhere ? null : <Box hideFrom="lg" height={bottomBarRoom} />}
+    </>
   );
 }
 
