@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Language, words } from './words.ts';
 
+interface PictureFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
 /** An order, as its buyer or its seller sees it. */
 export class OrderPage {
   readonly #page: Page;
@@ -16,11 +22,15 @@ export class OrderPage {
     return this.#page.getByRole('heading', { level: 2, name: title });
   }
 
-  async deliver(picture: { name: string; mimeType: string; buffer: Buffer }, note: string) {
+  async #addPicture(within: Page | Locator, picture: PictureFile) {
     const chooser = this.#page.waitForEvent('filechooser');
-    await this.#page.getByRole('button', { name: this.#words.deliverPictures }).click();
+    await within.getByRole('button', { name: this.#words.deliverPictures }).click();
     await (await chooser).setFiles(picture);
-    await expect(this.#page.getByAltText(this.#words.deliverThere(picture.name))).toBeVisible();
+    await expect(within.getByAltText(this.#words.deliverThere(picture.name))).toBeVisible();
+  }
+
+  async deliver(picture: PictureFile, note: string) {
+    await this.#addPicture(this.#page, picture);
     await this.#page.getByRole('textbox', { name: this.#words.deliverNote }).fill(note);
     await this.#page.getByRole('button', { name: this.#words.deliverConfirm }).click();
     await expect(this.#page.getByText(this.#words.deliverDone)).toBeVisible();
@@ -33,5 +43,70 @@ export class OrderPage {
       .getByRole('button', { name: this.#words.receiveConfirm })
       .click();
     await expect(this.#page.getByText(this.#words.receiveDone)).toBeVisible();
+  }
+
+  async dispute(text: string, picture: PictureFile) {
+    const t = this.#words;
+    await this.#page.getByRole('button', { name: t.disputeOpen, exact: true }).click();
+    const dialog = this.#page.getByRole('dialog', { name: t.disputeTitle });
+    await dialog.getByRole('radio', { name: t.disputeKind }).check();
+    await dialog.getByRole('textbox', { name: t.disputeText }).fill(text);
+    await this.#addPicture(dialog, picture);
+    await dialog.getByRole('button', { name: t.disputeConfirm, exact: true }).click();
+    await expect(this.#page.getByText(t.disputeDone)).toBeVisible();
+  }
+
+  async answer(text: string, picture: PictureFile) {
+    const t = this.#words;
+    await this.#page.getByRole('button', { name: t.answerOpen, exact: true }).click();
+    const dialog = this.#page.getByRole('dialog', { name: t.answerTitle });
+    await dialog.getByRole('textbox', { name: t.disputeText }).fill(text);
+    await this.#addPicture(dialog, picture);
+    await dialog.getByRole('button', { name: t.answerConfirm, exact: true }).click();
+    await expect(this.#page.getByText(t.answerDone)).toBeVisible();
+  }
+
+  /** Says something to the other side. */
+  async say(text: string) {
+    const t = this.#words;
+    await this.#page.getByRole('textbox', { name: t.chatMessage, exact: true }).fill(text);
+    await this.#page.getByRole('button', { name: t.chatSend, exact: true }).click();
+    await expect(this.said(text)).toBeVisible();
+  }
+
+  /** A line of the chat. */
+  said(text: string): Locator {
+    return this.#page.getByRole('log').getByText(text, { exact: true });
+  }
+
+  /** Gives stars with the keyboard alone, a word and a sentence. */
+  async rate(stars: number, text: string) {
+    const t = this.#words;
+    await this.#page.getByRole('radio').first().focus();
+    await this.#page.keyboard.press('Space');
+    for (let star = 1; star < stars; star += 1) await this.#page.keyboard.press('ArrowRight');
+    await expect(this.#page.getByRole('radio', { name: t.stars(stars), exact: true })).toBeChecked();
+    await this.#page.getByRole('checkbox', { name: t.rateTag }).check();
+    await this.#page.getByRole('textbox', { name: t.rateText }).fill(text);
+    await this.#page.getByRole('button', { name: t.rateConfirm }).click();
+    await expect(this.#page.getByText(t.rateDone)).toBeVisible();
+  }
+
+  async reply(text: string) {
+    const t = this.#words;
+    await this.#page.getByRole('textbox', { name: t.replyText }).fill(text);
+    await this.#page.getByRole('button', { name: t.replyConfirm, exact: true }).click();
+    await expect(this.#page.getByText(t.replyDone)).toBeVisible();
+  }
+
+  /** Opens what was handed over sealed. */
+  async openSecret() {
+    const t = this.#words;
+    await this.#page.getByRole('button', { name: t.secretOpen, exact: true }).click();
+    await this.#page
+      .getByRole('alertdialog', { name: t.secretTitle })
+      .getByRole('button', { name: t.secretConfirm, exact: true })
+      .click();
+    await expect(this.#page.getByRole('button', { name: t.secretHide, exact: true })).toBeVisible();
   }
 }

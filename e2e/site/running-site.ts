@@ -20,9 +20,13 @@ export const site = {
   get sandbox() {
     return given('E2E_SANDBOX');
   },
+  /** Folder of everything that the site keeps. */
+  get data() {
+    return given('E2E_DATA');
+  },
   /** Folder of the published remotes. */
   get store() {
-    return join(given('E2E_DATA'), 'store');
+    return join(this.data, 'store');
   },
   /** Folder of what the tests keep for their own: the sessions of people who are signed in already. */
   get keep() {

@@ -1,0 +1,145 @@
+import { paths } from '@talad/contract/paths';
+import { read } from '../fixtures/goods.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { bought, move, offerOf } from '../fixtures/orders.ts';
+import { aPicture } from '../fixtures/pictures.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { OrderPage } from '../pages/order-page.ts';
+import { words } from '../pages/words.ts';
+import { operate } from '../site/operators.ts';
+
+const table = [
+  { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+] as const;
+
+const seller = 'pandadee';
+/** An open page looks again every twenty seconds, its chat every ten; a busy machine may need longer. */
+const lookAgainMs = 35_000;
+const complaint = 'มีรูนแค่อันเดียว The second rune is missing.';
+const defence = 'Both runes were traded at once, see the picture.';
+const verdict = 'The pictures show one rune of two.';
+
+for (const { language, locale, screen, viewport } of table) {
+  test.describe(`on ${screen} in ${language}`, () => {
+    test.use({ locale, viewport, as: 'shopper' });
+    const t: (typeof words)['en'] = words[language];
+
+    test('a buyer reports a problem, the seller answers, an operator decides, and the money is back', async ({
+      page,
+      openBrowser,
+      apiOf,
+    }) => {
+      test.setTimeout(150_000);
+      const shopper = await apiOf('shopper');
+      const { order: placed, item } = await bought(shopper, await offerOf(shopper, seller));
+      await move(await apiOf('stall'), placed.id, 'deliver', aPicture('handover.png'));
+      const orderPath = paths.delivery(placed.id);
+      const usable = async () => (await read<{ usable: number }>(shopper, '/api/user/wallet')).usable;
+      const before = await usable();
+
+      const mine = new OrderPage(page, language);
+      const stallPage = await (await openBrowser({ as: 'stall', locale, viewport })).newPage();
+      const theirs = new OrderPage(stallPage, language);
+      const stallHeader = new HeaderBar(stallPage, language);
+
+      await test.step('both talk about it', async () => {
+        await open(page, orderPath);
+        await expect(mine.state(t.orderSent)).toBeVisible();
+        await mine.say('มีอีกอันไหมครับ');
+        await open(stallPage, orderPath);
+        await expect(theirs.said('มีอีกอันไหมครับ')).toBeVisible();
+        await theirs.say('That is all of it.');
+        await expect(mine.said('That is all of it.')).toBeVisible({ timeout: lookAgainMs });
+      });
+
+      await test.step('the buyer reports a problem with a picture', async () => {
+        await mine.dispute(complaint, aPicture('bag.png'));
+        await expect(mine.state(t.disputed)).toBeVisible();
+        await expect(page.getByText(complaint)).toBeVisible();
+      });
+
+      await test.step('the seller finds it through the notice, and answers', async () => {
+        await open(stallPage, paths.home());
+        await stallHeader.openTransactions();
+        await stallHeader.notice(t.noticeDispute, orderPath).first().click();
+        await expect(stallPage).toHaveURL(orderPath);
+        await expect(theirs.state(t.disputed)).toBeVisible();
+        await expect(stallPage.getByText(complaint)).toBeVisible();
+        await theirs.answer(defence, aPicture('trade.png'));
+        await expect(theirs.state(t.answered)).toBeVisible();
+      });
+
+      await test.step('an operator reads both and decides for the buyer', async () => {
+        const shown = await operate('dispute', 'show', String(item.id));
+        expect(shown).toContain(complaint);
+        expect(shown).toContain(defence);
+        await operate('dispute', 'refund', String(item.id), '--reason', verdict);
+      });
+
+      await test.step('both pages say so by themselves', async () => {
+        for (const [who, order] of [
+          [page, mine],
+          [stallPage, theirs],
+        ] as const) {
+          await expect(order.state(t.decidedRefund)).toBeVisible({ timeout: lookAgainMs });
+          await expect(who.getByText(t.verdictWords(verdict))).toBeVisible();
+        }
+      });
+
+      await test.step('the money is in the wallet, and the histories have it', async () => {
+        expect(await usable()).toBeCloseTo(before + item.total, 2);
+        for (const [who, role, badge] of [
+          [page, '', t.refunded],
+          [stallPage, 'role=seller&', t.cancelledBadge],
+        ] as const) {
+          await open(
+            who,
+            `${paths.transactionHistory()}?${role}group=cancelled&q=${encodeURIComponent(placed.transactionNo)}`,
+          );
+          const card = who.getByRole('article');
+          await expect(card).toHaveCount(1);
+          await expect(card).toContainText(placed.transactionNo);
+          await expect(card.getByText(badge, { exact: true }).first()).toBeVisible();
+        }
+      });
+
+      await test.step('both were told', async () => {
+        for (const who of [page, stallPage]) {
+          const drawer = await new HeaderBar(who, language).openNotifications();
+          await expect(drawer.getByText(t.noticeVerdict).first()).toBeVisible();
+        }
+      });
+    });
+
+    test('a buyer rates by keyboard, and the seller answers', async ({ page, openBrowser, apiOf }) => {
+      test.setTimeout(120_000);
+      const shopper = await apiOf('shopper');
+      const { order } = await bought(shopper, await offerOf(shopper, seller));
+      await move(await apiOf('stall'), order.id, 'deliver', aPicture('handover.png'));
+      await move(shopper, order.id, 'receive');
+      const orderPath = paths.delivery(order.id);
+      const mine = new OrderPage(page, language);
+
+      await open(page, orderPath);
+      await expect(mine.state(t.orderReceived)).toBeVisible();
+      await mine.rate(4, 'ส่งไว คุยดี');
+
+      const stallPage = await (await openBrowser({ as: 'stall', locale, viewport })).newPage();
+      const stallHeader = new HeaderBar(stallPage, language);
+      await open(stallPage, paths.home());
+      await stallHeader.openTransactions();
+      await expect(stallHeader.drawer(t.drawers.transactions).getByText(t.noticeRated).first()).toBeVisible();
+      await open(stallPage, orderPath);
+      await expect(stallPage.getByText('ส่งไว คุยดี')).toBeVisible();
+      await expect(stallPage.getByRole('img', { name: t.stars(4) })).toBeVisible();
+      await new OrderPage(stallPage, language).reply('ขอบคุณครับ See you again.');
+
+      await page.reload();
+      await expect(page.getByText('ขอบคุณครับ See you again.')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { repository, site } from './running-site.ts';
+
+const run = promisify(execFile);
+
+/** Does what an operator does at the command line of the running site; gives what it printed. */
+export async function operate(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['api/src/ops.ts', ...args, '--operator', 'e2e'], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      PORT: new URL(site.origin).port,
+      API_PORT: process.env.E2E_API_PORT ?? '',
+      SANDBOX_PORT: new URL(site.sandbox).port,
+      DATA_DIR: site.data,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  return stdout;
+}
