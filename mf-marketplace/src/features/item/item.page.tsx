@@ -14,10 +14,10 @@ import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { rememberItem } from '../../recently-viewed/recent-items.ts';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { aroundColumns } from './around-columns.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ItemGallery } from './item-gallery.tsx';
-import { ReportButton } from './report-button.tsx';
 import { SellerBlock } from './seller-block.tsx';
 
 export { head } from './item-head.ts';
@@ -71,7 +71,7 @@ export default function ItemPage() {
           <BuyBox item={data} />
           <SellerBlock seller={data.seller} statistics={data.sellerStatistics} />
           <Box textAlign="end" marginTop="2">
-            <ReportButton />
+            <ReportButton about="listing" id={data.id} userId={data.seller.id} />
           </Box>
         </Box>
         <Description item={data} />

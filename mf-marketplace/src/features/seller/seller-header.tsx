@@ -6,6 +6,7 @@ import { Box, Grid } from '@talad/ui/box';
 import { formatTime } from '@talad/ui/format-time';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
+import { ReportButton } from '../../report/report-button.tsx';
 import { SellerFigures } from '../../seller-figures/seller-figures.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 
@@ -56,6 +57,7 @@ export function SellerHeader({ store }: { store: SellerStore }) {
           title={t('seller.stallOf', { name: user.username })}
           path={paths.seller(user.username)}
         />
+        <ReportButton about="user" id={user.id} userId={user.id} />
       </Box>
     </Grid>
   );

@@ -1,0 +1,28 @@
+import type { ReportReason } from '@talad/contract/reports';
+import { object, string } from 'yup';
+
+/*
+ * The contract's own list stands beside schemas, which must not reach a bundle; the compiler refuses one that differs.
+ */
+const reasons: Record<ReportReason, true> = {
+  scam: true,
+  fake: true,
+  stolen: true,
+  offensive: true,
+  offPlatform: true,
+  other: true,
+};
+
+export const reportReasons = Object.keys(reasons) as ReportReason[];
+
+/** Messages are keys of our texts. */
+export const reportRules = object({
+  reason: string<ReportReason>()
+    .oneOf(reportReasons, 'report.reasonMissing')
+    .required('report.reasonMissing'),
+  text: string()
+    .trim()
+    .default('')
+    .max(1000, 'report.textLong')
+    .when('reason', ([reason], rule) => (reason === 'other' ? rule.required('report.textMissing') : rule)),
+});
