@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -59,12 +61,48 @@ describe('the database that a process opens', () => {
     }
   });
 
+  async function refusalOf(url: string): Promise<string> {
+    const opening = openDatabaseServer(loadConfig({ DATABASE_URL: url, DATA_DIR: directory }));
+    const error = await opening.then(
+      () => assert.fail('it was opened'),
+      (reason: unknown) => reason,
+    );
+    assert.ok(error instanceof Error);
+    assert.deepEqual(readdirSync(directory), [], 'the embedded one must not take its place');
+    return error.message;
+  }
+
   it('is named in the error when there is none of that name', async () => {
     const wrong = new URL(outside.url);
     wrong.pathname = '/talad_nowhere';
-    const opened = await openDatabaseServer(loadConfig({ DATABASE_URL: wrong.href, DATA_DIR: directory }));
-    await assert.rejects(migrated(opened.url), /talad_nowhere/);
-    assert.deepEqual(readdirSync(directory), []);
+    assert.match(await refusalOf(wrong.href), /^DATABASE_URL: .*"talad_nowhere".*does not exist/);
+  });
+
+  it('is asked for by its setting when nothing answers there, with the password left out', async () => {
+    // A port that was free a moment ago.
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    assert.ok(address && typeof address === 'object');
+    server.close();
+    await once(server, 'close');
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const message = await refusalOf(`postgres://talad:hush-hush@${host}:${address.port}/shop`);
+      assert.ok(
+        message.startsWith(`DATABASE_URL: no connection to the database "shop" on ${host}:${address.port} (`),
+        message,
+      );
+      assert.match(message, /ECONNREFUSED/);
+      assert.doesNotMatch(message, /hush-hush/);
+    }
+  });
+
+  it('is refused without its password when that is wrong', async () => {
+    const wrong = new URL(outside.url);
+    wrong.password = 'hush-hush';
+    const message = await refusalOf(wrong.href);
+    assert.match(message, /^DATABASE_URL: .*authentication failed/);
+    assert.doesNotMatch(message, /hush-hush/);
   });
 
   it('is one of its own in the data folder where none is given', async () => {
