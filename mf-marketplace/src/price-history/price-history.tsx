@@ -36,7 +36,7 @@ export function PriceHistory({ itemId }: { itemId: number }) {
           choices={spans.map((days) => ({ value: days, label: t('time.days', { count: days }) }))}
         />
       </Flex>
-      <Box minHeight="316px">
+      <Box minHeight={history.data?.median === null ? undefined : '316px'}>
         {history.data ? (
           <Drawn history={history.data} span={span} />
         ) : history.isError ? (

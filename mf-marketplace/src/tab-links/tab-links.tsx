@@ -1,6 +1,7 @@
 import { formatNumber } from '@talad/runtime/format';
 import { Box } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
+import { useEffect, useRef } from 'react';
 
 export interface TabLink {
   value: string;
@@ -44,9 +45,16 @@ const styles = {
 
 /** Views of one page, each with an address of its own: they work before any script does, and with none at all. */
 export function TabLinks({ tabs, current, label }: { tabs: TabLink[]; current: string; label: string }) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the row may be wider than the screen: the current view is never out of sight.
+    const link = row.current?.querySelector(`[aria-current]`)?.parentElement;
+    if (row.current && link && current)
+      row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 48;
+  }, [current]);
   return (
     <Box as="nav" aria-label={label} css={styles}>
-      <ul>
+      <ul ref={row}>
         {tabs.map(({ value, label: words, count, to }) => (
           <li key={value}>
             <AppLink

@@ -1,9 +1,9 @@
 import { paths } from '@talad/contract/paths';
-import { useNamed, useText } from '@talad/runtime/i18n';
+import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
-import { GameTile } from '@talad/ui/game-tile';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
+import { GameEntry } from '../../game-entry/game-entry.tsx';
 import { RowSkeleton } from '../../places/row-skeleton.tsx';
 
 /** From how many games on the row has arrows. */
@@ -12,7 +12,6 @@ const arrowsFrom = 5;
 /** Games in Marketplace, those with the most on offer first. */
 export default function HomeGames() {
   const t = useText('marketplace');
-  const named = useNamed();
   const { data, isPending } = useCall('GET /api/game/', {
     query: { order: '-publishedDynamicitemCount,name' },
   });
@@ -26,15 +25,7 @@ export default function HomeGames() {
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
           {data.results.map((game) => (
-            <GameTile
-              key={game.id}
-              name={named(game.names)}
-              href={paths.game(game.slug)}
-              imageUrl={game.profileImage.fileUrl}
-              imageColor={game.profileImage.color}
-              countLabel={t('games.count', { count: game.publishedDynamicitemCount })}
-              light={game.hue}
-            />
+            <GameEntry key={game.id} game={game} />
           ))}
         </RowScroller>
       ) : (

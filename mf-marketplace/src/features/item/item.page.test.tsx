@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { offerDetail } from '../../testing/offers.ts';
+import { offer, offerDetail } from '../../testing/offers.ts';
 import ItemPage from './item.page.tsx';
 
 const at = { path: '/marketplace/Himmaran_Online/41', route: '/marketplace/:slug/:id' };
@@ -52,5 +52,101 @@ describe('one item', () => {
       '/marketplace/Himmaran_Online',
     );
     expect(api.requests).toEqual([]);
+  });
+
+  it('shows one picture after the other by button and by key', async () => {
+    const images = ['a', 'b', 'c'].map((key) => ({ fileUrl: `/api/pictures/${key}`, color: '#223344' }));
+    const { person } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ images }) } });
+    const third = await screen.findByRole('button', { name: 'Picture 3 of 3' });
+    await person.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(screen.getByRole('button', { name: 'Picture 2 of 3' })).toHaveAttribute('aria-current', 'true');
+    await person.keyboard('{ArrowRight}');
+    expect(third).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  });
+
+  it('shows a picture large and larger', async () => {
+    const { person } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
+    await person.click(await screen.findByRole('button', { name: /^Enlarge picture 1 of 1/ }));
+    expect(await screen.findByRole('dialog', { name: 'Riverglass Aegis' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Larger' }));
+    await person.keyboard('+');
+    expect(screen.getByRole('button', { name: 'Larger' })).toBeDisabled();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('tells what the market knows: prices as a picture and as a table, sales, other sellers, things like it', async () => {
+    const { person } = draw(<ItemPage />, {
+      ...at,
+      answers: {
+        [item]: offerDetail(),
+        'GET /api/product/dynamic-item/:id/price-history': ({ query }) =>
+          query?.days === 7
+            ? { days: [], median: null, volume: 0 }
+            : {
+                days: [
+                  { day: '2026-11-01', median: 100, min: 90, max: 110, volume: 2 },
+                  { day: '2026-11-03', median: 120, min: 120, max: 120, volume: 1 },
+                ],
+                median: 110,
+                volume: 3,
+              },
+        'GET /api/product/dynamic-item/:id/sales': {
+          results: [{ price: 120, quantity: 2, soldAt: '2026-11-03T03:00:00.000Z' }],
+        },
+        'GET /api/product/dynamic-item/:id/others': {
+          results: [offer({ id: 52, ownerName: 'malee', totalPrice: 900 })],
+        },
+        'GET /api/product/dynamic-item/:id/similar': {
+          results: [offer({ id: 60, names: { en: 'Riverglass Helm', th: 'หมวก' } })],
+        },
+      },
+    });
+    const words = '3 sold. Median price ฿110, lowest ฿90, highest ฿120.';
+    // Its code comes when somebody gets near.
+    expect(await screen.findByRole('img', { name: words }, { timeout: 10_000 })).toBeVisible();
+    await person.click(screen.getByText('Show as a table'));
+    expect(screen.getByRole('row', { name: '03/11/2026 ฿120 ฿120 ฿120 1' })).toBeVisible();
+    expect(await screen.findByText(/each, 2 pieces/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'malee' })).toHaveAttribute(
+      'href',
+      '/marketplace/Himmaran_Online/52',
+    );
+    expect(await screen.findByRole('link', { name: 'Riverglass Helm' })).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(await screen.findByText(/Nothing like this was sold in the last 7 days/)).toBeVisible();
+  });
+
+  it('is noted for the data layer and remembered in the browser', async () => {
+    localStorage.clear();
+    let told: unknown;
+    const { page } = draw(<ItemPage />, {
+      ...at,
+      answers: { [item]: () => new Promise((done) => setTimeout(() => done(offerDetail()), 0)) },
+    });
+    page.bus.on('analytics:view-item', (event) => {
+      told = event;
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() =>
+      expect(told).toEqual({ currency: 'THB', item: { id: 41, name: 'Riverglass Aegis', totalPrice: 1200 } }),
+    );
+    expect(localStorage.getItem('talad:recently-viewed')).toBe('[41]');
+  });
+
+  it('opens the way to report it', async () => {
+    let asked: unknown;
+    const { person, page } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
+    page.bus.on('help:open', (event) => {
+      asked = event;
+    });
+    await person.click(await screen.findByRole('button', { name: 'Report this item' }));
+    expect(asked).toEqual({ subject: 'item-announcements' });
+  });
+
+  it('leads to the seller', async () => {
+    draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
+    expect(await screen.findByRole('link', { name: 'somchai' })).toHaveAttribute('href', '/seller/somchai');
   });
 });

@@ -17,8 +17,9 @@ export interface SellerFilter {
 export function sellerFilterOf(search: URLSearchParams): SellerFilter {
   const kind = search.get('kind');
   const sort = search.get('sort');
+  const ofKind = isOneOf(itemKinds, kind) ? kind : 'all';
   return {
-    view: isOneOf(sellerViews, kind) ? kind : 'all',
+    view: search.get('show') === 'ratings' ? 'ratings' : ofKind,
     sort: isOneOf(itemSorts, sort) ? sort : '-createdAt',
   };
 }
@@ -26,7 +27,9 @@ export function sellerFilterOf(search: URLSearchParams): SellerFilter {
 /** The address's query with its question mark; what is as usual is left out. */
 export function sellerQuery({ view, sort }: SellerFilter): string {
   const search = new URLSearchParams();
-  if (view !== 'all') search.set('kind', view);
+  // Not a kind: what asks for offers by the address must not take it for one.
+  if (view === 'ratings') search.set('show', view);
+  else if (view !== 'all') search.set('kind', view);
   if (sort !== '-createdAt') search.set('sort', sort);
   const text = search.toString();
   return text && `?${text}`;

@@ -50,6 +50,9 @@ export function useFavourite(itemId: number): FavouriteView {
       show(keep);
     },
     onError: (_error, keep) => show(!keep),
+    // The page of favourites stays as it is while it is open: a heart taken back can be given again there.
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: ['GET /api/user/favorite/items'], refetchType: 'none' }),
   });
 
   return {

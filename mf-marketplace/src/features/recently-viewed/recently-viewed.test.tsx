@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { forgetItems, rememberItem } from '../../recently-viewed/recent-items.ts';
+import { draw } from '../../testing/draw.tsx';
+import { offer, offerPage } from '../../testing/offers.ts';
+import RecentlyViewedPage from './recently-viewed.page.tsx';
+
+const list = 'GET /api/product/dynamic-item/';
+const named = (id: number, name: string) => offer({ id, name, names: { en: name, th: name } });
+
+beforeEach(() => forgetItems());
+
+describe('what was looked at', () => {
+  it('is shown latest first, as far as it is still on sale', async () => {
+    for (const id of [1, 2, 3, 2]) rememberItem(id);
+    const { api } = draw(<RecentlyViewedPage />, {
+      answers: { [list]: offerPage([named(1, 'First'), named(2, 'Second')]) },
+    });
+    await screen.findByRole('link', { name: 'Second' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Second',
+      'First',
+    ]);
+    expect(api.inputsOf(list)).toEqual([{ query: { ids: '1,2,3', limit: 24 } }]);
+  });
+
+  it('is forgotten at once and for good', async () => {
+    rememberItem(7);
+    const { person } = draw(<RecentlyViewedPage />, {
+      answers: { [list]: offerPage([named(7, 'Seventh')]) },
+    });
+    await screen.findByRole('link', { name: 'Seventh' });
+    await person.click(screen.getByRole('button', { name: 'Clear the list' }));
+    expect(await screen.findByText('Nothing looked at yet')).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Clear the list' })).not.toBeInTheDocument();
+  });
+
+  it('asks nobody where nothing was looked at', async () => {
+    const { api } = draw(<RecentlyViewedPage />);
+    expect(await screen.findByText('Nothing looked at yet')).toBeVisible();
+    expect(api.requests).toEqual([]);
+  });
+
+  it('keeps the latest 24 and takes no nonsense from the browser', async () => {
+    for (let id = 1; id <= 30; id += 1) rememberItem(id);
+    expect(JSON.parse(localStorage.getItem('talad:recently-viewed') ?? '')).toHaveLength(24);
+    localStorage.setItem('talad:recently-viewed', '{"not":"a list"}');
+    draw(<RecentlyViewedPage />);
+    await waitFor(() => expect(screen.getByText('Nothing looked at yet')).toBeVisible());
+  });
+});

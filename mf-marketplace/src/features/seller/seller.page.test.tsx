@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { offer, offerPage } from '../../testing/offers.ts';
+import { publicRating, sellerStore } from '../../testing/sellers.ts';
+import SellerPage from './seller.page.tsx';
+import { head } from './seller-head.ts';
+
+const at = { path: '/seller/somchai', route: '/seller/:username' };
+const store = 'GET /api/user/store/:username';
+const offers = 'GET /api/product/dynamic-item/';
+const ratings = 'GET /api/user/store/:username/rating';
+
+describe('a seller', () => {
+  it('is shown with figures of real orders and what is on sale', async () => {
+    const { api } = draw(<SellerPage />, {
+      ...at,
+      answers: { [store]: sellerStore(), [offers]: offerPage([offer()]) },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'somchai' })).toBeVisible();
+    expect(screen.getByText('Member since 01/11/2026')).toBeVisible();
+    expect(screen.getByText('4.8 of 5')).toBeVisible();
+    expect(screen.getByText('Rating from 24 buyers')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
+    expect(api.inputsOf(offers)).toEqual([{ query: { seller: 'somchai' } }]);
+  });
+
+  it('keeps the kind and the order in the address', async () => {
+    const { person, address, api } = draw(<SellerPage />, {
+      ...at,
+      answers: { [store]: sellerStore(), [offers]: offerPage([offer()]) },
+    });
+    await person.click(await screen.findByRole('link', { name: 'Gold' }));
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high');
+    expect(address()).toBe('/seller/somchai?kind=gold&sort=price');
+    await waitFor(() =>
+      expect(api.inputsOf(offers).at(-1)).toEqual({
+        query: { seller: 'somchai', kind: 'gold', sort: 'price' },
+      }),
+    );
+  });
+
+  it('has ratings with what the seller answered, older ones on demand', async () => {
+    const { person } = draw(<SellerPage />, {
+      ...at,
+      path: '/seller/somchai?show=ratings',
+      answers: {
+        [store]: sellerStore(),
+        [ratings]: ({ query }) =>
+          query?.cursor === 'older'
+            ? { results: [publicRating(2, { text: 'An older word.' })], next: null, count: 2, average: 4 }
+            : {
+                results: [publicRating(1, { reply: 'Thank you.', repliedAt: '2026-11-11T03:00:00.000Z' })],
+                next: 'older',
+                count: 2,
+                average: 4,
+              },
+      },
+    });
+    expect(await screen.findByText('Just as shown.')).toBeVisible();
+    expect(screen.getByRole('img', { name: '4 of 5' })).toBeVisible();
+    expect(screen.getByText('somchai answered')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Older ratings' }));
+    expect(await screen.findByText('An older word.')).toBeVisible();
+    expect(screen.getByText('Just as shown.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Older ratings' })).not.toBeInTheDocument();
+  });
+
+  it('says so where nobody has rated yet, and where nothing is on sale', async () => {
+    const { person } = draw(<SellerPage />, {
+      ...at,
+      answers: {
+        [store]: sellerStore({ completed: 0, ratings: 0, rating: null }),
+        [offers]: offerPage([]),
+        [ratings]: { results: [], next: null, count: 0, average: null },
+      },
+    });
+    expect(await screen.findByText('Nothing on sale at the moment')).toBeVisible();
+    expect(screen.getByText(/No completed orders yet/)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: /^Ratings/ }));
+    expect(await screen.findByText('No ratings yet')).toBeVisible();
+  });
+
+  it('is not asked for under a name that nobody can have', () => {
+    const { api } = draw(<SellerPage />, { ...at, path: '/seller/no_such' });
+    expect(screen.getByRole('link', { name: 'All games' })).toBeVisible();
+    expect(screen.getAllByText('This seller is not here')).toHaveLength(2);
+    expect(api.requests).toEqual([]);
+  });
+
+  it('tells search engines who that is, and of ratings only where there are some', () => {
+    const input = (data: unknown) => ({
+      language: 'en' as const,
+      params: { username: 'somchai' },
+      search: new URLSearchParams('kind=gold'),
+      siteOrigin: 'https://talad.test',
+      data: () => data,
+    });
+    const { canonical, jsonLd } = head(input(sellerStore()));
+    expect(canonical).toBe('/seller/somchai');
+    expect(jsonLd?.[0]).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { name: 'somchai', aggregateRating: { ratingValue: 4.8, ratingCount: 24 } },
+    });
+    expect(JSON.stringify(head(input(sellerStore({ rating: null, ratings: 0 }))))).not.toContain('Rating');
+  });
+});

@@ -1,0 +1,28 @@
+import type { SellerStore } from '@talad/contract/market';
+import type { PublicRating } from '@talad/contract/order-facts';
+import { offerDetail } from './offers.ts';
+
+/** A seller with orders and ratings; give what differs. */
+export const sellerStore = (differs: Partial<SellerStore['statistics']> = {}): SellerStore => {
+  const { seller, sellerStatistics } = offerDetail();
+  return { user: seller, statistics: { ...sellerStatistics, ...differs } };
+};
+
+/** What a buyer said of a sale; give what differs. */
+export const publicRating = (
+  itemId: number,
+  differs: Partial<PublicRating['rating']> = {},
+): PublicRating => ({
+  itemId,
+  itemNames: { en: 'Riverglass Aegis', th: 'โล่แก้วธารา' },
+  buyerName: 'ma***',
+  rating: {
+    stars: 4,
+    tags: ['fast'],
+    text: 'Just as shown.',
+    createdAt: '2026-11-10T03:00:00.000Z',
+    reply: null,
+    repliedAt: null,
+    ...differs,
+  },
+});
