@@ -34,11 +34,14 @@ const emptyDrawing: RenderResult = { html: '', head: null, pieces: [], undrawn: 
 export function registerPages(app: FastifyInstance, context: PageContext) {
   const cache = createPageCache<DrawnPage>({ freshFor: 3000, staleFor: 20_000, most: 300 });
 
+  const { origin: siteOrigin } = new URL(context.config.siteOrigin);
+
   app.get('/coming-soon', (_request, reply) => reply.redirect(paths.comingSoon(), 301));
 
   app.get('/*', async (request, reply) => {
     const visitor = visitorOf(request);
-    const url = new URL(request.url, context.config.siteOrigin);
+    // Put together and not resolved: what begins with two slashes would lead to another site.
+    const url = new URL(siteOrigin + request.url);
     const live = context.liveSet();
     const match = matchPage(live, url);
     if (match?.access === 'user' && !visitor.hasSession) {
@@ -107,7 +110,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       index: match?.index === true && !isNotFound,
       html: drawn.html,
       extra: extraMarkup(live, `nonce="${noncePlaceholder}"`),
-      canonical: new URL(drawn.head?.canonical ?? url.pathname, config.siteOrigin).href,
+      canonical: new URL(drawn.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
       preloads: preloadsOf(live.composition, drawn.pieces, language),
       state: {
         composition: live.composition,

@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, afterEach, before, describe, it } from 'node:test';
+import cookie from '@fastify/cookie';
+import type { LiveRemote, PageState } from '@talad/contract/composition';
+import { paths } from '@talad/contract/paths';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { LiveSet } from '../composition-source.ts';
+import { readConfig } from '../config.ts';
+import { registerPages } from './page-routes.ts';
+import type { QueryEntry, RenderRequest, RenderResult } from './render-messages.ts';
+import { RenderTimeout } from './renderer.ts';
+
+const file = (href: string) => ({ href, integrity: `sha384-${href}` });
+const shop: LiveRemote = {
+  name: 'mf-shop',
+  version: '1',
+  globalName: 'mf_shop',
+  base: '/r/mf-shop/1/',
+  entry: 'entry.js',
+  integrity: { 'entry.js': 'sha384-entry', 'game.js': 'sha384-game' },
+  chunks: { './page.game': ['game.js'] },
+  declaration: {
+    name: 'mf-shop',
+    owner: 'Shop team',
+    mission: 'Sells.',
+    class: 'regular',
+    platform: '^1.0.0',
+    i18n: { namespace: 'mf-shop', locales: ['en', 'th'] },
+    pages: [
+      {
+        id: 'game',
+        path: '/shop/:slug',
+        module: './src/game.page.tsx',
+        access: 'public',
+        render: 'server',
+        index: true,
+        title: { en: 'A game', th: 'เกม' },
+        needs: [
+          {
+            call: 'GET /api/game/:slug',
+            params: { slug: { from: 'path', name: 'slug' } },
+            required: true,
+          },
+        ],
+      },
+      {
+        id: 'orders',
+        path: '/shop/orders',
+        module: './src/orders.page.tsx',
+        access: 'user',
+        render: 'browser',
+        index: false,
+        title: { en: 'Orders', th: 'คำสั่งซื้อ' },
+      },
+    ],
+    slots: [],
+    nav: [],
+    events: { emits: [], listens: [] },
+  },
+};
+const live: LiveSet = { composition: { setId: 'set', remotes: [shop] }, serverBuilds: {} };
+const drawn: RenderResult = {
+  html: '<main>drawn</main>',
+  head: { title: 'Swords of Siam', canonical: '/shop/swords' },
+  pieces: [{ remote: 'mf-shop', module: './page.game' }],
+  undrawn: [],
+};
+
+describe('the answer to the address of a page', () => {
+  /** Stands in for the API: it knows one game. */
+  const calls: string[] = [];
+  const api = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    response.writeHead(request.url === '/api/game/swords' ? 200 : 404, {
+      'content-type': 'application/json',
+    });
+    response.end(JSON.stringify({ name: 'Swords' }));
+  });
+  let apiOrigin = '';
+  let app: FastifyInstance;
+
+  before(async () => {
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const address = api.address();
+    assert.ok(address && typeof address === 'object');
+    apiOrigin = `http://127.0.0.1:${address.port}`;
+  });
+  after(() => api.close());
+  afterEach(async () => {
+    calls.length = 0;
+    await app.close();
+  });
+
+  /** A host whose drawing is played. */
+  async function host(
+    render: (request: RenderRequest) => Promise<RenderResult>,
+    more: Record<string, string> = {},
+  ) {
+    app = Fastify();
+    await app.register(cookie);
+    registerPages(app, {
+      config: readConfig({ SITE_ORIGIN: 'https://talad.example', API_ORIGIN: apiOrigin, ...more }),
+      assets: {
+        base: '/assets/1/',
+        scripts: [file('/assets/1/main.js')],
+        words: { en: file('/assets/1/en.js'), th: file('/assets/1/th.js') },
+        fonts: { en: [], th: [] },
+        css: '',
+      },
+      liveSet: () => live,
+      renderer: { render, close: async () => undefined },
+      extraMarkup: () => '',
+    });
+    return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  }
+
+  const stateOf = (html: string) => {
+    const json = /<script type="application\/json" id="talad-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    return JSON.parse(json) as PageState & { queries: QueryEntry[] };
+  };
+  const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
+
+  it('is the drawn page with the answers it was drawn from', async () => {
+    const requests: RenderRequest[] = [];
+    const get = await host(async (request) => {
+      requests.push(request);
+      return drawn;
+    });
+    const response = await get('/shop/swords?page=2', { 'accept-language': 'th' });
+    assert.equal(response.statusCode, 200);
+    assert.equal(rootOf(response.body), drawn.html);
+    assert.match(response.body, /<title>Swords of Siam · Talad<\/title>/);
+    assert.match(response.body, /<link rel="canonical" href="https:\/\/talad\.example\/shop\/swords">/);
+    assert.equal(requests[0]?.url, '/shop/swords?page=2');
+    assert.equal(requests[0]?.language, 'th');
+    const state = stateOf(response.body);
+    assert.deepEqual(state.queries.length, 1);
+    assert.deepEqual(state.queries, requests[0]?.queries);
+    assert.equal(state.language, 'th');
+  });
+
+  for (const [failure, fail] of [
+    ['fails', () => Promise.reject(new Error('no such module'))],
+    ['is late', () => Promise.reject(new RenderTimeout('mf-shop', 2000))],
+  ] as const) {
+    it(`is the frame with its data and the files of the page when the drawing ${failure}`, async () => {
+      const get = await host(fail);
+      const response = await get('/shop/swords');
+      assert.equal(response.statusCode, 200);
+      assert.equal(rootOf(response.body), '');
+      assert.match(response.body, /<title>A game · Talad<\/title>/);
+      assert.match(response.body, /<link rel="canonical" href="https:\/\/talad\.example\/shop\/swords">/);
+      assert.match(response.body, /<script defer src="\/assets\/1\/main\.js"/);
+      for (const name of ['entry.js', 'game.js'])
+        assert.ok(
+          response.body.includes(`<link rel="preload" as="script" href="/r/mf-shop/1/${name}"`),
+          name,
+        );
+      const state = stateOf(response.body);
+      assert.deepEqual(
+        state.queries.map(([, data]) => data),
+        [{ name: 'Swords' }],
+      );
+      assert.deepEqual(state.composition, live.composition);
+      assert.equal(state.isNotFound, false);
+    });
+  }
+
+  it('is drawn anew for whoever comes after a failure, and kept once it is whole', async () => {
+    let drawings = 0;
+    const get = await host(async () => {
+      drawings += 1;
+      if (drawings === 1) throw new Error('not yet');
+      if (drawings === 2) return { ...drawn, undrawn: [{ remote: 'mf-shop', reason: 'threw' }] };
+      return drawn;
+    });
+    assert.equal(rootOf((await get('/shop/swords')).body), '');
+    const second = await get('/shop/swords');
+    assert.deepEqual(stateOf(second.body).undrawn, ['mf-shop']);
+    assert.deepEqual(stateOf((await get('/shop/swords')).body).undrawn, []);
+    await get('/shop/swords');
+    assert.equal(drawings, 3);
+  });
+
+  it('is the frame alone, and nobody is asked to draw, while drawing is switched off', async () => {
+    const get = await host(() => assert.fail('it was drawn'), { DRAW_ON_SERVER: 'off' });
+    const response = await get('/shop/swords');
+    assert.equal(response.statusCode, 200);
+    assert.equal(rootOf(response.body), '');
+    assert.equal(stateOf(response.body).queries.length, 1);
+  });
+
+  it('is the page without its data when the API does not answer', async () => {
+    const get = await host(async () => drawn, { API_ORIGIN: 'http://127.0.0.1:9' });
+    const response = await get('/shop/swords');
+    assert.equal(response.statusCode, 200);
+    assert.deepEqual(stateOf(response.body).queries, []);
+  });
+
+  it('is not found where no page is, and where what the page is about is not', async () => {
+    const asked: boolean[] = [];
+    const get = await host(async ({ isNotFound }) => {
+      asked.push(isNotFound);
+      return { ...drawn, head: null };
+    });
+    for (const [url, language, title] of [
+      ['/nowhere/at/all', 'en', 'Page not found · Talad'],
+      ['/shop/shields', 'th', 'ไม่พบหน้านี้ · Talad'],
+    ] as const) {
+      const response = await get(url, { 'accept-language': language });
+      assert.equal(response.statusCode, 404, url);
+      assert.equal(stateOf(response.body).isNotFound, true);
+      assert.ok(response.body.includes(`<title>${title}</title>`), title);
+      assert.match(response.body, /<meta name="robots" content="noindex">/);
+    }
+    assert.deepEqual(asked, [true, true]);
+  });
+
+  for (const [url, status] of [
+    ['//', 200],
+    ['//shop/swords', 404],
+    ['//other.example/shop/swords', 404],
+    ['/\\other.example/shop/swords', 404],
+  ] as const) {
+    it(`does not take ${url} for an address of another site`, async () => {
+      await host(async () => ({ ...drawn, head: null }));
+      // Written by hand: a client that knows addresses would not send this one.
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const response = await rawAnswer(app, url);
+      assert.ok(response.startsWith(`HTTP/1.1 ${status} `), response.slice(0, 40));
+      assert.doesNotMatch(response, /href="https?:\/\/other\.example/);
+    });
+  }
+
+  it('sends visitors to sign in before a page of members, and back to it after', async () => {
+    const get = await host(async () => drawn);
+    const response = await get('/shop/orders?tab=open');
+    assert.equal(response.statusCode, 302);
+    assert.equal(response.headers.location, paths.signIn('/shop/orders?tab=open'));
+    const member = await get('/shop/orders?tab=open', { cookie: 'talad_session=x' });
+    assert.equal(member.statusCode, 200);
+  });
+
+  it('may be kept by nobody unasked, and is the same page for visitors and members', async () => {
+    const get = await host(async () => drawn);
+    const [visitor, member] = [
+      await get('/shop/swords'),
+      await get('/shop/swords', { cookie: 'talad_session=secret' }),
+    ];
+    for (const { headers, body } of [visitor, member]) {
+      assert.equal(headers['cache-control'], 'private, no-cache');
+      assert.equal(headers.vary, 'Accept-Language, Cookie');
+      assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+      assert.ok(!body.includes('secret'));
+    }
+    assert.deepEqual(stateOf(member.body), stateOf(visitor.body));
+    assert.deepEqual(calls, ['/api/game/swords'], 'the second is the kept one');
+  });
+
+  it('has a nonce of its own each time, the same in the header and in the page', async () => {
+    const get = await host(async () => drawn);
+    const nonces = new Set<string>();
+    for (let round = 0; round < 2; round += 1) {
+      const { headers, body } = await get('/shop/swords');
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+      const inPage = new Set([...body.matchAll(/nonce="([^"]*)"/g)].map(([, text]) => text));
+      assert.deepEqual([...inPage], [nonce]);
+      nonces.add(nonce);
+    }
+    assert.equal(nonces.size, 2);
+  });
+
+  it('is kept apart for each language and colour', async () => {
+    let drawings = 0;
+    const get = await host(async () => {
+      drawings += 1;
+      return drawn;
+    });
+    const english = await get('/shop/swords', { 'accept-language': 'en' });
+    const thai = await get('/shop/swords', { 'accept-language': 'th' });
+    const dark = await get('/shop/swords', { 'accept-language': 'en', cookie: 'talad_theme=dark' });
+    assert.match(english.body, /<html lang="en">/);
+    assert.match(thai.body, /<html lang="th">/);
+    assert.match(dark.body, /<html lang="en" data-theme="dark">/);
+    assert.equal(drawings, 3);
+  });
+});
+
+/** The whole answer to a request for an address as it is written. */
+function rawAnswer(app: FastifyInstance, url: string): Promise<string> {
+  const address = app.server.address();
+  assert.ok(address && typeof address === 'object');
+  const socket = connect(address.port, '127.0.0.1');
+  socket.write(`GET ${url} HTTP/1.1\r\nHost: talad.example\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
