@@ -2,7 +2,7 @@ import type { ListingDraft } from '@talad/contract/selling';
 import type { ApiClient } from '@talad/runtime/api-client';
 import { isApiError } from '@talad/runtime/api-error';
 import { usePageRuntime } from '@talad/runtime/page-context';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DraftPlace, forgetKept, hasContent, writeKept } from '../../offer-form/kept-draft.ts';
 import { contentOf, type OfferValues } from '../../offer-form/offer.form-model.ts';
 import type { KeptPicture } from '../../offer-form/offer-pictures.ts';
@@ -60,50 +60,67 @@ export function useDraftKeeper(written: Written, { place, draftId, userId, isSel
   const saver = useMemo(() => createSaver(api, draftId), [api, draftId]);
   const [keeping, setKeeping] = useState<Keeping>(draftId === null ? 'nothing' : 'saved');
   const text = JSON.stringify([written.values, written.pictures]);
-  const lastText = useRef(text);
+  const latest = useRef({ ...written, text });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
 
+  const keep = useCallback(
+    (isSaved: boolean) => {
+      if (isOver.current) return;
+      const { values, pictures } = latest.current;
+      const at = new Date().toISOString();
+      writeKept(place, { draftId: saver.draftId(), userId, values, pictures, at, isSaved });
+    },
+    [place, saver, userId],
+  );
+  const save = useCallback(async (): Promise<ListingDraft> => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const sent = latest.current;
+    try {
+      const draft = await saver.save(sent.values);
+      // Something newer may have been typed meanwhile.
+      if (latest.current.text === sent.text) {
+        keep(true);
+        setKeeping('saved');
+      }
+      return draft;
+    } catch (error) {
+      if (latest.current.text === sent.text) setKeeping('here');
+      throw error;
+    }
+  }, [saver, keep]);
+
   useEffect(() => {
-    if (text === lastText.current || isOver.current || !hasContent(written.values)) return;
-    lastText.current = text;
-    const keep = (isSaved: boolean) =>
-      writeKept(place, {
-        draftId: saver.draftId(),
-        userId,
-        values: written.values,
-        pictures: written.pictures,
-        at: new Date().toISOString(),
-        isSaved,
-      });
+    if (text === latest.current.text || isOver.current) return;
+    latest.current = { ...written, text };
+    if (!hasContent(written.values)) return;
     keep(false);
     if (!isSeller) {
       setKeeping('here');
       return;
     }
     setKeeping('saving');
-    const timer = setTimeout(() => {
-      saver.save(written.values).then(
-        () => {
-          // Something newer may have been typed meanwhile.
-          if (lastText.current !== text || isOver.current) return;
-          keep(true);
-          setKeeping('saved');
-        },
-        () => {
-          if (lastText.current === text) setKeeping('here');
-        },
-      );
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, written, saver, place, userId, isSeller]);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => save().catch(() => undefined), pauseMs);
+  }, [text, written, keep, save, isSeller]);
+
+  // Whoever leaves while something waits to be saved finds it among the drafts all the same.
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined && !isOver.current) save().catch(() => undefined);
+    },
+    [save],
+  );
 
   return {
     keeping,
-    /** Saves at once; what the server says of it comes back. */
-    saveNow: (values: OfferValues) => saver.save(values),
+    /** Saves at once what stands in the form; what the server says of it comes back. */
+    saveNow: save,
     /** The offer is handed in: nothing more is kept. */
     end() {
       isOver.current = true;
+      clearTimeout(timer.current);
       forgetKept(place);
     },
   };

@@ -2,7 +2,7 @@ import { Flex } from '@talad/ui/box';
 import type { ReactNode } from 'react';
 
 const styles = {
-  '@media (max-width: 767.98px)': {
+  '@media (max-width: 1023.98px)': {
     // A step may be longer than the screen: the way on stays in sight, above the bar of the site.
     position: 'sticky',
     bottom: 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
@@ -13,6 +13,11 @@ const styles = {
     background: 'var(--c-surface)',
     borderTop: '1px solid var(--c-hairline)',
     borderRadius: '0 0 12px 12px',
+  },
+  '@media (min-width: 768px) and (max-width: 1023.98px)': {
+    marginInline: '-24px',
+    marginBottom: '-24px',
+    paddingInline: '24px',
   },
 } as const;
 

@@ -48,7 +48,7 @@ export function useHandIn({ form, keeper, goTo }: HandInOptions) {
     if (!isAccepted) return;
     setIsSaving(true);
     try {
-      const draft = await keeper.saveNow(form.getValues());
+      const draft = await keeper.saveNow();
       if (draft.problems.length > 0) show(draft.problems);
       else submit.mutate({ params: { id: draft.id }, body: { acceptTerms: true } });
     } catch (failure) {

@@ -53,10 +53,11 @@ export async function checkImport(
     usablePictures(context.db, userId, [...new Set(keys)]),
   ]);
   const listings: CheckedListing[] = [];
-  for (const { row, content: written } of file.rows) {
+  for (const { row, content: written, leftOut } of file.rows) {
     const result = checkListing(written, directory, pictures);
-    if (result.listing) listings.push(result.listing);
-    else problems.push(...result.problems.map((problem) => ({ row, ...problem })));
+    if (result.listing && leftOut.length === 0) listings.push(result.listing);
+    const fresh = result.problems.filter(({ field }) => !leftOut.includes(field));
+    problems.push(...fresh.map((problem) => ({ row, ...problem })));
   }
   problems.sort((a, b) => a.row - b.row);
   return { count: file.count, listings, problems };

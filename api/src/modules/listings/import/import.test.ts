@@ -64,6 +64,17 @@ describe('a dry run', () => {
     assert.equal(await countOwn(seller), 0);
   });
 
+  test('tells everything that is wrong with a row at once, also beside what is not of its kind', async () => {
+    const report = await dryRun(`${head}\n${line('Bow', 'free')}`);
+    assert.deepEqual(
+      report.problems.map(({ row, field }) => [row, field]),
+      [
+        [1, 'price'],
+        [1, 'name'],
+      ],
+    );
+  });
+
   test('reads JSON by the same rules, and refuses unknown fields', async () => {
     const good = {
       game: 'Import_Game',

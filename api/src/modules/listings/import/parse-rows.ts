@@ -7,6 +7,8 @@ export interface ParsedRow {
   /** From 1, without the line of names. */
   readonly row: number;
   readonly content: ListingContent;
+  /** Fields that were left out of the content, because they are not of their kind; they are told already. */
+  readonly leftOut: readonly string[];
 }
 
 export interface ParsedFile {
@@ -40,8 +42,18 @@ export function parseRows(format: 'csv' | 'json', content: string): ParsedFile {
   const problems: ImportProblem[] = [];
   for (const [at, value] of found.entries()) {
     const row = at + 1;
-    if (fits.Check(value)) rows.push({ row, content: value });
-    else problems.push(...problemsOf(row, value));
+    if (fits.Check(value)) {
+      rows.push({ row, content: value, leftOut: [] });
+      continue;
+    }
+    const found = problemsOf(row, value);
+    problems.push(...found);
+    if (typeof value !== 'object' || value === null) continue;
+    // The other fields are looked through all the same: nobody wants to hear of them one try later.
+    const leftOut = found.map(({ field }) => field);
+    const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !leftOut.includes(field)));
+    if (leftOut.every((field) => field !== '') && fits.Check(rest))
+      rows.push({ row, content: rest, leftOut });
   }
   return { count: found.length, rows, problems };
 }
