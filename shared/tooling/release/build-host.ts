@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { hostBrowserConfig, hostServerConfig } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
+import { compressBeside } from './compress-beside.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { withLock } from './lock.ts';
 import { replaceFile, storeFolder } from './store.ts';
@@ -81,16 +81,12 @@ function findWords(browserFolder: string, language: 'en' | 'th') {
   return { href: name, integrity: sri(readFileSync(join(browserFolder, name))) };
 }
 
-function compressScripts(browserFolder: string) {
-  for (const name of readdirSync(browserFolder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-    const content = readFileSync(join(browserFolder, name));
-    writeFileSync(
-      join(browserFolder, `${name}.br`),
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-    writeFileSync(join(browserFolder, `${name}.gz`), gzipSync(content, { level: 9 }));
-  }
-}
+const compressScripts = (browserFolder: string) =>
+  Promise.all(
+    readdirSync(browserFolder)
+      .filter((file) => /\.(js|css|svg)$/.test(file))
+      .map((name) => compressBeside(join(browserFolder, name), readFileSync(join(browserFolder, name)))),
+  );
 
 /**
  * Builds the host for the browser and for its server where something changed, and puts the build into the store, from
@@ -124,7 +120,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
   const fonts = await placeFonts(browserFolder);
   // A server answers with the plain file where there is no other; compressing well takes longer than building.
-  if (mode === 'production') compressScripts(browserFolder);
+  if (mode === 'production') await compressScripts(browserFolder);
   writeFileSync(
     join(output, 'assets.json'),
     JSON.stringify({ scripts: [entry], words, fonts: fonts.preload, css: fonts.css + placeCss }),

@@ -8,7 +8,9 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
   const release = await lock(folder, {
     lockfilePath: join(folder, '.lock'),
     retries: { retries: 1200, factor: 1, minTimeout: 250 },
-    stale: 20_000,
+    // Webpack may keep a busy machine from saying for a while that it is still there.
+    stale: 60_000,
+    update: 5_000,
   });
   try {
     return await work();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ReleaseExtras } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { globalNameOf } from '../webpack/remote-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { buildRemote, readDeclaration } from './build.ts';
+import { compressBeside } from './compress-beside.ts';
 import { findObjections } from './gate.ts';
 import { withLock } from './lock.ts';
 import { liveRelease, pointTo, storeFolder, versionFolder } from './store.ts';
@@ -17,15 +17,6 @@ interface FederationManifest {
 }
 
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/** Files that travel as text are stored compressed beside the plain one, so that serving costs nothing. */
-function compressBeside(file: string, content: Buffer) {
-  writeFileSync(
-    `${file}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  );
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-}
 
 /**
  * Publishes a remote: builds it where needed, refuses what would not fit beside the live ones, stores the version
@@ -81,7 +72,7 @@ export async function publishBuilt(
     chunks: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync])),
     declaration,
   };
-  storeVersion(release, files, mode);
+  await storeVersion(release, files, mode);
   const wasLive = liveRelease(name)?.version === version;
   if (!wasLive) await pointTo(name, version, 'publish');
   return { version, wasLive };
@@ -91,16 +82,15 @@ export async function publishBuilt(
  * A version appears in the store whole, by one rename; one that is there already is left as it is. A folder without its
  * record is what a broken copy left behind: it was never live and makes room.
  */
-function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, mode: Mode) {
+async function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, mode: Mode) {
   const target = versionFolder(release.name, release.version);
   if (existsSync(join(target, 'release.json'))) return;
   const draft = join(storeFolder(), `.draft-${release.name}-${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(join(draft, 'server'), { recursive: true });
-  for (const [file, bytes] of files) {
-    writeFileSync(join(draft, file), bytes);
-    if (mode === 'production' && /\.(js|css)$/.test(file)) compressBeside(join(draft, file), bytes);
-  }
+  for (const [file, bytes] of files) writeFileSync(join(draft, file), bytes);
+  const packed = [...files].filter(([file]) => mode === 'production' && /\.(js|css)$/.test(file));
+  await Promise.all(packed.map(([file, bytes]) => compressBeside(join(draft, file), bytes)));
   writeFileSync(join(draft, 'release.json'), JSON.stringify(release, null, 2));
   mkdirSync(join(target, '..'), { recursive: true });
   rmSync(target, { recursive: true, force: true });

@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+
+/**
+ * Stores a text file compressed beside the plain one, so that serving costs nothing. In the background: a process that
+ * packed for longer than its lock may be silent would lose the lock.
+ */
+export async function compressBeside(file: string, content: Buffer): Promise<void> {
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
+    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+  ]);
+}
