@@ -1,0 +1,124 @@
+import type { EditableListing } from '@talad/contract/selling';
+import { member } from '@talad/testing/people';
+import { screen, waitFor } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { game, offerDetail } from '../../testing/offers.ts';
+import EditItemPage from './edit-item.page.tsx';
+
+const user = member();
+const picture = { key: 'abc', picture: { fileUrl: '/api/pictures/abc', color: '#223344' } };
+
+const editable = (differs: Partial<EditableListing> = {}): EditableListing => ({
+  id: 41,
+  status: 'rejected',
+  rejectReason: 'Say what it is made of.',
+  content: {
+    game: 'Himmaran_Online',
+    kind: 'item',
+    name: 'Ember Kris',
+    description: 'Sharp.',
+    tags: ['weapon'],
+    pictureKeys: ['abc'],
+    price: 250,
+    stock: 2,
+    offerDurationDays: 14,
+    activeDeliveryHours: 6,
+  },
+  pictures: [picture],
+  expirationDatetime: null,
+  ...differs,
+});
+
+const answers = {
+  'GET /api/game/:slug': game(),
+  'GET /api/product/fee': { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 },
+  'GET /api/product/dynamic-item/:id': offerDetail({ id: 41, stock: 0 }),
+};
+const place = { user, path: '/product/dynamic-item/41', route: '/product/dynamic-item/:id' };
+
+beforeEach(() => localStorage.clear());
+
+describe('a refused offer', () => {
+  it('says why, and asks for what is missing before it is handed in again', async () => {
+    const { person, api } = draw(<EditItemPage />, {
+      ...place,
+      answers: {
+        ...answers,
+        'GET /api/product/dynamic-item/:id/edit': editable(),
+        'POST /api/product/dynamic-item/:id/resubmit': { id: 41, status: 'pending' },
+      },
+    });
+    expect(await screen.findByText('Say what it is made of.')).toBeVisible();
+    const name = screen.getByRole('textbox', { name: /^Name\b(?! in)/ });
+    await person.clear(name);
+    await person.paste('Bow');
+    const send = screen.getByRole('button', { name: 'Send for review again' });
+    await person.click(send);
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(screen.getByText('Please accept the terms.')).toBeVisible();
+    expect(api.inputsOf('POST /api/product/dynamic-item/:id/resubmit')).toEqual([]);
+    await person.paste(' of dawn');
+    await person.click(screen.getByRole('checkbox', { name: /I may sell this/ }));
+    await person.click(send);
+    await waitFor(() =>
+      expect(api.inputsOf('POST /api/product/dynamic-item/:id/resubmit')).toMatchObject([
+        { params: { id: 41 }, body: { acceptTerms: true, content: { name: 'Bow of dawn', price: 250 } } },
+      ]),
+    );
+  });
+
+  it('keeps what was typed when the page is loaded anew', async () => {
+    const given = { ...place, answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable() } };
+    const { person, unmount } = draw(<EditItemPage />, given);
+    await person.click(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ }));
+    await person.paste(' of dawn');
+    unmount();
+    draw(<EditItemPage />, given);
+    expect(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ })).toHaveValue('Ember Kris of dawn');
+  });
+});
+
+describe('an offer that stands', () => {
+  it('waits for approval without a form', async () => {
+    draw(<EditItemPage />, {
+      ...place,
+      answers: {
+        ...answers,
+        'GET /api/product/dynamic-item/:id/edit': editable({ status: 'pending', rejectReason: null }),
+      },
+    });
+    expect(await screen.findByText(/^Waiting for approval/)).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('that sold out gets its price and stock where it stands, from the pieces it has', async () => {
+    draw(<EditItemPage />, {
+      ...place,
+      answers: {
+        ...answers,
+        'GET /api/product/dynamic-item/:id/edit': editable({ status: 'sold_out', rejectReason: null }),
+      },
+    });
+    expect(await screen.findByRole('textbox', { name: /Pieces in stock/ })).toHaveValue('0');
+  });
+
+  it('that ran out is renewed', async () => {
+    const { person, api } = draw(<EditItemPage />, {
+      ...place,
+      answers: {
+        ...answers,
+        'GET /api/product/dynamic-item/:id/edit': editable({ status: 'expired', rejectReason: null }),
+        'POST /api/product/dynamic-item/:id/renew': { id: 41, status: 'published' },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Renew' }));
+    await waitFor(() =>
+      expect(api.inputsOf('POST /api/product/dynamic-item/:id/renew')).toEqual([{ params: { id: 41 } }]),
+    );
+  });
+
+  it('of somebody else is not here', async () => {
+    draw(<EditItemPage />, { ...place, answers });
+    expect(await screen.findByText('This item is not yours, or not here')).toBeVisible();
+  });
+});

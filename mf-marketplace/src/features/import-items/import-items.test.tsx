@@ -1,0 +1,96 @@
+import type { ListingImport } from '@talad/contract/selling';
+import { member } from '@talad/testing/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { game } from '../../testing/offers.ts';
+import ImportItemsPage from './import-items.page.tsx';
+
+const user = member();
+const picture = { key: 'k1', picture: { fileUrl: '/api/pictures/k1', color: '#223344' } };
+
+const report = (differs: Partial<ListingImport> = {}): ListingImport => ({
+  id: null,
+  status: 'dryRun',
+  rows: 2,
+  created: 0,
+  problems: [],
+  ...differs,
+});
+
+const answers = {
+  'GET /api/game/': { results: [game()], paged: { page: 1, pageSize: 20, total: 1, next: null } },
+  'POST /api/upload': picture,
+};
+const content = 'game,pictures\nX,blade.png';
+// jsdom's files cannot be read as text.
+const csv = Object.assign(new File([content], 'items.csv', { type: 'text/csv' }), {
+  text: () => Promise.resolve(content),
+});
+
+const fileInput = (label: string): HTMLInputElement => screen.getByLabelText(label, { selector: 'input' });
+
+describe('many items from one file', () => {
+  it('are looked through first, and told row by row', async () => {
+    const { person, api } = draw(<ImportItemsPage />, {
+      user,
+      path: '/sell/import',
+      answers: {
+        ...answers,
+        'POST /api/product/import': report({
+          problems: [
+            { row: 2, field: 'name', code: 'VALIDATION', detail: 'At least 5 characters are expected.' },
+            { row: 0, field: 'colour', code: 'UNKNOWN_FIELD', detail: '' },
+          ],
+        }),
+      },
+    });
+    await person.upload(fileInput('Choose pictures'), new File(['x'], 'blade.png', { type: 'image/png' }));
+    expect(await screen.findByText('One picture is here')).toBeVisible();
+    await person.upload(fileInput('Choose a CSV or JSON file'), csv);
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText('Please accept the terms.')).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: /I may sell this/ }));
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    const table = await screen.findByRole('table');
+    expect(within(table).getByRole('row', { name: /^2 name 5 to 120 characters/ })).toBeVisible();
+    expect(
+      within(table).getByRole('row', { name: 'Whole file colour This column is not known.' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+    expect(api.inputsOf('POST /api/product/import')).toEqual([
+      { body: { format: 'csv', content: 'game,pictures\nX,k1', dryRun: true, acceptTerms: true } },
+    ]);
+  });
+
+  it('are sent when nothing is wrong, and the page tells how far it is', async () => {
+    const { person } = draw(<ImportItemsPage />, {
+      user,
+      path: '/sell/import',
+      answers: {
+        ...answers,
+        'POST /api/product/import': ({ body }) =>
+          body.dryRun ? report() : report({ id: 5, status: 'waiting' }),
+        'GET /api/product/import/:id': report({ id: 5, status: 'done', created: 2 }),
+      },
+    });
+    await person.click(await screen.findByRole('checkbox', { name: /I may sell this/ }));
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    const text = screen.getByRole('textbox', { name: 'What stands in the file' });
+    await waitFor(() =>
+      expect(text).toHaveAccessibleDescription(expect.stringContaining('Choose a file first.')),
+    );
+    expect(text).toHaveFocus();
+    await person.upload(fileInput('Choose a CSV or JSON file'), csv);
+    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText('2 items are ready to be sent.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Send 2 items for review' }));
+    expect(await screen.findByText(/^2 items were taken/)).toBeVisible();
+  });
+
+  it('begin with a template that the keyboard reaches', async () => {
+    draw(<ImportItemsPage />, { user, path: '/sell/import', answers });
+    const link = await screen.findByRole('link', { name: 'CSV template' });
+    expect(link).toHaveAttribute('download', 'talad-items.csv');
+    await waitFor(() => expect(link).toHaveAttribute('href', expect.stringContaining('Himmaran_Online')));
+  });
+});
