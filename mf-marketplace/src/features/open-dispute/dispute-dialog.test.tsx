@@ -1,0 +1,75 @@
+import { member } from '@talad/testing/people';
+import { screen, waitFor } from '@testing-library/react';
+import type { Outcome } from '../../order-moves/order-moved.ts';
+import { draw } from '../../testing/draw.tsx';
+import { order, orderItem } from '../../testing/orders.ts';
+import DisputeDialog from './dispute-dialog.tsx';
+
+const call = 'POST /api/transaction/item/:id/dispute';
+
+function open(item = orderItem()) {
+  const told: Outcome[] = [];
+  const closed = jest.fn();
+  const disputed = order({ items: [orderItem({ disputeState: 'open' })] });
+  const drawn = draw(
+    <DisputeDialog
+      order={order({ items: [item] })}
+      item={item}
+      tell={(outcome) => told.push(outcome)}
+      onClose={closed}
+    />,
+    {
+      user: member(),
+      answers: {
+        'POST /api/upload': { key: 'abc123', picture: { fileUrl: '/api/pictures/abc123', color: '#000000' } },
+        [call]: disputed,
+      },
+    },
+  );
+  return { ...drawn, told, closed };
+}
+const send = () => screen.findByRole('button', { name: 'Report the problem' });
+
+describe('reporting a problem', () => {
+  it('needs words and a picture, and says that the money stays held', async () => {
+    const { person, api } = open();
+    await person.click(await send());
+    expect(await screen.findByText('Please say what happened.')).toBeVisible();
+    expect(screen.getByText('Add at least one picture.')).toBeVisible();
+    expect(screen.getByText(/Talad keeps holding the ฿1,200: nobody gets it until somchai/)).toBeVisible();
+    expect(api.inputsOf(call)).toEqual([]);
+  });
+
+  it('sends what is wrong with the version that was seen', async () => {
+    const { person, api, told, closed } = open();
+    await person.click(await screen.findByRole('radio', { name: 'Something else' }));
+    await person.type(screen.getByRole('textbox', { name: 'What happened' }), 'No rune');
+    await person.upload(
+      screen.getByLabelText('Choose pictures', { selector: 'input' }),
+      new File(['x'], 'proof.png', { type: 'image/png' }),
+    );
+    await screen.findByRole('img', { name: 'proof.png is here' });
+    await person.click(await send());
+    await waitFor(() =>
+      expect(api.inputsOf(call)).toEqual([
+        {
+          params: { id: 501 },
+          body: { version: 3, kind: 'other', text: 'No rune', pictureKeys: ['abc123'] },
+        },
+      ]),
+    );
+    await waitFor(() => expect(told).toEqual([{ kind: 'done', textKey: 'dispute.done' }]));
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('knows the troubles of accounts with accounts only', async () => {
+    open(orderItem({ kind: 'account' }));
+    expect(await screen.findByRole('radio', { name: /I cannot get into the account/ })).toBeInTheDocument();
+  });
+
+  it('speaks of no account where none was sold', async () => {
+    open();
+    await send();
+    expect(screen.queryByRole('radio', { name: /account/ })).not.toBeInTheDocument();
+  });
+});

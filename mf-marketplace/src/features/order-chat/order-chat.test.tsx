@@ -1,0 +1,161 @@
+import type { ChatMessage, ChatPage } from '@talad/contract/chat';
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { order } from '../../testing/orders.ts';
+import OrderChat from './order-chat.tsx';
+
+const read = 'GET /api/transaction/:id/message';
+const say = 'POST /api/transaction/:id/message';
+const user = member();
+
+const line = (id: number, differs: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  author: 'seller',
+  text: `line ${id}`,
+  event: null,
+  itemId: null,
+  picture: null,
+  createdAt: '2026-11-21T03:00:00.000Z',
+  ...differs,
+});
+const page = (results: ChatMessage[], differs: Partial<ChatPage> = {}): ChatPage => ({
+  results,
+  next: null,
+  isOpen: true,
+  unread: 0,
+  readByOther: null,
+  ...differs,
+});
+const log = () => screen.findByRole('log', { name: 'What was said' });
+
+describe('the chat of an order', () => {
+  it('shows who said what in order, what happened between, and what the other side has read', async () => {
+    draw(<OrderChat order={order()} />, {
+      user,
+      answers: {
+        [read]: page(
+          [
+            line(4, { author: 'buyer', text: 'Thank you' }),
+            line(3, { author: 'system', text: '', event: 'delivered', itemId: 501 }),
+            line(2),
+            line(1, { author: 'buyer', text: 'Hello' }),
+          ],
+          { readByOther: 4 },
+        ),
+      },
+    });
+    await screen.findByText('Hello');
+    const said = (await log()).textContent ?? '';
+    expect(said).toMatch(/You.*Hello.*somchai.*line 2.*Delivered.*You.*Thank you.*Read/);
+    expect(screen.getAllByText('Read')).toHaveLength(1);
+  });
+
+  it('goes on where reading stopped', async () => {
+    draw(<OrderChat order={order()} />, {
+      user,
+      answers: { [read]: page([line(3), line(2), line(1)], { unread: 2 }) },
+    });
+    await screen.findByText('line 1');
+    expect((await log()).textContent).toMatch(/line 1.*New.*line 2.*line 3/);
+  });
+
+  it('brings what was said before, without a double', async () => {
+    const { person, api } = draw(<OrderChat order={order()} />, {
+      user,
+      answers: {
+        [read]: ({ query }) =>
+          query?.before ? page([line(2), line(1)]) : page([line(4), line(3)], { next: 3 }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+    expect(await screen.findByText('line 1')).toBeInTheDocument();
+    expect(api.inputsOf(read).at(-1)).toEqual({ params: { id: 77 }, query: { before: 3 } });
+    expect((await log()).textContent).toMatch(/line 1.*line 2.*line 3.*line 4/);
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
+  });
+
+  it('says something, and shows it once', async () => {
+    const { person, api } = draw(<OrderChat order={order()} />, {
+      user,
+      answers: {
+        [read]: page([line(1)]),
+        [say]: ({ body }) => line(2, { author: 'buyer', text: body.text }),
+      },
+    });
+    await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'On my way');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByText('Sending')).not.toBeInTheDocument());
+    expect(within(await log()).getAllByText('On my way')).toHaveLength(1);
+    expect(api.inputsOf(say)).toEqual([{ params: { id: 77 }, body: { text: 'On my way' } }]);
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  });
+
+  it('keeps what could not be sent, and sends it again', async () => {
+    const { person, api } = draw(<OrderChat order={order()} />, {
+      user,
+      answers: {
+        [read]: page([line(1)]),
+        [say]: () => {
+          throw apiError('RATE_LIMITED', 429);
+        },
+      },
+    });
+    await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/Not sent/)).toBeVisible();
+    expect(within(await log()).getByText('Still there?')).toBeVisible();
+    api.answers[say] = line(2, { author: 'buyer', text: 'Still there?' });
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
+    expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('sends a picture by its key', async () => {
+    const { person, api } = draw(<OrderChat order={order()} />, {
+      user,
+      answers: {
+        [read]: page([]),
+        'POST /api/upload': { key: 'pic1', picture: { fileUrl: '/api/pictures/pic1', color: '#000000' } },
+        [say]: line(1, {
+          author: 'buyer',
+          text: '',
+          picture: { fileUrl: '/api/pictures/pic1', color: '#000000' },
+        }),
+      },
+    });
+    await person.upload(
+      await screen.findByLabelText('Add a picture', { selector: 'input' }),
+      new File(['x'], 'bag.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByRole('img', { name: 'bag.png is here' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('link', { name: 'Open the picture of You' })).toHaveAttribute(
+      'href',
+      '/api/pictures/pic1?w=960',
+    );
+    expect(api.inputsOf(say)).toEqual([{ params: { id: 77 }, body: { text: '', pictureKey: 'pic1' } }]);
+  });
+
+  it('lets nobody write once it is closed', async () => {
+    draw(<OrderChat order={order()} />, { user, answers: { [read]: page([line(1)], { isOpen: false }) } });
+    expect(await screen.findByText('This chat is closed.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('says that it could not come, and tries again', async () => {
+    const { person, api } = draw(<OrderChat order={order()} />, {
+      user,
+      answers: {
+        [read]: () => {
+          throw apiError('FORBIDDEN', 403);
+        },
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answers[read] = page([line(1)]);
+    await person.click(retry);
+    expect(await screen.findByText('line 1')).toBeVisible();
+  });
+});

@@ -1,0 +1,267 @@
+import type { Dispute, Rating } from '@talad/contract/order-facts';
+import type { Transaction, TransactionItem } from '@talad/contract/orders';
+import { member } from '@talad/testing/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { order, orderItem } from '../testing/orders.ts';
+import OrderPage from './order.page.tsx';
+
+const one = 'GET /api/transaction/:id';
+const at = {
+  path: '/checkout/delivery/dynamic-item/77',
+  route: '/checkout/delivery/dynamic-item/:id',
+  user: member(),
+};
+const upload = { key: 'abc123', picture: { fileUrl: '/api/pictures/abc123', color: '#000000' } };
+const proof = () => new File(['x'], 'proof.png', { type: 'image/png' });
+const moment = '2026-11-20T05:00:00.000Z';
+const later = '2099-11-20T05:00:00.000Z';
+
+const dispute = (differs: Partial<Dispute> = {}): Dispute => ({
+  kind: 'notAsDescribed',
+  text: 'One rune is missing.',
+  openedAt: moment,
+  answerBy: later,
+  answer: null,
+  answeredAt: null,
+  escalatedAt: null,
+  expiresAt: later,
+  outcome: null,
+  note: null,
+  resolvedAt: null,
+  ...differs,
+});
+const rating = (differs: Partial<Rating> = {}): Rating => ({
+  stars: 4,
+  tags: ['fast'],
+  text: 'Quick hands',
+  createdAt: moment,
+  reply: null,
+  repliedAt: null,
+  ...differs,
+});
+/** A shop in which one step leads from an order to what becomes of it. */
+function played(before: Transaction, after: Transaction) {
+  let now = before;
+  return {
+    shown: () => now,
+    moved: () => {
+      now = after;
+      return after;
+    },
+  };
+}
+const asBuyer = (item: Partial<TransactionItem>) => order({ items: [orderItem(item)] });
+const asSeller = (item: Partial<TransactionItem>) => order({ role: 'seller', items: [orderItem(item)] });
+
+describe('the seller', () => {
+  it('answers, and reads that nobody gets the money before it is decided', async () => {
+    const call = 'POST /api/transaction/item/:id/dispute/answer';
+    const open = { disputeState: 'open' as const, dispute: dispute() };
+    const shop = played(
+      asSeller({ ...open, allowedActions: ['answerDispute', 'acceptRefund'] }),
+      asSeller({
+        disputeState: 'answered',
+        dispute: dispute({ answer: 'Both came.', answeredAt: moment, answerBy: null }),
+        allowedActions: ['acceptRefund'],
+      }),
+    );
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: shop.shown,
+        [call]: shop.moved,
+      },
+    });
+    expect(await screen.findByText('One rune is missing.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Answer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your side of it' }));
+    await person.type(dialog.getByRole('textbox', { name: 'What happened' }), 'Both came.');
+    await person.click(dialog.getByRole('button', { name: 'Send the answer' }));
+    expect(await screen.findByRole('heading', { name: 'Talad decides' })).toBeVisible();
+    expect(api.inputsOf(call)).toEqual([
+      { params: { id: 501 }, body: { version: 3, text: 'Both came.', pictureKeys: [] } },
+    ]);
+    expect(screen.getByText('Both came.')).toBeVisible();
+  });
+
+  it('gives the money back only after reading what that means', async () => {
+    const call = 'POST /api/transaction/item/:id/dispute/refund';
+    const shop = played(
+      asSeller({ disputeState: 'open', dispute: dispute(), allowedActions: ['acceptRefund'] }),
+      asSeller({
+        status: 'cancelBySeller',
+        cancelCode: 'SELLER_REFUND',
+        disputeState: 'resolved',
+        dispute: dispute({ outcome: 'refundAccepted', resolvedAt: moment }),
+        allowedActions: [],
+      }),
+    );
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: shop.shown,
+        [call]: shop.moved,
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Give the money back' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Give the money back?' });
+    expect(question).toHaveTextContent('฿1,200 goes back to somchai at once and in full.');
+    expect(api.inputsOf(call)).toEqual([]);
+    await person.click(within(question).getByRole('button', { name: 'Give the money back' }));
+    expect(await screen.findByRole('heading', { name: 'Refunded by the seller' })).toBeVisible();
+  });
+
+  it('hands an account over sealed, with its login and password', async () => {
+    const call = 'POST /api/transaction/item/:id/deliver';
+    const shop = played(
+      asSeller({ kind: 'account', status: 'delivery', allowedActions: ['deliver'] }),
+      asSeller({ kind: 'account', secret: { revealedAt: null }, allowedActions: [] }),
+    );
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: shop.shown,
+        'POST /api/upload': upload,
+        [call]: shop.moved,
+      },
+    });
+    await person.upload(await screen.findByLabelText('Choose pictures', { selector: 'input' }), proof());
+    await screen.findByRole('img', { name: 'proof.png is here' });
+    await person.click(screen.getByRole('button', { name: 'I have delivered' }));
+    expect(await screen.findByText('Enter the login.')).toBeVisible();
+    expect(screen.getByText('Enter the password.')).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: 'Login' }), 'nok_77');
+    await person.type(screen.getByRole('textbox', { name: 'Password' }), 'p:1');
+    await person.click(screen.getByRole('button', { name: 'I have delivered' }));
+    await waitFor(() =>
+      expect(api.inputsOf(call)).toEqual([
+        {
+          params: { id: 501 },
+          body: { version: 3, note: '', pictureKeys: ['abc123'], secret: 'login: nok_77\npassword: p:1' },
+        },
+      ]),
+    );
+    expect(await screen.findByText('The buyer has not opened what you sealed yet.')).toBeVisible();
+  });
+});
+
+describe('what was handed over sealed', () => {
+  it('is opened after a warning, copied line by line, and covered again', async () => {
+    const call = 'POST /api/transaction/item/:id/secret';
+    const opened = asBuyer({ kind: 'account', secret: { revealedAt: moment }, allowedActions: [] });
+    const shop = played(
+      asBuyer({ kind: 'account', secret: { revealedAt: null }, allowedActions: ['revealSecret'] }),
+      opened,
+    );
+    const { person } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: shop.shown,
+        [call]: () => ({ secret: 'login: nok_77\npassword: p:1', transaction: shop.moved() }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Open' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Open it now?' });
+    expect(question).toHaveTextContent('It is shown once. The moment you open it is noted');
+    expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
+    await person.click(within(question).getByRole('button', { name: 'Open it' }));
+    expect(await screen.findByText('nok_77')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Copy: Password' }));
+    expect(await navigator.clipboard.readText()).toBe('p:1');
+    await person.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
+  });
+
+  it('says that a code counts as received when it is opened', async () => {
+    const { person } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: asBuyer({
+          isDeliveredByCode: true,
+          secret: { revealedAt: null },
+          allowedActions: ['revealSecret'],
+        }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Opening a code counts as receiving it: the ฿1,200 that Talad holds then goes to somchai.',
+    );
+  });
+});
+
+describe('the rating', () => {
+  it('is given with the arrow keys, a word and a sentence', async () => {
+    const call = 'POST /api/transaction/item/:id/rate';
+    const received = { status: 'received' as const, completedAt: moment };
+    const shop = played(
+      asBuyer({ ...received, rateUntil: later, allowedActions: ['rate'] }),
+      asBuyer({ ...received, rating: rating(), allowedActions: [] }),
+    );
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: shop.shown,
+        [call]: shop.moved,
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Send the rating' }));
+    expect(await screen.findByText('Choose one to five stars.')).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: '5 stars of 5' }));
+    await person.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('radio', { name: '4 stars of 5' })).toBeChecked();
+    await person.click(screen.getByRole('checkbox', { name: 'Fast' }));
+    await person.type(screen.getByRole('textbox', { name: 'A few words' }), 'Quick hands');
+    await person.click(screen.getByRole('button', { name: 'Send the rating' }));
+    expect(await screen.findByRole('img', { name: '4 stars of 5' })).toBeVisible();
+    expect(api.inputsOf(call)).toEqual([
+      { params: { id: 501 }, body: { version: 3, stars: 4, text: 'Quick hands', tags: ['fast'] } },
+    ]);
+  });
+
+  it('is answered by the seller', async () => {
+    const call = 'POST /api/transaction/item/:id/rate/reply';
+    const rated = { status: 'received' as const, completedAt: moment };
+    const shop = played(
+      asSeller({ ...rated, rating: rating(), allowedActions: ['replyRating'] }),
+      asSeller({
+        ...rated,
+        rating: rating({ reply: 'Come again', repliedAt: moment }),
+        allowedActions: [],
+      }),
+    );
+    const { person } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: shop.shown,
+        [call]: shop.moved,
+      },
+    });
+    expect(await screen.findByText('Quick hands')).toBeVisible();
+    await person.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Come again');
+    await person.click(screen.getByRole('button', { name: 'Send the answer' }));
+    expect(await screen.findByText('Come again')).toBeVisible();
+  });
+});
+
+it.each([
+  ['refunded', 'Talad decided for the buyer: ฿1,200 went back.'],
+  ['released', 'Talad decided for the seller, who has been paid.'],
+  ['partlyRefunded', 'Talad decided: ฿400 of ฿1,200 went back, the rest went to the seller.'],
+  ['expired', 'Nobody decided in time, so ฿1,200 went back to the buyer.'],
+] as const)('tells how a dispute ended: %s', async (outcome, sentence) => {
+  draw(<OrderPage />, {
+    ...at,
+    answers: {
+      [one]: asBuyer({
+        disputeState: 'resolved',
+        refunded: 400,
+        dispute: dispute({ outcome, note: 'The pictures show one rune.', resolvedAt: moment }),
+        allowedActions: [],
+      }),
+    },
+  });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText('In the words of Talad: The pictures show one rune.')).toBeVisible();
+});
