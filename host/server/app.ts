@@ -19,6 +19,10 @@ const immutable = {
   cacheControl: true,
   immutable: true,
   maxAge: '365d',
+  // Nobody asks again for what never changes, so nothing is needed to ask with.
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
   index: false,
   decorateReply: false,
 } as const;
