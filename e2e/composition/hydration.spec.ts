@@ -39,7 +39,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     test.describe(`on a ${screen} in ${language}`, () => {
       test.use({ viewport, locale });
 
-      for (const place of ['home', 'all games', 'a game', 'an item'] as const) {
+      for (const place of ['home', 'all games', 'a game', 'an item', 'a search', 'a seller'] as const) {
         test(`${place} takes over from the server without an error and without a shift`, async ({
           page,
           apiOf,
@@ -53,6 +53,8 @@ for (const [screen, viewport] of Object.entries(screens)) {
               const offer = await anOffer(api);
               return paths.item(offer.gameSlug, offer.id);
             },
+            'a search': async () => paths.search((await anOffer(api)).names[language === 'th' ? 'th' : 'en']),
+            'a seller': async () => paths.seller((await anOffer(api)).ownerName),
           };
           const reports = await watchReports(page);
           const shifts = await watchShifts(page);

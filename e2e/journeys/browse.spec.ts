@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
-import { aBrand, aGame, anItemGroup, anOffer } from '../fixtures/goods.ts';
+import { aBrand, aGame, anItemGroup, anOffer, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { baht, type Language, words } from '../pages/words.ts';
@@ -41,6 +42,14 @@ const pages: Record<string, FindPage> = {
       path: paths.item(offer.gameSlug, offer.id),
       rows: [offer.names[language], baht(offer.totalPrice), offer.ownerName],
       kind: 'Product',
+    };
+  },
+  'a seller': async (api, language) => {
+    const offer = await anOffer(api);
+    return {
+      path: paths.seller(offer.ownerName),
+      rows: [offer.ownerName, offer.names[language], baht(offer.totalPrice)],
+      kind: 'ProfilePage',
     };
   },
   'all brands': async (api, language) => ({
@@ -147,6 +156,115 @@ test('the language changes in place, words, names and all', async ({ page, apiOf
   await page.getByRole('button', { name: words.en.otherLanguage }).click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: offer.names.th })).toBeVisible();
+});
+
+test.describe('what a shopper chooses in a game', () => {
+  test('is an address: shared, gone back to, and read without a script', async ({
+    page,
+    apiOf,
+    openBrowser,
+    complaints,
+  }) => {
+    const game = await aGame(await apiOf());
+    await open(page, paths.game(game.slug));
+    const tabs = page.getByRole('navigation', { name: words.en.gameTabs });
+    await tabs.getByRole('link', { name: /^Item/ }).click();
+    await expect(page).toHaveURL(/kind=item/);
+    const tag = page.getByRole('list', { name: words.en.gameTags }).getByRole('link').first();
+    const tagName = (await tag.textContent()) ?? '';
+    await tag.click();
+    await expect(page).toHaveURL(/tag=/);
+    await page.getByLabel(words.en.lowestPrice).fill('100');
+    await page.getByLabel(words.en.highestPrice).fill('100000');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/minPrice=100&maxPrice=100000/);
+    await page.getByLabel(words.en.sortBy).selectOption({ label: words.en.cheapestFirst });
+    await expect(page).toHaveURL(/sort=price/);
+    const offers = page.getByRole('main').getByRole('article');
+    await expect(offers.first()).toBeVisible();
+    const names = await offers.getByRole('heading').allTextContents();
+    const shared = page.url();
+
+    // The shared link shows the same to somebody else, drawn by the server.
+    complaints.allow(/^request failed: GET \S+\.js csp$/);
+    const other = await (await openBrowser({ javaScriptEnabled: false, locale: 'en-GB' })).newPage();
+    await other.goto(shared);
+    await expect(other.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(await other.getByRole('main').getByRole('article').getByRole('heading').allTextContents()).toEqual(
+      names,
+    );
+    await expect(other.getByRole('link', { name: tagName })).toHaveAttribute('aria-current', 'true');
+    const canonical = await other.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').search, 'filters are views of one page').toBe('');
+
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sort=/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/minPrice=/);
+    await expect(page.getByLabel(words.en.lowestPrice)).toHaveValue('');
+  });
+
+  test('is where it was after a look at an item, pages and place', async ({ page, apiOf }) => {
+    const game = await aGame(await apiOf());
+    await open(page, paths.game(game.slug));
+    const offers = page
+      .getByRole('main')
+      .getByRole('list', { name: /^Items of/ })
+      .getByRole('article');
+    await expect(offers).toHaveCount(24);
+    await page.getByRole('button', { name: words.en.loadMore }).click();
+    await expect.poll(() => offers.count()).toBeGreaterThan(24);
+    const count = await offers.count();
+    const last = offers.nth(count - 1);
+    const name = (await last.getByRole('heading').textContent()) ?? '';
+    await last.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(offers).toHaveCount(count);
+    await expect(last).toBeInViewport();
+
+    // Also when the page itself was thrown away meanwhile.
+    await last.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.reload();
+    await page.goBack();
+    await expect(offers).toHaveCount(count);
+    await expect(last).toBeInViewport();
+  });
+});
+
+test('a game with database sync first offers to link the account, until that is hidden for today', async ({
+  page,
+  apiOf,
+}) => {
+  const api = await apiOf();
+  const { results } = await read<OutputOf<'GET /api/game/'>>(api, '/api/game/');
+  const game = results.find(({ dbSync }) => dbSync !== null);
+  if (!game) throw new Error('The demo shop has no game with database sync.');
+  const enter = async () => {
+    await open(page, paths.games());
+    await page.getByRole('main').getByRole('link', { name: game.names.en, exact: true }).click();
+  };
+  await enter();
+  const modal = page.getByRole('dialog', { name: words.en.linkTitle });
+  await expect(modal).toBeVisible();
+  await modal.getByRole('checkbox', { name: words.en.hideToday }).check();
+  await modal.getByRole('button', { name: words.en.skipMarketplace }).click();
+  await expect(page.getByRole('heading', { level: 1, name: game.names.en })).toBeVisible();
+  await enter();
+  await expect(page.getByRole('heading', { level: 1, name: game.names.en })).toBeVisible();
+  await expect(modal).toHaveCount(0);
+});
+
+test('what was looked at is remembered by the browser and forgotten on demand', async ({ page, apiOf }) => {
+  const offer = await anOffer(await apiOf());
+  await open(page, paths.item(offer.gameSlug, offer.id));
+  await open(page, paths.recentlyViewed());
+  await expect(page.getByRole('link', { name: offer.names.en })).toBeVisible();
+  await page.getByRole('button', { name: words.en.clearList }).click();
+  await expect(page.getByText(words.en.nothingLookedAt)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words.en.nothingLookedAt)).toBeVisible();
 });
 
 for (const language of ['en', 'th'] as const) {

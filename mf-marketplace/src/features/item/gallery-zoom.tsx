@@ -5,7 +5,7 @@ import { IconButton } from '@talad/ui/button';
 import { Dialog } from '@talad/ui/dialog';
 import { Picture } from '@talad/ui/picture';
 import { Text } from '@talad/ui/text';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 interface GalleryZoomProps {
   name: string;
@@ -38,6 +38,14 @@ const frame = {
 export default function GalleryZoom({ name, pictures, shown, open, onShow, onClose }: GalleryZoomProps) {
   const t = useText('marketplace');
   const [step, setStep] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || step === 0) return;
+    // What is looked at closer is in the middle more often than in a corner.
+    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+    element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
+  }, [step]);
   const picture = pictures[shown];
   const total = pictures.length;
   const show = (index: number) => {
@@ -67,7 +75,7 @@ export default function GalleryZoom({ name, pictures, shown, open, onShow, onClo
     >
       <Box onKeyDown={onKeyDown}>
         {/* A region that scrolls must be reachable with the keyboard: the button within it is. */}
-        <Box css={frame} data-scale={scales[step]}>
+        <Box ref={place} css={frame} data-scale={scales[step]}>
           <button
             type="button"
             data-largest={isLargest ? '' : undefined}

@@ -48,19 +48,6 @@ describe('the search page', () => {
     );
   });
 
-  it('holds the text of the address in its field and searches for a better one', async () => {
-    const { person, address } = draw(<SearchPage />, {
-      path: '/search?input=aegis&sort=name',
-      answers: { [search]: offerPage([offer()]) },
-    });
-    const field = screen.getByLabelText('What to search for');
-    expect(field).toHaveValue('aegis');
-    await person.clear(field);
-    await person.type(field, ' โล่แก้ว {Enter}');
-    expect(new URLSearchParams(address().split('?')[1]).get('input')).toBe('โล่แก้ว');
-    expect(address()).toContain('sort=name');
-  });
-
   it('asks nothing without a text', () => {
     const { api } = draw(<SearchPage />, { path: '/search?input=%20', answers: { [search]: offerPage([]) } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What are you looking for?');

@@ -17,7 +17,6 @@ import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { itemKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { searchAddress, searchFilterOf, searchInput, searchSorts } from './search-filter.ts';
-import { SearchForm } from './search-form.tsx';
 
 export const head = ({ language, search }: HeadInput): PageHead => {
   const input = search.get('input') ?? '';
@@ -51,7 +50,6 @@ export default function SearchPage() {
       <Heading level={1} overflowWrap="anywhere" marginBottom="4">
         {hasInput ? t('search.title', { input: filter.input }) : t('search.noInput')}
       </Heading>
-      <SearchForm key={filter.input} filter={filter} />
       {hasInput ? (
         <>
           <TabLinks

@@ -46,7 +46,7 @@ export default function LinkAccountModal(props: SlotProps['link-account.modal'])
         {isOwn ? (
           <CredentialsForm game={game} onBack={() => setOwn(false)} />
         ) : (
-          <LinkOptions game={game} asked={asked} onProvider={setAsked} onOwn={() => setOwn(true)} />
+          <LinkOptions asked={asked} onProvider={setAsked} onOwn={() => setOwn(true)} />
         )}
         {skipTo ? (
           <>

@@ -31,7 +31,7 @@ describe('the connect-account modal', () => {
     expect(await screen.findByRole('dialog', { name: 'Database synchronization' })).toBeVisible();
     expect(screen.getByText('Link game account: Himmaran Online')).toBeVisible();
     expect(screen.getByText('An account can only be linked to one account.')).toBeVisible();
-    for (const name of [/username and password/, 'Google', 'Facebook', 'Apple'])
+    for (const name of ['Username and password', 'Google', 'Facebook', 'Apple'])
       expect(screen.getByRole('button', { name: new RegExp(name) })).toBeEnabled();
   });
 
@@ -71,7 +71,7 @@ describe('the connect-account modal', () => {
 describe('the form of the game’s own credentials', () => {
   const open = async () => {
     const drawn = draw();
-    await drawn.person.click(await screen.findByRole('button', { name: /username and password/ }));
+    await drawn.person.click(await screen.findByRole('button', { name: /^Username and password/ }));
     return drawn;
   };
   const link = () => screen.getByRole('button', { name: 'Link account' });

@@ -8,7 +8,6 @@ export const providers = ['Google', 'Facebook', 'Apple'] as const;
 export type Provider = (typeof providers)[number];
 
 interface LinkOptionsProps {
-  game: string;
   /** The provider that was asked for last. */
   asked: Provider | undefined;
   onProvider: (provider: Provider) => void;
@@ -16,13 +15,13 @@ interface LinkOptionsProps {
 }
 
 /** The four ways to link a game account. What cannot be done yet says so plainly when it is asked for. */
-export function LinkOptions({ game, asked, onProvider, onOwn }: LinkOptionsProps) {
+export function LinkOptions({ asked, onProvider, onOwn }: LinkOptionsProps) {
   const t = useText('settings');
   return (
     <Stack gap="2" role="group" aria-label={t('linking.options')}>
       <Button variant="secondary" fullWidth onClick={onOwn}>
         <Icon name="game" size={18} />
-        {t('linking.own', { game })}
+        {t('linking.own')}
       </Button>
       {providers.map((provider) => (
         <Button key={provider} variant="secondary" fullWidth onClick={() => onProvider(provider)}>
@@ -30,7 +29,7 @@ export function LinkOptions({ game, asked, onProvider, onOwn }: LinkOptionsProps
           {t('linking.with', { provider })}
         </Button>
       ))}
-      <Text size="sm" tone="muted" role="status" minHeight="3.2em">
+      <Text size="sm" tone="muted" role="status">
         {asked ? t('linking.soon', { provider: asked }) : null}
       </Text>
     </Stack>
