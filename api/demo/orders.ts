@@ -19,7 +19,7 @@ const mostOffers = 200;
 /** What the accounts for looking around have to spend, satang. */
 const comfortableSatang = 25_000_00;
 /** Positions of verified members besides the demo buyer and seller who can buy without winning something first. */
-const moreShoppers = [6, 7];
+const moreShoppers = [6, 7, 8];
 
 async function offersOnSale({ context, accountIds }: DemoContext): Promise<PlannableOffer[]> {
   const offers: PlannableOffer[] = [];

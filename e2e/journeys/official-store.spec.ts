@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import type { ItemGroup, OfficialItem } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -76,12 +77,15 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(cart.chosen(name)).toBeChecked();
         await expect(cart.quantity(name)).toHaveValue('2');
         await cart.expectTotal(sum);
+        await expectNoViolations(page);
         await cart.confirm();
         await expect(page).toHaveURL(/\/checkout\?paymentId=/);
         await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/);
+        await expectNoViolations(page);
         await page.getByRole('button', { name: t.pay(sum) }).click();
         await expect(page.getByRole('heading', { name: t.paid })).toBeVisible();
         await expect(main.getByText(t.allDelivered)).toBeVisible();
+        await expectNoViolations(page);
       });
 
       await test.step('the inventory has it', async () => {

@@ -44,9 +44,8 @@ export function BottomBar() {
           >
             <Icon name={icon} size={22} />
             {count > 0 ? (
-              <span data-part="place-count" aria-hidden="true">
-                {count > 99 ? '99+' : count}
-              </span>
+              // Not text: who says aloud what is written on the place says its word, and the name begins with that.
+              <span data-part="place-count" aria-hidden="true" data-count={count > 99 ? '99+' : count} />
             ) : null}
             <span data-part="place-word">
               {text(drawer === 'transactions' ? 'actions.transactions_short' : `actions.${drawer}`)}

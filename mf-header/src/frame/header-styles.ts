@@ -163,5 +163,6 @@ export const BottomBarPlace = piece('nav', {
     lineHeight: '18px',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
+    '&::before': { content: 'attr(data-count)' },
   },
 });

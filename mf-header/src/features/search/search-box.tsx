@@ -75,6 +75,7 @@ export function SearchBox() {
   return (
     <SearchForm
       role="search"
+      aria-label={text('search.label')}
       action={searchPath}
       onSubmit={(event) => {
         event.preventDefault();

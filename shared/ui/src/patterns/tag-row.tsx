@@ -56,7 +56,7 @@ export const tagRowStyles: CSSObject = {
     insetInlineEnd: 0,
     maxWidth: '100%',
     // As high as the picture above; whoever has more tags scrolls.
-    maxHeight: '132px',
+    maxHeight: '108px',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     display: 'flex',
