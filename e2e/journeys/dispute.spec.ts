@@ -1,8 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import { read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { bought, move, offerOf } from '../fixtures/orders.ts';
+import { bought, deliver, offerOf } from '../fixtures/orders.ts';
 import { aPicture } from '../fixtures/pictures.ts';
+import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { OrderPage } from '../pages/order-page.ts';
@@ -16,7 +17,6 @@ const table = [
   { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
 ] as const;
 
-const seller = 'pandadee';
 /** An open page looks again every twenty seconds, its chat every ten; a busy machine may need longer. */
 const lookAgainMs = 35_000;
 const complaint = 'มีรูนแค่อันเดียว The second rune is missing.';
@@ -35,8 +35,8 @@ for (const { language, locale, screen, viewport } of table) {
     }) => {
       test.setTimeout(150_000);
       const shopper = await apiOf('shopper');
-      const { order: placed, item } = await bought(shopper, await offerOf(shopper, seller));
-      await move(await apiOf('stall'), placed.id, 'deliver', aPicture('handover.png'));
+      const { order: placed, item } = await bought(shopper, await offerOf(shopper, stallName));
+      await deliver(await apiOf('stall'), placed.id, aPicture('handover.png'));
       const orderPath = paths.delivery(placed.id);
       const usable = async () => (await read<{ usable: number }>(shopper, '/api/user/wallet')).usable;
       const before = await usable();
@@ -115,16 +115,29 @@ for (const { language, locale, screen, viewport } of table) {
       });
     });
 
-    test('a buyer rates by keyboard, and the seller answers', async ({ page, openBrowser, apiOf }) => {
+    test('a buyer opens what was sealed, once, and rates by keyboard; the seller answers', async ({
+      page,
+      openBrowser,
+      apiOf,
+    }) => {
       test.setTimeout(120_000);
       const shopper = await apiOf('shopper');
-      const { order } = await bought(shopper, await offerOf(shopper, seller));
-      await move(await apiOf('stall'), order.id, 'deliver', aPicture('handover.png'));
-      await move(shopper, order.id, 'receive');
+      const { order } = await bought(shopper, await offerOf(shopper, stallName));
+      const sealed = { secret: 'AAAA-1111\nBBBB-2222' };
+      await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), sealed);
       const orderPath = paths.delivery(order.id);
       const mine = new OrderPage(page, language);
 
       await open(page, orderPath);
+      await expect(mine.state(t.orderSent)).toBeVisible();
+      await mine.openSecret();
+      await expect(page.getByText('BBBB-2222')).toBeVisible();
+      await page.reload();
+      await expect(mine.state(t.orderSent)).toBeVisible();
+      await expect(page.getByText('BBBB-2222')).toBeHidden();
+      await expect(page.getByRole('button', { name: t.secretOpen, exact: true })).toBeHidden();
+
+      await mine.receive();
       await expect(mine.state(t.orderReceived)).toBeVisible();
       await mine.rate(4, 'ส่งไว คุยดี');
 

@@ -1,21 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { aBrand, anItemGroup, anOffer, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
+import { bought, deliver, offerOf } from '../fixtures/orders.ts';
+import { aPicture } from '../fixtures/pictures.ts';
+import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
+import { OrderPage } from '../pages/order-page.ts';
+import { words } from '../pages/words.ts';
 
 // Each of these walks through many pages; side by side they take half the time.
 test.describe.configure({ mode: 'parallel' });
-
-/** Every rule of WCAG 2.2 A and AA, and axe's own best practices. */
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(told).toEqual([]);
-}
 
 const publicPages = {
   home: paths.home(),
@@ -23,7 +19,11 @@ const publicPages = {
   game: paths.game('Himmaran_Online'),
   brands: paths.brands(),
   brand: paths.brand('Teakbyte'),
+  'filtered game': `${paths.game('Himmaran_Online')}?kind=item&tag=weapon&minPrice=10`,
   search: paths.search('kris'),
+  'recently viewed': paths.recentlyViewed(),
+  'search without a find': paths.search('qxzvwkj'),
+  seller: paths.seller('nokshop'),
   'sign-in': paths.signIn(),
   register: paths.register(),
   'forgotten password': paths.forgotPassword(),
@@ -41,16 +41,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`in ${colorScheme} colours on a ${device}, axe finds nothing`, () => {
       test.use({ colorScheme, viewport });
 
-      test('on the public pages', async ({ page, complaints }) => {
+      test('on the public pages', async ({ page, apiOf, complaints }) => {
         // The browser's hint about pictures sent ahead comes when a page is left for the next within seconds.
         complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
-        test.setTimeout(120_000);
-        for (const path of Object.values(publicPages)) {
+        test.setTimeout(150_000);
+        const api = await apiOf();
+        const [offer, brand] = [await anOffer(api), await aBrand(api)];
+        const goods = [
+          paths.item(offer.gameSlug, offer.id),
+          paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
+        ];
+        for (const path of [...Object.values(publicPages), ...goods]) {
           await test.step(path, async () => {
             await open(page, path);
             await expectNoViolations(page);
           });
         }
+      });
+
+      test('on the rest of the tags of a card', async ({ page }) => {
+        await open(page, paths.search('Shield for every class'));
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^More tags/ })
+          .first()
+          .click();
+        await expect(page.getByRole('list', { name: /^More tags/ })).toBeVisible();
+        await expectNoViolations(page);
       });
 
       test.describe('for a member', () => {
@@ -75,11 +92,63 @@ for (const colorScheme of ['light', 'dark'] as const) {
           }
         });
 
-        test('on the pages of a member', async ({ page }) => {
+        test('on an order that waits for its buyer, and over it', async ({ page, apiOf }) => {
+          test.setTimeout(120_000);
+          const t = words.en;
+          const shopper = await apiOf('shopper');
+          const { order } = await bought(shopper, await offerOf(shopper, stallName));
+          await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), { secret: 'AAAA-1111' });
+          await open(page, paths.delivery(order.id));
+          await expect(new OrderPage(page, 'en').state(t.orderSent)).toBeVisible();
+          await expect(page.getByRole('textbox', { name: t.chatMessage, exact: true })).toBeVisible();
+          await expectNoViolations(page);
+          for (const [button, dialog] of [
+            [t.receive, t.receiveTitle],
+            [t.disputeOpen, t.disputeTitle],
+            [t.secretOpen, t.secretTitle],
+          ] as const) {
+            await test.step(dialog, async () => {
+              await page.getByRole('button', { name: button, exact: true }).click();
+              await expect(page.getByRole('heading', { name: dialog })).toBeVisible();
+              await expectNoViolations(page);
+              await page.keyboard.press('Escape');
+              await expect(page.getByRole('heading', { name: dialog })).toBeHidden();
+            });
+          }
+        });
+
+        test('on orders in every group, bought and sold', async ({ page, apiOf }) => {
+          test.setTimeout(150_000);
+          const shopper = await apiOf('shopper');
+          for (const role of ['buyer', 'seller'] as const) {
+            for (const group of ['toPay', 'inProgress', 'disputed', 'toRate', 'complete', 'cancelled']) {
+              const { results } = await read<OutputOf<'GET /api/transaction/'>>(
+                shopper,
+                `/api/transaction/?role=${role}&group=${group}`,
+              );
+              const [order] = results;
+              if (!order) continue;
+              await test.step(`${role}: ${group}`, async () => {
+                await open(page, paths.delivery(order.id));
+                await expect(page.getByRole('heading', { level: 1 })).toContainText(order.transactionNo);
+                await expectNoViolations(page);
+              });
+            }
+          }
+        });
+
+        test('on the pages of a member', async ({ page, complaints }) => {
+          complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
           test.setTimeout(120_000);
           for (const path of [
             paths.transactionHistory(),
+            `${paths.transactionHistory()}?role=seller&group=complete`,
+            `${paths.transactionHistory()}?q=nothing-has-this-name`,
             paths.inventory(),
+            paths.bought(),
+            paths.favourites(),
+            paths.sell(),
+            paths.checkout('nothing-here'),
             paths.settings('account'),
             paths.settings('kyc'),
             paths.profile(),
