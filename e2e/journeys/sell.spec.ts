@@ -1,0 +1,206 @@
+import { paths } from '@talad/contract/paths';
+import { aGame } from '../fixtures/goods.ts';
+import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
+import { aPicture } from '../fixtures/pictures.ts';
+import { accounts, demoPassword } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AccountForms } from '../pages/account-forms.ts';
+import { CartDrawer } from '../pages/cart-drawer.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { OrderPage } from '../pages/order-page.ts';
+import { SellPage } from '../pages/sell-page.ts';
+import { baht, words } from '../pages/words.ts';
+import { operate } from '../site/operators.ts';
+
+const table = [
+  { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+] as const;
+
+/** The offer of this name that waits for review, as the operators' queue has it. */
+async function waitingId(name: string): Promise<string> {
+  const line = (await operate('queue')).split('\n').find((row) => row.endsWith(`\t${name}`));
+  if (!line) throw new Error(`"${name}" does not wait for review.`);
+  return line.split('\t')[0] ?? '';
+}
+
+for (const { language, locale, screen, viewport } of table) {
+  test.describe(`on ${screen} in ${language}`, () => {
+    test.use({ locale, viewport });
+
+    test('somebody lists an item, changes what was refused, and sells it', async ({
+      page,
+      apiOf,
+      openBrowser,
+    }) => {
+      test.setTimeout(150_000);
+      const t: (typeof words)['en'] = words[language];
+      const sell = new SellPage(page, language);
+      const main = page.getByRole('main');
+      const game = await aGame(await apiOf());
+      const stamp = Date.now().toString(36);
+      const first = `Kris ${stamp} ร้อนแรง`;
+      const name = `Ember kris ${stamp} แห่งรุ่งอรุณ`;
+
+      await test.step('a visitor begins at the game and is led to sign in', async () => {
+        await open(page, paths.game(game.slug));
+        await main.locator(`a[href="${paths.sell({ game: game.slug })}"]`).click();
+        await expect(main.getByRole('radio', { name: game.names[language] })).toBeChecked();
+        await sell.goOn();
+        await sell.expectStep('kind');
+        await sell.choose(t.sell.kindItem);
+        await sell.goOn();
+        await expect(page).toHaveURL(paths.signIn('/sell?step=details'));
+        await expect(page.getByRole('alert').filter({ hasText: t.sell.loginToSell })).toBeVisible();
+        await new AccountForms(page, language).signIn(accounts.stall, demoPassword);
+        await expect(page).toHaveURL('/sell?step=details');
+      });
+
+      await test.step('what is missing is said in its place, and nothing that was written is lost', async () => {
+        await sell.goOn();
+        await expect(sell.field(t.sell.name)).toBeFocused();
+        await expect(main.getByText(t.sell.nameShort)).toBeVisible();
+        await expect(main.getByText(t.sell.picturesMissing)).toBeVisible();
+        await sell.field(t.sell.name).fill(first);
+        await sell.field(t.sell.description).fill('คมและอุ่น\u200Fไฟ 🔥');
+        await sell.addPictures([aPicture('front.png'), aPicture('back.png', 300, 500)]);
+        await main.getByRole('button', { name: t.sell.pictureForward }).click();
+        await expect(main.getByText(t.sell.saved)).toBeVisible();
+        await page.reload();
+        await waitUntilHydrated(page);
+        await expect(sell.field(t.sell.name)).toHaveValue(first);
+        await expect(main.getByRole('img', { name: t.sell.picture(2) })).toBeVisible();
+        await sell.goOn();
+      });
+
+      await test.step('the price shows what the buyer pays and what the seller gets', async () => {
+        await sell.expectStep('price');
+        await sell.field(t.sell.price).fill('200');
+        await expect(sell.field(t.sell.gets)).toHaveValue('190');
+        await sell.field(t.sell.gets).fill('95');
+        await expect(sell.field(t.sell.price)).toHaveValue('100');
+        await sell.field(t.sell.stock).fill('3');
+        await sell.goOn();
+        await sell.expectStep('delivery');
+        await sell.goOn();
+      });
+
+      await test.step('it is handed in once the terms are accepted', async () => {
+        await sell.expectStep('review');
+        await sell.send(t.sell.send);
+        await expect(main.getByText(t.sell.termsMissing)).toBeVisible();
+        await sell.acceptTerms();
+        await sell.send(t.sell.send);
+        await expect(main.getByRole('heading', { name: t.sell.waiting })).toBeVisible();
+        await main.getByRole('link', { name: t.sell.toInventory }).click();
+        await expect(sell.row(first).getByText(t.sell.pending)).toBeVisible();
+      });
+
+      await test.step('refused, its seller reads why, changes it and hands it in again', async () => {
+        const id = await waitingId(first);
+        await operate('listing', 'reject', id, '--reason', `Say what it is made of, ${stamp}`);
+        await open(page, `${paths.inventory()}?status=rejected`);
+        await sell.row(first).getByRole('link', { name: first }).click();
+        await expect(page).toHaveURL(paths.editItem(Number(id)));
+        await expect(main.getByText(`Say what it is made of, ${stamp}`)).toBeVisible();
+        await sell.field(t.sell.name).fill(name);
+        await sell.acceptTerms();
+        await sell.send(t.sell.again);
+        await expect(main.getByText(t.sell.pending)).toBeVisible();
+        await operate('listing', 'approve', await waitingId(name));
+      });
+
+      await test.step('a buyer finds it and buys it', async () => {
+        const buyer = await (await openBrowser({ as: 'collector', locale, viewport })).newPage();
+        const header = new HeaderBar(buyer, language);
+        const cart = new CartDrawer(buyer, language);
+        await open(buyer, paths.search(name));
+        await header.openCart();
+        await cart.clear();
+        await header.closeDrawer(t.drawers.cart);
+        await buyer.getByRole('main').getByRole('link', { name, exact: true }).click();
+        await expect(buyer.getByRole('heading', { level: 1, name })).toBeVisible();
+        await buyer.getByRole('main').getByRole('button', { name: t.add, exact: true }).click();
+        await expect(cart.chosen(name)).toBeChecked();
+        await cart.confirm();
+        await buyer.getByRole('button', { name: t.pay(baht(100)) }).click();
+        await expect(buyer.getByRole('heading', { name: t.paid })).toBeVisible();
+        await buyer.getByRole('link', { name: t.goToOrder }).click();
+        await expect(new OrderPage(buyer, language).state(t.orderDelivery)).toBeVisible();
+      });
+
+      await test.step('its seller sees one piece less, changes price and stock in place, and takes it off sale', async () => {
+        await open(page, paths.inventory());
+        const row = sell.row(name);
+        await expect(row.getByText(t.sell.inStock(2))).toBeVisible();
+        await sell.act(name, t.sell.changePrice);
+        await row.getByRole('textbox', { name: t.sell.price }).fill('150.50');
+        await row.getByRole('textbox', { name: t.sell.stock }).fill('7');
+        await row.getByRole('button', { name: t.sell.save, exact: true }).click();
+        await expect(row.getByText(baht(150.5))).toBeVisible();
+        await expect(row.getByText(t.sell.inStock(7))).toBeVisible();
+        await sell.act(name, t.sell.takeOff);
+        await expect(row.getByText(t.sell.notOnSale)).toBeVisible();
+      });
+    });
+  });
+}
+
+test.describe('somebody who is no verified seller', () => {
+  test.use({ as: 'newbie' });
+
+  test('is told how to become one, with the way there', async ({ page }) => {
+    await open(page, paths.sell());
+    const modal = page.getByRole('alertdialog', { name: words.en.sell.unableTitle });
+    await expect(modal).toBeVisible();
+    await modal.getByRole('button', { name: words.en.sell.toKyc }).click();
+    await expect(page).toHaveURL(paths.settings('kyc'));
+  });
+});
+
+test.describe('many items at once', () => {
+  test.use({ as: 'stall' });
+
+  test('are looked through row by row, put right on the page, and handed in', async ({ page, apiOf }) => {
+    const t = words.en.sell;
+    const main = page.getByRole('main');
+    const game = await aGame(await apiOf());
+    const stamp = Date.now().toString(36);
+    const row = (name: string, price: string) => `${game.slug},item,${name},my blade.png,${price},1,14,6`;
+    const file = (names: string[], prices: string[]) =>
+      [
+        'game,kind,name,pictures,price,stock,offerDurationDays,activeDeliveryHours',
+        ...names.map((name, at) => row(name, prices[at] ?? '')),
+      ].join('\n');
+    await open(page, paths.importItems());
+    const pictures = page.waitForEvent('filechooser');
+    await main.getByRole('button', { name: t.pictures }).click();
+    await (await pictures).setFiles([aPicture('my blade.png')]);
+    await expect(main.getByText('One picture is here')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await main.getByRole('button', { name: t.chooseFile }).click();
+    await (await chooser).setFiles([
+      {
+        name: 'items.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(file([`Blade ${stamp}`, 'Bow'], ['10', 'free'])),
+      },
+    ]);
+    await main.getByRole('checkbox', { name: t.terms }).check();
+    await main.getByRole('button', { name: t.check }).click();
+    await expect(main.getByText(t.problems)).toBeVisible();
+    await expect(main.getByRole('row', { name: /^2 name / })).toBeVisible();
+    await expect(main.getByRole('row', { name: /^2 price / })).toBeVisible();
+    await main
+      .getByRole('textbox', { name: t.fileText })
+      .fill(file([`Blade ${stamp}`, `Bow ${stamp}`], ['10', '9999999']));
+    await main.getByRole('button', { name: t.check }).click();
+    await main.getByRole('button', { name: t.sendAll }).click();
+    await expect(main.getByText(t.imported)).toBeVisible();
+    await main.getByRole('link', { name: t.toInventory }).click();
+    const sell = new SellPage(page, 'en');
+    await expect(sell.row(`Bow ${stamp}`).getByText(t.pending)).toBeVisible();
+  });
+});
