@@ -36,12 +36,12 @@ async function fromTwoSellers(api: APIRequestContext, buyer: string): Promise<[D
 
 for (const { language, locale, screen, viewport } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
-    test.use({ locale, viewport, as: 'shopper' });
+    test.use({ locale, viewport, as: 'pair' });
 
     test('one payment buys from two sellers, and each has an order of their own', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
       const t: (typeof words)['en'] = words[language];
-      const goods = await fromTwoSellers(await apiOf(), 'tigershop');
+      const goods = await fromTwoSellers(await apiOf(), 'krapao88');
       const header = new HeaderBar(page, language);
       const cart = new CartDrawer(page, language);
       const main = page.getByRole('main');
