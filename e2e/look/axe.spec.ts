@@ -1,3 +1,4 @@
+import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { aBrand, anItemGroup, anOffer, read } from '../fixtures/goods.ts';
