@@ -30,8 +30,8 @@ async function start() {
     composition: state.composition,
     loader: createFederationLoader(state.composition),
     language: page.language.current,
-    addTexts: (namespace, language, texts) => page.language.addTexts(namespace, language, texts),
-    addTextLoader: (namespace, load) => page.language.addLoader(namespace, load),
+    addTexts: page.language.addTexts,
+    addTextLoader: page.language.addLoader,
     onFailure: ({ remote, slot }, error) =>
       page.telemetry.report({
         kind: 'remote',

@@ -44,7 +44,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     composition: request.composition,
     loader: { load: async (remote) => Promise.reject(new Error(`${remote.name} is not drawn here`)) },
     language: () => request.language,
-    addTexts: (namespace, language, texts) => page.language.addTexts(namespace, language, texts),
+    addTexts: page.language.addTexts,
   });
   provideRemotes(request, remotes, registry, page.language, undrawn);
 
@@ -115,12 +115,11 @@ function provideRemotes(
     }
     try {
       const modules = remotes.load(remote.name);
-      const texts = modules[localeModule(request.language)];
-      language.addTexts(
-        remote.declaration.i18n.namespace,
-        request.language,
-        texts as Parameters<typeof language.addTexts>[2],
-      );
+      const { namespace, groups = [] } = remote.declaration.i18n;
+      for (const group of [undefined, ...groups]) {
+        const texts = modules[localeModule(request.language, group)];
+        language.addTexts(namespace, request.language, texts as Parameters<typeof language.addTexts>[2]);
+      }
       for (const piece of placed.filter((candidate) => candidate.remote === remote)) {
         const module = modules[piece.module];
         if (isPieceModule(module)) registry.provide(piece, module);

@@ -99,11 +99,19 @@ describe('the files that a page fetches ahead', () => {
     globalName: name,
     base: `/${name}/`,
     entry: 'entry.js',
-    integrity: { 'entry.js': 'sha384-e', 'page.js': 'sha384-p', 'both.js': 'sha384-b', 'th.js': 'sha384-t' },
+    integrity: {
+      'entry.js': 'sha384-e',
+      'page.js': 'sha384-p',
+      'both.js': 'sha384-b',
+      'th.js': 'sha384-t',
+      'orders.th.js': 'sha384-o',
+    },
     chunks: {
       './page.a': ['both.js', 'page.js', 'unknown.js'],
       './slot.header': ['both.js'],
       './locale.th': ['th.js'],
+      './locale.orders.th': ['orders.th.js'],
+      './locale.selling.th': ['selling.th.js'],
     },
     declaration: {
       name,
@@ -111,8 +119,19 @@ describe('the files that a page fetches ahead', () => {
       mission: 'is fetched',
       class: 'regular',
       platform: '^1.0.0',
-      i18n: { namespace: name, locales: ['en', 'th'] },
-      pages: [],
+      i18n: { namespace: name, locales: ['en', 'th'], groups: ['orders', 'selling'] },
+      pages: [
+        {
+          id: 'a',
+          path: '/a',
+          module: './a.tsx',
+          access: 'public',
+          render: 'server',
+          index: true,
+          title: { en: 'A', th: 'ก' },
+          words: ['orders'],
+        },
+      ],
       slots: [],
       nav: [],
       events: { emits: [], listens: [] },
@@ -127,6 +146,7 @@ describe('the files that a page fetches ahead', () => {
       { href: '/mf-b/both.js', integrity: 'sha384-b' },
       { href: '/mf-b/page.js', integrity: 'sha384-p' },
       { href: '/mf-b/th.js', integrity: 'sha384-t' },
+      { href: '/mf-b/orders.th.js', integrity: 'sha384-o' },
     ]);
     assert.deepEqual(preloadsOf(composition, [], 'th'), []);
   });

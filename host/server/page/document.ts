@@ -1,4 +1,5 @@
-import type { Composition, PageState } from '@talad/contract/composition';
+import type { Composition, LiveRemote, PageState } from '@talad/contract/composition';
+import { localeModule, pageModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
 
 /** Stands in a drawn page where each answer puts its own nonce. */
@@ -102,6 +103,14 @@ ${extra}</body>
 </html>`;
 }
 
+/** The words that pieces of a remote need: the common ones, and those that its pages name. */
+function wordModules({ declaration }: LiveRemote, modules: string[], language: 'en' | 'th') {
+  const groups = declaration.pages
+    .filter(({ id }) => modules.includes(pageModule(id)))
+    .flatMap(({ words }) => words ?? []);
+  return [undefined, ...groups].map((group) => localeModule(language, group));
+}
+
 /** The files of the given pieces, entries first: what the browser would find out one round trip later by itself. */
 export function preloadsOf(
   composition: Composition,
@@ -114,7 +123,9 @@ export function preloadsOf(
     if (modules.length === 0) continue;
     const files = [
       remote.entry,
-      ...[...modules, `./locale.${language}`].flatMap((module) => remote.chunks[module] ?? []),
+      ...[...modules, ...wordModules(remote, modules, language)].flatMap(
+        (module) => remote.chunks[module] ?? [],
+      ),
     ];
     for (const file of files) {
       const integrity = remote.integrity[file];

@@ -36,6 +36,8 @@ export interface PageDeclaration {
   needs?: DataNeed[];
   /** Slots that the page draws, so that the server can make their calls ahead and name their files. */
   slots?: SlotName[];
+  /** Groups of words that the page needs beside the remote's common ones. */
+  words?: string[];
 }
 
 /** A slot that a remote fills. */
@@ -70,7 +72,11 @@ export interface RemoteDeclaration {
   class: 'primary' | 'essential' | 'regular';
   /** Platform version it was made for, a semver range. */
   platform: string;
-  i18n: { namespace: string; locales: ['en', 'th'] };
+  /**
+   * Its words: `src/locales/<language>.json` come with every piece, those of a group (`<group>.<language>.json`) only
+   * with the pages that name it. All stand in the one namespace.
+   */
+  i18n: { namespace: string; locales: ['en', 'th']; groups?: string[] };
   pages: PageDeclaration[];
   slots: SlotDeclaration[];
   nav: NavDeclaration[];
@@ -85,5 +91,6 @@ export const declareRemote = (declaration: RemoteDeclaration): RemoteDeclaration
 export const pageModule = (pageId: string) => `./page.${pageId}`;
 /** Name of the exposed module of a slot. */
 export const slotModule = (slot: SlotName) => `./slot.${slot}`;
-/** Name of the exposed module with a language's texts. */
-export const localeModule = (language: 'en' | 'th') => `./locale.${language}`;
+/** Name of the exposed module with a language's texts, the common ones or those of a group. */
+export const localeModule = (language: 'en' | 'th', group?: string) =>
+  group === undefined ? `./locale.${language}` : `./locale.${group}.${language}`;

@@ -35,6 +35,15 @@ describe('the words of a package', () => {
     );
   });
 
+  it('may stand in groups, each in both languages', () => {
+    write('mf-tiny/src/locales/orders.en.json', JSON.stringify({ order: { title: 'Order', paid: 'Paid' } }));
+    write('mf-tiny/src/locales/orders.th.json', JSON.stringify({ order: { title: 'คำสั่งซื้อ' } }));
+    assert.deepEqual(
+      problemsOf("text('title'); text('order.title'); text('order.paid');", { title: 'Title' }),
+      ['mf-tiny: "order.paid" is missing in th'],
+    );
+  });
+
   it('are told of when one language does not have a key', () => {
     const problems = problemsOf(
       "text('shelf.title'); text('shelf.empty');",

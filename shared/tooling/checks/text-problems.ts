@@ -20,12 +20,19 @@ function keysOf(texts: Texts, prefix = ''): Map<string, string> {
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 const withoutPlural = (key: string) => key.replace(pluralForm, '');
 
+/** The common words and those of groups: `en.json`, `orders.en.json`. */
+const wordFiles = (root: string, place: string, language: Language) =>
+  globSync(`{,*.}${language}.json`, { cwd: join(root, place) }).map((file) => join(root, place, file));
+
 function readTexts(root: string, place: string): Partial<Record<Language, Map<string, string>>> {
   return Object.fromEntries(
     languages
-      .map((language) => [language, join(root, place, `${language}.json`)] as const)
-      .filter(([, file]) => existsSync(file))
-      .map(([language, file]) => [language, keysOf(JSON.parse(readFileSync(file, 'utf8')) as Texts)]),
+      .map((language) => [language, wordFiles(root, place, language)] as const)
+      .filter(([, files]) => files.length > 0)
+      .map(([language, files]) => [
+        language,
+        new Map(files.flatMap((file) => [...keysOf(JSON.parse(readFileSync(file, 'utf8')) as Texts)])),
+      ]),
   );
 }
 

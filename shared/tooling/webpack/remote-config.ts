@@ -10,12 +10,20 @@ import { isPlatformRequest, remoteShared } from './platform.ts';
 /** Name of the federation container's global variable. */
 export const globalNameOf = (remote: string) => remote.replaceAll('-', '_');
 
-/** Exposed modules of a remote, each with its file: one per page, slot and language. */
+/** The common words, which have no name, and the groups. */
+const wordGroups = ({ i18n }: RemoteDeclaration) => [undefined, ...(i18n.groups ?? [])];
+
+/** Exposed modules of a remote, each with its file: one per page, slot, language and group of words. */
 export function exposedModules(declaration: RemoteDeclaration): Record<string, string> {
   return Object.fromEntries([
     ...declaration.pages.map((page) => [pageModule(page.id), page.module]),
     ...declaration.slots.map((slot) => [slotModule(slot.slot), slot.module]),
-    ...declaration.i18n.locales.map((language) => [localeModule(language), `./src/locales/${language}.json`]),
+    ...wordGroups(declaration).flatMap((group) =>
+      declaration.i18n.locales.map((language) => [
+        localeModule(language, group),
+        `./src/locales/${group === undefined ? '' : `${group}.`}${language}.json`,
+      ]),
+    ),
   ]);
 }
 
@@ -73,7 +81,9 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
   const drawn = new Set([
     ...declaration.pages.filter((page) => page.render === 'server').map((page) => pageModule(page.id)),
     ...declaration.slots.filter((slot) => slot.render === 'server').map((slot) => slotModule(slot.slot)),
-    ...declaration.i18n.locales.map(localeModule),
+    ...wordGroups(declaration).flatMap((group) =>
+      declaration.i18n.locales.map((language) => localeModule(language, group)),
+    ),
   ]);
   const modules = Object.entries(exposedModules(declaration)).filter(([key]) => drawn.has(key));
   // CommonJS by its name: in a package of type "module" a .js file could not require.

@@ -60,6 +60,52 @@ describe('the registry of a page', () => {
     expect(told.texts).toEqual([['test', 'en', { hello: 'Hello' }]]);
   });
 
+  it('loads the words that a page names beside the common ones, and no others', async () => {
+    const page = {
+      id: 'order',
+      path: '/order',
+      module: './order.tsx',
+      access: 'user' as const,
+      render: 'browser' as const,
+      index: false,
+      title: { en: 'Order', th: 'คำสั่งซื้อ' },
+      words: ['orders'],
+    };
+    const asked: string[] = [];
+    const added: unknown[] = [];
+    const registry = new Registry({
+      composition: {
+        setId: 'set',
+        remotes: [
+          {
+            ...remote,
+            declaration: {
+              ...remote.declaration,
+              i18n: { namespace: 'test', locales: ['en', 'th'], groups: ['orders', 'selling'] },
+              pages: [page],
+            },
+          },
+        ],
+      },
+      loader: {
+        load: async (_remote, module) => {
+          asked.push(module);
+          return module.startsWith('./locale') ? { default: { from: module } } : drawn;
+        },
+      },
+      language: () => 'th',
+      addTexts: (...told) => added.push(told),
+    });
+    const [piece] = registry.pages();
+    if (!piece) throw new Error('there is no page');
+    await registry.load(piece);
+    expect(asked).toEqual(['./page.order', './locale.th', './locale.orders.th']);
+    expect(added).toEqual([
+      ['test', 'th', { from: './locale.th' }, undefined],
+      ['test', 'th', { from: './locale.orders.th' }, 'orders'],
+    ]);
+  });
+
   it('gives up on a remote that never answers', async () => {
     jest.useFakeTimers();
     const { registry, piece, told } = registryOver(() => new Promise(() => {}), 4000);

@@ -71,9 +71,9 @@ export interface RegistryOptions {
   /** Language that texts are loaded in first. */
   language: () => Language;
   /** Hands a remote's texts to the page's i18n. */
-  addTexts: (namespace: string, language: Language, texts: Texts) => void;
+  addTexts: (namespace: string, language: Language, texts: Texts, group?: string) => void;
   /** Told how a remote's texts are had in the other language. */
-  addTextLoader?: (namespace: string, load: (language: Language) => Promise<Texts>) => void;
+  addTextLoader?: (namespace: string, load: (language: Language) => Promise<Texts>, group?: string) => void;
   /** How long a remote may take before its place shows the fallback, in ms. */
   timeout?: number;
   /** Told of each piece that did not come. */
@@ -175,24 +175,24 @@ export class Registry {
     for (const key of this.#texts.keys()) if (key.startsWith(`${remote.name} `)) this.#texts.delete(key);
   }
 
-  async #fetchTexts(remote: LiveRemote, language: Language): Promise<Texts> {
+  async #fetchTexts(remote: LiveRemote, language: Language, group?: string): Promise<Texts> {
     const module = await this.#options.loader.load(
       remote,
-      localeModule(language),
+      localeModule(language, group),
       this.#attempts.get(remote.name) ?? 0,
     );
     const texts = typeof module === 'object' && module && 'default' in module ? module.default : module;
     return texts as Texts;
   }
 
-  #loadTextsOf(remote: LiveRemote, language: Language): Promise<void> {
-    const key = `${remote.name} ${language}`;
+  #loadTextsOf(remote: LiveRemote, language: Language, group?: string): Promise<void> {
+    const key = `${remote.name} ${group ?? ''} ${language}`;
     const known = this.#texts.get(key);
     if (known) return known;
     const { namespace } = remote.declaration.i18n;
-    this.#options.addTextLoader?.(namespace, (wanted) => this.#fetchTexts(remote, wanted));
-    const promise = this.#fetchTexts(remote, language).then((texts) =>
-      this.#options.addTexts(namespace, language, texts),
+    this.#options.addTextLoader?.(namespace, (wanted) => this.#fetchTexts(remote, wanted, group), group);
+    const promise = this.#fetchTexts(remote, language, group).then((texts) =>
+      this.#options.addTexts(namespace, language, texts, group),
     );
     this.#texts.set(key, promise);
     return promise;
@@ -212,7 +212,7 @@ export class Registry {
       const [module] = await Promise.race([
         Promise.all([
           loader.load(piece.remote, piece.module, attempt),
-          this.#loadTextsOf(piece.remote, language()),
+          ...wordGroupsOf(piece).map((group) => this.#loadTextsOf(piece.remote, language(), group)),
         ]),
         late,
       ]);
@@ -228,6 +228,12 @@ export class Registry {
 /** Lets React read what a promise gave in the same turn: a piece that is here is drawn without a pause. */
 const markFulfilled = (promise: Promise<PieceModule>, value: PieceModule) =>
   Object.assign(promise, { status: 'fulfilled', value });
+
+/** The groups of a remote's words that a piece needs; the common ones have no name. */
+function wordGroupsOf({ remote, module }: Piece): (string | undefined)[] {
+  const page = remote.declaration.pages.find(({ id }) => pageModule(id) === module);
+  return [undefined, ...(page?.words ?? [])];
+}
 
 /** Name of a piece within a page. */
 export const keyOf = (piece: Piece) => `${piece.remote.name} ${piece.module}`;

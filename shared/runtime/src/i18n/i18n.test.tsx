@@ -88,6 +88,18 @@ describe('the page language', () => {
     expect(language.current()).toBe('th');
   });
 
+  test('a group of words joins the others of its namespace, in both languages', async () => {
+    const language = setUp();
+    language.addTexts('stall', 'en', { sign: { open: 'Open' } });
+    language.addTexts('stall', 'en', { sign: { closed: 'Closed' } }, 'hours');
+    language.addLoader('stall', async () => ({ sign: { open: 'เปิด' } }));
+    language.addLoader('stall', async () => ({ sign: { closed: 'ปิด' } }), 'hours');
+    const words = () => ['sign.open', 'sign.closed'].map((key) => language.i18n.t(key, { ns: 'stall' }));
+    expect(words()).toEqual(['Open', 'Closed']);
+    await language.set('th');
+    expect(words()).toEqual(['เปิด', 'ปิด']);
+  });
+
   test('texts are loaded once, however many ask', async () => {
     const language = setUp();
     const load = jest.fn(async () => ({ word: 'word' }));

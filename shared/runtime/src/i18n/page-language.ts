@@ -17,11 +17,11 @@ export interface PageLanguage {
   i18n: I18n;
   current(): Language;
   /** Puts texts in place, as the server or a remote's module gives them. */
-  addTexts(namespace: string, language: Language, texts: Texts): void;
-  /** Says how a namespace's texts are had in the other language when somebody switches. */
-  addLoader(namespace: string, load: LoadTexts): void;
-  /** Loads a namespace's texts in a language unless they are there. */
-  ensure(namespace: string, language?: Language): Promise<void>;
+  addTexts(namespace: string, language: Language, texts: Texts, group?: string): void;
+  /** Says how a namespace's texts, or a group of them, are had in the other language when somebody switches. */
+  addLoader(namespace: string, load: LoadTexts, group?: string): void;
+  /** Loads a namespace's texts, or a group of them, in a language unless they are there. */
+  ensure(namespace: string, language?: Language, group?: string): Promise<void>;
   /** Switches the page: first all texts, then the language at once, so that no half-translated page is seen. */
   set(language: Language): Promise<void>;
 }
@@ -30,24 +30,30 @@ export const isLanguage = (text: string | undefined): text is Language => text =
 
 /** The page's language and where texts come from. */
 export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
-  const loaders = new Map<string, LoadTexts>();
+  const loaders = new Map<string, { namespace: string; group: string | undefined; load: LoadTexts }>();
+  const present = new Set<string>();
   const underWay = new Map<string, Promise<void>>();
   let wanted: Language | undefined;
 
-  const addTexts: PageLanguage['addTexts'] = (namespace, language, texts) => {
+  const keyOf = (namespace: string, group = '') => `${namespace} ${group}`;
+
+  const addTexts: PageLanguage['addTexts'] = (namespace, language, texts, group) => {
+    present.add(`${keyOf(namespace, group)} ${language}`);
     i18n.addResourceBundle(language, namespace, texts, true, true);
   };
 
   const current = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
 
-  const ensure: PageLanguage['ensure'] = (namespace, language = current()) => {
-    const load = loaders.get(namespace);
-    if (!load || i18n.hasResourceBundle(language, namespace)) return Promise.resolve();
-    const id = `${namespace} ${language}`;
+  const ensure: PageLanguage['ensure'] = (namespace, language = current(), group) => {
+    const key = keyOf(namespace, group);
+    const loader = loaders.get(key);
+    const id = `${key} ${language}`;
+    if (!loader || present.has(id)) return Promise.resolve();
     const running = underWay.get(id);
     if (running) return running;
-    const started = load(language)
-      .then((texts) => addTexts(namespace, language, texts))
+    const started = loader
+      .load(language)
+      .then((texts) => addTexts(namespace, language, texts, group))
       .finally(() => underWay.delete(id));
     underWay.set(id, started);
     return started;
@@ -57,14 +63,16 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
     i18n,
     current,
     addTexts,
-    addLoader(namespace, load) {
-      loaders.set(namespace, load);
+    addLoader(namespace, load, group) {
+      loaders.set(keyOf(namespace, group), { namespace, group, load });
     },
     ensure,
     async set(language) {
       wanted = language;
       // A namespace whose texts cannot be had keeps what it has; the rest of the page changes all the same.
-      await Promise.allSettled([...loaders.keys()].map((namespace) => ensure(namespace, language)));
+      await Promise.allSettled(
+        [...loaders.values()].map(({ namespace, group }) => ensure(namespace, language, group)),
+      );
       if (wanted !== language || current() === language) return;
       await i18n.changeLanguage(language);
       document.documentElement.lang = language;
