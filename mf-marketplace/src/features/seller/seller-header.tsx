@@ -13,10 +13,8 @@ import { ShareButton } from '../../share/share-button.tsx';
 const shape = {
   gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr) minmax(0, 560px) auto' },
   columnGap: { base: '3', md: '5' },
-  rowGap: '4',
   alignItems: 'center',
-  paddingBottom: '5',
-  marginBottom: '4',
+  rowGap: '3',
 } as const;
 
 const figuresPlace = {
@@ -57,6 +55,9 @@ export function SellerHeader({ store }: { store: SellerStore }) {
           title={t('seller.stallOf', { name: user.username })}
           path={paths.seller(user.username)}
         />
+      </Box>
+      {/* Nobody reports themselves: for a seller on their own page the place stays empty. */}
+      <Box gridColumn="1 / -1" minHeight="44px" textAlign="end">
         <ReportButton about="user" id={user.id} userId={user.id} />
       </Box>
     </Grid>
