@@ -77,62 +77,64 @@ export default function OrderChat({ order }: { order: Transaction }) {
           overscrollBehavior="contain"
           paddingInlineEnd="1"
         >
-          {chat.known ? (
-            <Stack gap="3" paddingBlock="2">
-              {chat.known.earlier ? (
-                <Flex justifyContent="center">
-                  {chat.earlier === 'loading' ? (
-                    <LoadingDots text={t('loading')} />
-                  ) : (
-                    <Button size="sm" variant="ghost" onClick={() => void chat.loadEarlier()}>
-                      {t(chat.earlier === 'failed' ? 'chat.earlierFailed' : 'chat.earlier')}
-                    </Button>
-                  )}
-                </Flex>
-              ) : null}
-              {lines.length === 0 && outgoing.length === 0 ? (
-                <Text size="sm" tone="muted" textAlign="center" paddingBlock="8">
-                  {t('chat.empty', { name: other })}
-                </Text>
-              ) : null}
-              {lines.map((line) => (
-                <Fragment key={line.id}>
-                  {line.id === chat.unreadFrom ? (
-                    <Text size="xs" tone="accent" weight="bold" textAlign="center" data-unread="">
-                      {t('chat.new')}
-                    </Text>
-                  ) : null}
-                  <ChatLine
-                    line={line}
-                    isMine={line.author === order.role}
-                    who={whoSaid(line.author)}
-                    itemName={nameOf(line.itemId)}
-                    isRead={line.id === lastRead?.id}
+          <div>
+            {chat.known ? (
+              <Stack gap="3" paddingBlock="2">
+                {chat.known.earlier ? (
+                  <Flex justifyContent="center">
+                    {chat.earlier === 'loading' ? (
+                      <LoadingDots text={t('loading')} />
+                    ) : (
+                      <Button size="sm" variant="ghost" onClick={() => void chat.loadEarlier()}>
+                        {t(chat.earlier === 'failed' ? 'chat.earlierFailed' : 'chat.earlier')}
+                      </Button>
+                    )}
+                  </Flex>
+                ) : null}
+                {lines.length === 0 && outgoing.length === 0 ? (
+                  <Text size="sm" tone="muted" textAlign="center" paddingBlock="8">
+                    {t('chat.empty', { name: other })}
+                  </Text>
+                ) : null}
+                {lines.map((line) => (
+                  <Fragment key={line.id}>
+                    {line.id === chat.unreadFrom ? (
+                      <Text size="xs" tone="accent" weight="bold" textAlign="center" data-unread="">
+                        {t('chat.new')}
+                      </Text>
+                    ) : null}
+                    <ChatLine
+                      line={line}
+                      isMine={line.author === order.role}
+                      who={whoSaid(line.author)}
+                      itemName={nameOf(line.itemId)}
+                      isRead={line.id === lastRead?.id}
+                    />
+                  </Fragment>
+                ))}
+                {outgoing.map((one) => (
+                  <OutgoingLine
+                    key={one.number}
+                    transactionId={order.id}
+                    outgoing={one}
+                    onSent={(line) => {
+                      chat.add(line);
+                      drop(one.number);
+                    }}
+                    onDrop={() => drop(one.number)}
                   />
-                </Fragment>
-              ))}
-              {outgoing.map((one) => (
-                <OutgoingLine
-                  key={one.number}
-                  transactionId={order.id}
-                  outgoing={one}
-                  onSent={(line) => {
-                    chat.add(line);
-                    drop(one.number);
-                  }}
-                  onDrop={() => drop(one.number)}
-                />
-              ))}
-            </Stack>
-          ) : chat.error ? (
-            <FailedPlace error={chat.error} retry={chat.retry} />
-          ) : (
-            <Stack gap="3" role="status" aria-label={t('loading')}>
-              <Skeleton height="56px" width="70%" borderRadius="card" />
-              <Skeleton height="56px" width="60%" marginInlineStart="auto" borderRadius="card" />
-              <Skeleton height="56px" width="74%" borderRadius="card" />
-            </Stack>
-          )}
+                ))}
+              </Stack>
+            ) : chat.error ? (
+              <FailedPlace error={chat.error} retry={chat.retry} />
+            ) : (
+              <Stack gap="3" role="status" aria-label={t('loading')}>
+                <Skeleton height="56px" width="70%" borderRadius="card" />
+                <Skeleton height="56px" width="60%" marginInlineStart="auto" borderRadius="card" />
+                <Skeleton height="56px" width="74%" borderRadius="card" />
+              </Stack>
+            )}
+          </div>
         </Box>
         <VisuallyHidden aria-live="polite">
           {newest && newest.author !== order.role && newest.author !== 'system'

@@ -1,11 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** How near to an end counts as at it, in px. */
 const near = 80;
 
 /**
  * Keeps what is read in its place. A chat opens at its first unread line, else at its end; at the end new lines come
- * into view, anywhere else nothing moves, and lines put in before the first one push nothing away.
+ * into view, anywhere else nothing moves, and lines put in before the first one push nothing away. The list has one
+ * child, which holds the lines.
  */
 export function useScrollKeeper(
   list: RefObject<HTMLElement | null>,
@@ -29,6 +30,18 @@ export function useScrollKeeper(
     }
     before.current = { first, height: element.scrollHeight };
   }, [first, count]);
+  // A line that grows, such as one that failed, and a field below that takes room leave the end in view.
+  useEffect(() => {
+    const element = list.current;
+    const content = element?.firstElementChild;
+    if (!element || !content) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [list]);
   return () => {
     const element = list.current;
     if (!element) return;
