@@ -1,7 +1,7 @@
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
-import { order, orderPage } from '../../testing/orders.ts';
+import { order, orderItem, orderPage } from '../../testing/orders.ts';
 import TransactionHistoryPage from './transaction-history.page.tsx';
 
 const list = 'GET /api/transaction/';
@@ -50,6 +50,60 @@ describe('the transaction history', () => {
       'href',
       '/checkout?paymentId=pay_9',
     );
+  });
+
+  it('shows how many stand in each group, and reads one of them', async () => {
+    const counts = { all: 9, toPay: 1, inProgress: 2, disputed: 3, toRate: 0, complete: 2, cancelled: 1 };
+    const { person, api, address } = draw(<TransactionHistoryPage />, {
+      ...at,
+      answers: { [list]: orderPage([order()]), 'GET /api/transaction/count': counts },
+    });
+    await person.click(await screen.findByRole('link', { name: 'Disputed 3' }));
+    expect(address()).toBe('/transaction-history?group=disputed');
+    expect(screen.getByRole('link', { name: 'Disputed 3' })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() => expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { group: 'disputed' } }));
+  });
+
+  it('finds what is typed, from the first page on', async () => {
+    const { person, api, address } = draw(<TransactionHistoryPage />, {
+      ...at,
+      path: '/transaction-history?page=2',
+      answers: { [list]: ({ query }) => orderPage(query?.q ? [] : [order()]) },
+    });
+    await person.type(await screen.findByRole('searchbox', { name: 'Order, item, game or name' }), 'kris');
+    expect(await screen.findByText('No order with "kris"')).toBeVisible();
+    expect(address()).toBe('/transaction-history?q=kris');
+    expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { q: 'kris', page: 1 } });
+    await person.click(screen.getByRole('link', { name: 'Show all orders' }));
+    expect(await screen.findByRole('article', { name: 'Order T2611-000077' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('goes through the pages by address', async () => {
+    const { person, api, address } = draw(<TransactionHistoryPage />, {
+      ...at,
+      path: '/transaction-history?group=complete&page=2',
+      answers: {
+        [list]: { results: [order()], paged: { page: 2, pageSize: 20, total: 41, next: '3' } },
+      },
+    });
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Newer' })).toHaveAttribute(
+      'href',
+      '/transaction-history?group=complete',
+    );
+    await person.click(screen.getByRole('link', { name: 'Older' }));
+    expect(address()).toBe('/transaction-history?group=complete&page=3');
+    await waitFor(() => expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { page: 3 } }));
+  });
+
+  it('says whose turn it is', async () => {
+    draw(<TransactionHistoryPage />, {
+      ...at,
+      answers: { [list]: orderPage([order({ items: [orderItem({ allowedActions: ['receive'] })] })]) },
+    });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Delivered: check it and confirm')).toBeVisible();
   });
 
   it('says what to do when nothing was bought yet', async () => {

@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { Countdown } from './countdown.tsx';
+
+jest.mock('@talad/runtime/server-clock', () => ({
+  // A device whose clock is an hour behind the server's.
+  serverNow: () => Date.now() + 60 * 60_000,
+}));
+
+const noon = Date.parse('2026-11-21T12:00:00.000Z');
+
+beforeEach(() => jest.useFakeTimers({ now: noon }));
+afterEach(() => jest.useRealTimers());
+
+it('counts by the server’s clock, says what happens at the end, and tells when it is there', () => {
+  const over = jest.fn();
+  draw(
+    <Countdown until="2026-11-21T13:00:03.000Z" label="Time left to check" onOver={over}>
+      Then it counts as received.
+    </Countdown>,
+  );
+  const timer = screen.getByRole('timer', { name: 'Time left to check' });
+  expect(timer).toHaveTextContent('00:00:03');
+  expect(screen.getByText('Then it counts as received.')).toBeVisible();
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(timer).toHaveTextContent('00:00:01');
+  expect(over).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(timer).toHaveTextContent('Time is up');
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(over).toHaveBeenCalledTimes(1);
+});
