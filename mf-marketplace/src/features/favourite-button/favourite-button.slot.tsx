@@ -3,7 +3,8 @@ import { useFavourite } from '@talad/runtime/favourites';
 import { useHydrated } from '@talad/runtime/hydrated';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { IconButton } from '@talad/ui/button';
-import { VisuallyHidden } from '@talad/ui/visually-hidden';
+import { toast } from '@talad/ui/toast';
+import { useEffect } from 'react';
 
 /** The heart of an offer. It shows the change at once and takes it back when the server refuses. */
 export default function FavouriteButton({ itemId, itemName, size }: SlotProps['favourite.button']) {
@@ -12,18 +13,19 @@ export default function FavouriteButton({ itemId, itemName, size }: SlotProps['f
   const { isFavourite: isKept, error, toggle } = useFavourite(itemId);
   // The person's favourites may be here before this place is taken over from the server, which knew nobody.
   const isFavourite = useHydrated() && isKept;
+  useEffect(() => {
+    // One notice, however many hearts are refused.
+    if (error) toast.show({ kind: 'error', id: 'favourite', text: errorText(error) });
+  }, [error, errorText]);
   return (
-    <>
-      <IconButton
-        icon={isFavourite ? 'heart-filled' : 'heart'}
-        iconSize={size === 'card' ? 20 : 22}
-        variant={size === 'card' ? 'scrim' : 'outline'}
-        label={t('favourite.keep', { name: itemName })}
-        title={t(isFavourite ? 'favourite.isKept' : 'favourite.isNotKept')}
-        aria-pressed={isFavourite}
-        onClick={toggle}
-      />
-      {error ? <VisuallyHidden role="alert">{errorText(error)}</VisuallyHidden> : null}
-    </>
+    <IconButton
+      icon={isFavourite ? 'heart-filled' : 'heart'}
+      iconSize={size === 'card' ? 20 : 22}
+      variant={size === 'card' ? 'scrim' : 'outline'}
+      label={t('favourite.keep', { name: itemName })}
+      title={t(isFavourite ? 'favourite.isKept' : 'favourite.isNotKept')}
+      aria-pressed={isFavourite}
+      onClick={toggle}
+    />
   );
 }

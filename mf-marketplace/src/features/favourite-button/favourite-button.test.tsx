@@ -1,6 +1,7 @@
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
-import { screen, waitFor } from '@testing-library/react';
+import { Toaster } from '@talad/ui/toast';
+import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import FavouriteButton from './favourite-button.slot.tsx';
 
@@ -25,17 +26,25 @@ describe('the heart of an offer', () => {
   });
 
   it('is empty again and says why when the server refuses', async () => {
-    const { person } = draw(button, {
-      user: member(),
-      answers: {
-        ...none,
-        'POST /api/product/dynamic-item/:id/favorite': () => {
-          throw apiError('NOT_FOUND', 404);
+    const { person } = draw(
+      <>
+        {button}
+        <Toaster />
+      </>,
+      {
+        user: member(),
+        answers: {
+          ...none,
+          'POST /api/product/dynamic-item/:id/favorite': () => {
+            throw apiError('NOT_FOUND', 404);
+          },
         },
       },
-    });
+    );
     await person.click(heart());
-    expect(await screen.findByRole('alert')).toHaveTextContent('This is not here');
+    expect(
+      await within(screen.getByRole('region', { name: 'Notices' })).findByText(/This is not here/),
+    ).toBeVisible();
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
