@@ -71,7 +71,7 @@ export function GameHeader({ game }: { game: Game }) {
         <Flex gap="4" alignItems="center" flexWrap="wrap" marginTop="2">
           <Text size="sm">{t('games.count', { count: game.publishedDynamicitemCount })}</Text>
           <Button variant="secondary" size="sm" to={paths.sell({ game: game.slug })}>
-            {t('sell.inGame')}
+            {t('game.sell')}
           </Button>
         </Flex>
       </Box>
