@@ -19,6 +19,8 @@ export function useChat(order: Transaction) {
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle');
   /** Where the line "new" stands: as it was when the chat was opened. */
   const [unreadFrom, setUnreadFrom] = useState<number | null>(null);
+  /** The newest line when the chat was opened: what comes after it is read out. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpened = useRef(false);
 
   const { data } = newest;
@@ -27,6 +29,7 @@ export function useChat(order: Transaction) {
     setKnown((before) => withNewest(before, data));
     if (isOpened.current) return;
     isOpened.current = true;
+    setOpenedAt(data.results[0]?.id ?? 0);
     setUnreadFrom(firstUnread(data.results.toReversed(), order.role, data.unread));
   }, [data, order.role]);
 
@@ -42,9 +45,15 @@ export function useChat(order: Transaction) {
     }
   };
 
+  const newestLine = known?.lines.at(-1);
+  const isNews =
+    openedAt !== null && newestLine && newestLine.id > openedAt && newestLine.author !== order.role;
+
   return {
     known,
     unreadFrom,
+    /** What the other side has just said. */
+    heard: isNews && newestLine.author !== 'system' ? newestLine : null,
     earlier,
     loadEarlier,
     isOpen: data?.isOpen ?? false,

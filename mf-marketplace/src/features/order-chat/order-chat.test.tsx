@@ -92,6 +92,19 @@ describe('the chat of an order', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
+  it('reads out what comes while it is open, and nothing of what was there', async () => {
+    const { api, page: runtime } = draw(<OrderChat order={order()} />, {
+      user,
+      answers: { [read]: page([line(1)]) },
+    });
+    await screen.findByText('line 1');
+    expect(screen.queryByText('somchai says: line 1')).not.toBeInTheDocument();
+    api.answers[read] = page([line(2), line(1)]);
+    runtime.bus.emit('order:changed', { transactionId: 77 });
+    expect(await screen.findByText('somchai says: line 2')).toBeInTheDocument();
+    expect(within(await log()).getByText('line 2')).toBeInTheDocument();
+  });
+
   it('keeps what could not be sent, and sends it again', async () => {
     const { person, api } = draw(<OrderChat order={order()} />, {
       user,

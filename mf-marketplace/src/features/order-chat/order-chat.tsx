@@ -46,7 +46,6 @@ export default function OrderChat({ order }: { order: Transaction }) {
     setOutgoing((all) => [...all, { number, text, pictureKey }]);
   };
   const lastRead = lines.findLast(({ id, author }) => author === order.role && id <= (chat.readByOther ?? 0));
-  const newest = lines.at(-1);
   return (
     <Surface
       as="section"
@@ -137,9 +136,7 @@ export default function OrderChat({ order }: { order: Transaction }) {
           </div>
         </Box>
         <VisuallyHidden aria-live="polite">
-          {newest && newest.author !== order.role && newest.author !== 'system'
-            ? t('chat.heard', { name: other, text: newest.text || t('chat.picture') })
-            : ''}
+          {chat.heard ? t('chat.heard', { name: other, text: chat.heard.text || t('chat.picture') }) : ''}
         </VisuallyHidden>
         {!chat.known ? null : chat.isOpen ? (
           <ChatComposer onSay={say} />
