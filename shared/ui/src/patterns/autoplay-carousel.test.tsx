@@ -69,17 +69,15 @@ test('a row stops for pointer and focus and goes on after', async () => {
 });
 
 test('a row stands still where motion is unwanted', async () => {
-  const asked = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: true,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as Partial<MediaQueryList> as MediaQueryList,
-    );
+  const asked = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: true,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as Partial<MediaQueryList> as MediaQueryList,
+  );
   draw(twoRows);
   await pass(10_000);
   expect(rows).toEqual([]);

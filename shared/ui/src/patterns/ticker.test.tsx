@@ -38,17 +38,15 @@ test('the copies are for the eye alone', () => {
 });
 
 test('where motion is unwanted it stands still and is moved by hand', () => {
-  const asked = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: true,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as Partial<MediaQueryList> as MediaQueryList,
-    );
+  const asked = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: true,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as Partial<MediaQueryList> as MediaQueryList,
+  );
   const { container } = draw(<Ticker label="Hot" slides={slides} />);
   act(() => jest.advanceTimersByTime(20_000));
   expect(shift(container)).toBe('');
