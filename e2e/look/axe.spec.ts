@@ -60,6 +60,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       });
 
+      test('on what is below an item, its picture enlarged, the offer to link an account', async ({
+        page,
+        apiOf,
+      }) => {
+        const offer = await anOffer(await apiOf());
+        await open(page, paths.item(offer.gameSlug, offer.id));
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.getByRole('heading', { name: words.en.priceHistory })).toBeVisible();
+        await expectNoViolations(page);
+        await page
+          .getByRole('button', { name: /^Enlarge picture/ })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog', { name: offer.names.en })).toBeVisible();
+        await expectNoViolations(page);
+        await open(page, paths.games());
+        await page.getByRole('main').getByRole('link', { name: 'Himmaran Online', exact: true }).click();
+        await expect(page.getByRole('dialog', { name: words.en.linkTitle })).toBeVisible();
+        await expectNoViolations(page);
+      });
+
       test('on the rest of the tags of a card', async ({ page }) => {
         await open(page, paths.search('Shield for every class'));
         await page
@@ -138,6 +159,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
           }
         });
 
+        test('on the steps of selling with everything missing, and on own offers', async ({
+          page,
+          apiOf,
+        }) => {
+          test.setTimeout(120_000);
+          await open(page, paths.sell());
+          for (const step of ['details', 'price', 'delivery', 'review']) {
+            await test.step(step, async () => {
+              await open(page, `${paths.sell()}?step=${step}`);
+              await page.getByRole('main').locator('form').getByRole('button').last().click();
+              await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+              await expectNoViolations(page);
+            });
+          }
+          const shopper = await apiOf('shopper');
+          for (const status of ['published', 'pending', 'rejected', 'expired'] as const) {
+            const { results } = await read<OutputOf<'GET /api/inventory/selling'>>(
+              shopper,
+              `/api/inventory/selling?status=${status}`,
+            );
+            const [offer] = results;
+            if (!offer) continue;
+            await test.step(status, async () => {
+              await open(page, paths.editItem(offer.id));
+              await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+              await expectNoViolations(page);
+            });
+          }
+        });
+
         test('on the pages of a member', async ({ page, complaints }) => {
           complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
           test.setTimeout(120_000);
@@ -148,7 +199,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
             paths.inventory(),
             paths.bought(),
             paths.favourites(),
+            `${paths.inventory()}?status=drafts`,
+            `${paths.inventory()}?view=synced`,
             paths.sell(),
+            paths.importItems(),
             paths.checkout('nothing-here'),
             paths.settings('account'),
             paths.settings('kyc'),
