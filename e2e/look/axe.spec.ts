@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         const offer = await anOffer(await apiOf());
         await open(page, paths.item(offer.gameSlug, offer.id));
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await page.keyboard.press('End');
         await expect(page.getByRole('heading', { name: words.en.priceHistory })).toBeVisible();
         await expectNoViolations(page);
         await page
