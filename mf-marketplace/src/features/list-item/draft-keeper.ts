@@ -2,6 +2,8 @@ import type { ListingDraft } from '@talad/contract/selling';
 import type { ApiClient } from '@talad/runtime/api-client';
 import { isApiError } from '@talad/runtime/api-error';
 import { usePageRuntime } from '@talad/runtime/page-context';
+import { useQueryClient } from '@talad/runtime/query';
+import { invalidate } from '@talad/runtime/query-client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DraftPlace, forgetKept, hasContent, writeKept } from '../../offer-form/kept-draft.ts';
 import { contentOf, type OfferValues } from '../../offer-form/offer.form-model.ts';
@@ -57,6 +59,7 @@ interface KeeperOptions {
 /** Keeps what is typed: on this device at once, on the server after a pause. */
 export function useDraftKeeper(written: Written, { place, draftId, userId, isSeller }: KeeperOptions) {
   const { api } = usePageRuntime();
+  const client = useQueryClient();
   const saver = useMemo(() => createSaver(api, draftId), [api, draftId]);
   const [keeping, setKeeping] = useState<Keeping>(draftId === null ? 'nothing' : 'saved');
   const text = JSON.stringify([written.values, written.pictures]);
@@ -79,6 +82,7 @@ export function useDraftKeeper(written: Written, { place, draftId, userId, isSel
     const sent = latest.current;
     try {
       const draft = await saver.save(sent.values);
+      void invalidate(client, 'GET /api/product/draft', 'GET /api/inventory/selling/count');
       // Something newer may have been typed meanwhile.
       if (latest.current.text === sent.text) {
         keep(true);
@@ -89,7 +93,7 @@ export function useDraftKeeper(written: Written, { place, draftId, userId, isSel
       if (latest.current.text === sent.text) setKeeping('here');
       throw error;
     }
-  }, [saver, keep]);
+  }, [saver, keep, client]);
 
   useEffect(() => {
     if (text === latest.current.text || isOver.current) return;
