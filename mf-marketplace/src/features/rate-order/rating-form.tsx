@@ -52,7 +52,7 @@ export default function RatingForm(props: RoomProps) {
                     setTags(currentTarget.checked ? [...tags, tag] : tags.filter((other) => other !== tag))
                   }
                 >
-                  {t(`rate.tags.${tag}`)}
+                  {t(`ratingTag.${tag}`)}
                 </Checkbox>
               ))}
             </Flex>

@@ -69,7 +69,7 @@ function Given({ rating, seller }: { rating: Rating; seller: string }) {
       {rating.tags.length > 0 ? (
         <Flex gap="2" flexWrap="wrap">
           {rating.tags.map((tag) => (
-            <Badge key={tag}>{t(`rate.tags.${tag}`)}</Badge>
+            <Badge key={tag}>{t(`ratingTag.${tag}`)}</Badge>
           ))}
         </Flex>
       ) : null}

@@ -125,7 +125,7 @@ function GivenRating({ given, username }: { given: PublicRating; username: strin
         <Flex as="ul" gap="2" flexWrap="wrap" listStyleType="none" marginTop="2">
           {rating.tags.map((tag) => (
             <li key={tag}>
-              <Badge>{t(`rate.tags.${tag}`)}</Badge>
+              <Badge>{t(`ratingTag.${tag}`)}</Badge>
             </li>
           ))}
         </Flex>
