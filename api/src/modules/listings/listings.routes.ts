@@ -64,7 +64,9 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
 
   route(app, 'GET /api/product/dynamic-item/:id', async (input) => {
     const { id } = input.params;
-    const row = await opened.get(id);
+    const kept = await opened.get(id);
+    // What was kept while its seller alone could see it may have been approved since, and then everybody may.
+    const row = kept && !isOpenToAll(statusNow(kept)) ? await findOffer(db, id) : kept;
     if (!row) throw notFound();
     const isOwner = row.ownerUser === input.user?.id;
     if (!isOpenToAll(statusNow(row))) {

@@ -364,6 +364,15 @@ describe('an own offer', () => {
     assert.equal(codeOf(early), 'ILLEGAL_TRANSITION');
   });
 
+  test('is open to all from its approval on, also where its seller has just looked at it', async () => {
+    const id = await listed();
+    const path = `/api/product/dynamic-item/${id}`;
+    assert.equal((await seller.client.get(path)).statusCode, 200);
+    assert.equal((await api.get(path)).statusCode, 404);
+    await inTransaction(api.db, (tx) => approveListing(tx, id, by()));
+    assert.equal((await api.get(path)).statusCode, 200);
+  });
+
   test('is found by its status in the inventory', async () => {
     const party = await newParty(api);
     const gone = await addOffer(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });

@@ -24,7 +24,11 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
   const actions = ownActions(status);
   const name = content.name ?? '';
   // What sold out has no piece, though a form would begin with one.
-  const card = useCall('GET /api/product/dynamic-item/:id', { params: { id } });
+  const card = useCall(
+    'GET /api/product/dynamic-item/:id',
+    { params: { id } },
+    { enabled: actions.includes('changePrice') },
+  );
   return (
     <Stack gap="5">
       <Surface>
