@@ -9,7 +9,7 @@ export default declareRemote({
   mission: 'People sell to people: games, offers, orders and what follows from them.',
   class: 'regular',
   platform: '^1.0.0',
-  i18n: { namespace: 'marketplace', locales: ['en', 'th'], groups: ['selling', 'orders'] },
+  i18n: { namespace: 'marketplace', locales: ['en', 'th'], groups: ['market', 'selling', 'orders'] },
   pages: [
     {
       id: 'games',
@@ -19,6 +19,7 @@ export default declareRemote({
       render: 'server',
       index: true,
       title: { en: 'All games', th: 'เกมทั้งหมด' },
+      words: ['market'],
       needs: [
         {
           call: 'GET /api/game/',
@@ -34,6 +35,7 @@ export default declareRemote({
       render: 'server',
       index: true,
       title: { en: 'Game', th: 'เกม' },
+      words: ['market'],
       needs: [
         { call: 'GET /api/game/:slug', params: { slug: { from: 'path', name: 'slug' } }, required: true },
         {
@@ -59,6 +61,7 @@ export default declareRemote({
       render: 'server',
       index: true,
       title: { en: 'Item', th: 'สินค้า' },
+      words: ['market'],
       needs: [
         {
           call: 'GET /api/product/dynamic-item/:id',
@@ -76,6 +79,7 @@ export default declareRemote({
       render: 'server',
       index: false,
       title: { en: 'Search', th: 'ค้นหา' },
+      words: ['market'],
       needs: [
         {
           call: 'GET /api/search/',
@@ -96,6 +100,7 @@ export default declareRemote({
       render: 'server',
       index: true,
       title: { en: 'Seller', th: 'ผู้ขาย' },
+      words: ['market'],
       needs: [
         {
           call: 'GET /api/user/store/:username',
@@ -125,6 +130,7 @@ export default declareRemote({
       render: 'browser',
       index: false,
       title: { en: 'Recently viewed', th: 'ดูล่าสุด' },
+      words: ['market'],
       slots: [...cardSlots],
     },
     {
@@ -135,6 +141,7 @@ export default declareRemote({
       render: 'browser',
       index: false,
       title: { en: 'Favourites', th: 'รายการโปรด' },
+      words: ['market'],
       slots: [...cardSlots],
     },
     {

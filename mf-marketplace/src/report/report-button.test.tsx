@@ -1,17 +1,17 @@
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
-import { renderPage } from '@talad/testing/render-page';
+import type { RenderPageOptions } from '@talad/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from '../locales/en.json';
+import { draw } from '../testing/draw.tsx';
 import { ReportButton } from './report-button.tsx';
 
 // The dialog comes as a script of its own; its first import takes longer than a query waits.
 beforeAll(() => import('./report-dialog.tsx'));
 
-const button = (options: Parameters<typeof renderPage>[1] = {}) =>
-  renderPage(<ReportButton about="listing" id={41} userId={9} />, { texts: { marketplace: en }, ...options });
+const button = (options: RenderPageOptions = {}) =>
+  draw(<ReportButton about="listing" id={41} userId={9} />, options);
 
-const openDialog = async (options: Parameters<typeof renderPage>[1] = {}) => {
+const openDialog = async (options: RenderPageOptions = {}) => {
   const page = button({ user: member(), ...options });
   await page.person.click(screen.getByRole('button', { name: 'Report this item' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Report this item' })) };

@@ -2,6 +2,8 @@ import type { Texts } from '@talad/runtime/page-language';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
 import en from '../locales/en.json';
+import marketEn from '../locales/market.en.json';
+import marketTh from '../locales/market.th.json';
 import ordersEn from '../locales/orders.en.json';
 import ordersTh from '../locales/orders.th.json';
 import sellingEn from '../locales/selling.en.json';
@@ -16,6 +18,8 @@ const cardSlots: RenderPageOptions['slots'] = {
 /** A page with this remote's texts and stand-ins for the buttons of other teams. */
 export const draw = (ui: ReactNode, options: RenderPageOptions = {}) => {
   const words: Texts =
-    options.language === 'th' ? { ...th, ...sellingTh, ...ordersTh } : { ...en, ...sellingEn, ...ordersEn };
+    options.language === 'th'
+      ? { ...th, ...marketTh, ...sellingTh, ...ordersTh }
+      : { ...en, ...marketEn, ...sellingEn, ...ordersEn };
   return renderPage(ui, { texts: { marketplace: words }, slots: cardSlots, ...options });
 };
