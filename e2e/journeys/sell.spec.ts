@@ -54,7 +54,7 @@ for (const { language, locale, screen, viewport } of table) {
         await sell.goOn();
         await expect(page).toHaveURL(paths.signIn('/sell?step=details'));
         await expect(page.getByRole('alert').filter({ hasText: t.sell.loginToSell })).toBeVisible();
-        await new AccountForms(page, language).signIn(accounts.stall, demoPassword);
+        await new AccountForms(page, language).signIn(accounts.lister, demoPassword);
         await expect(page).toHaveURL('/sell?step=details');
       });
 
@@ -113,7 +113,7 @@ for (const { language, locale, screen, viewport } of table) {
       });
 
       await test.step('a buyer finds it and buys it', async () => {
-        const buyer = await (await openBrowser({ as: 'collector', locale, viewport })).newPage();
+        const buyer = await (await openBrowser({ as: 'finder', locale, viewport })).newPage();
         const header = new HeaderBar(buyer, language);
         const cart = new CartDrawer(buyer, language);
         await open(buyer, paths.search(name));
@@ -161,7 +161,7 @@ test.describe('somebody who is no verified seller', () => {
 });
 
 test.describe('many items at once', () => {
-  test.use({ as: 'stall' });
+  test.use({ as: 'lister' });
 
   test('are looked through row by row, put right on the page, and handed in', async ({ page, apiOf }) => {
     const t = words.en.sell;
