@@ -5,7 +5,7 @@ import type { EditableListing, ListingContent, ListingDraft, SaleFee } from '@ta
 import { eq, sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
-import { newParty, type Party, withKey } from '../../../test/test-market.ts';
+import { newParty, type Party, uploadedPicture, withKey } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
 import { writeConfig } from '../config/config.service.ts';
@@ -26,28 +26,13 @@ before(async () => {
 });
 after(() => api.close());
 
-async function upload(ownerId: number): Promise<string> {
-  const key = randomUUID().replaceAll('-', '');
-  await insertPicture(api.db, {
-    key,
-    kind: 'upload',
-    ownerId,
-    isPrivate: true,
-    width: 8,
-    height: 8,
-    color: '#336699',
-    mime: 'image/webp',
-  });
-  return key;
-}
-
 const whole = async (given: ListingContent = {}, owner = seller): Promise<ListingContent> => ({
   game: 'Selling_Game',
   kind: 'item',
   name: 'Ember Kris of Dawn',
   description: 'Sharp.',
   tags: ['weapon'],
-  pictureKeys: [await upload(owner.user.id)],
+  pictureKeys: [await uploadedPicture(api, owner.user.id)],
   price: 250.5,
   totalPrice: 250.5,
   stock: 3,
@@ -190,9 +175,9 @@ describe('handing in', () => {
     const url = `/api/product/draft/${id}/submit`;
     assert.equal(codeOf(await seller.client.post(url, {}, withKey())), 'VALIDATION');
     assert.equal(codeOf(await seller.client.post(url, { acceptTerms: false }, withKey())), 'VALIDATION');
-    const many = await Promise.all(Array.from({ length: 11 }, () => upload(seller.user.id)));
+    const many = await Promise.all(Array.from({ length: 11 }, () => uploadedPicture(api, seller.user.id)));
     const stranger = await newParty(api);
-    for (const pictureKeys of [many, [await upload(stranger.user.id)]]) {
+    for (const pictureKeys of [many, [await uploadedPicture(api, stranger.user.id)]]) {
       assert.equal(fieldOf(await submit((await draft(await whole({ pictureKeys }))).id)), 'pictureKeys');
     }
     assert.equal(

@@ -1,3 +1,4 @@
+import { serverNow } from '@talad/runtime/server-clock';
 import { useEffect, useRef, useState } from 'react';
 
 /** How often to ask again, in ms, once the time is up here: the server's clock may be a little behind. */
@@ -21,7 +22,7 @@ export interface TimeLeft {
 
 /** What is left until an instant, counted down each second; calls when it is over, and again until it is unmounted. */
 export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft {
-  const [left, setLeft] = useState(() => Date.parse(until) - Date.now());
+  const [left, setLeft] = useState(() => Date.parse(until) - serverNow());
   const over = useRef(onOver);
   useEffect(() => {
     over.current = onOver;
@@ -29,7 +30,7 @@ export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft {
   useEffect(() => {
     let nextCall = Date.parse(until);
     const timer = setInterval(() => {
-      const now = Date.now();
+      const now = serverNow();
       setLeft(Date.parse(until) - now);
       if (now < nextCall) return;
       nextCall = now + askAgain;
