@@ -40,7 +40,7 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
   if (!request.user) throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
 }
 
-/** Registers one call of the contract: its schemas check the input, shape the answer and document it. */
+/** Registers one call of the contract: its schemas check the input and shape the answer. */
 export function route<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -54,9 +54,6 @@ export function route<N extends CallName>(
     method,
     url,
     schema: {
-      summary: call.summary,
-      tags: [call.tag],
-      ...describe(call),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
@@ -85,17 +82,6 @@ export function route<N extends CallName>(
 function splitName(name: string): [HTTPMethods, string] {
   const gap = name.indexOf(' ');
   return [name.slice(0, gap) as HTTPMethods, name.slice(gap + 1)];
-}
-
-function describe(call: CallShape): { description?: string; security?: { session: string[] }[] } {
-  const lines = [
-    ...(call.idempotent ? ['Needs an `Idempotency-Key` header.'] : []),
-    ...(call.errors ? [`Own error codes: ${call.errors.map((code) => `\`${code}\``).join(', ')}.`] : []),
-  ];
-  return {
-    ...(lines.length > 0 && { description: lines.join(' ') }),
-    ...(call.access === 'user' && { security: [{ session: [] }] }),
-  };
 }
 
 function readIdempotencyKey(request: FastifyRequest): string {

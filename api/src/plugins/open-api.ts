@@ -1,11 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { type CallName, calls } from '@talad/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { describeCall, errorCodeTable } from './describe-call.ts';
+import { examples } from './examples/all-examples.ts';
 
 export interface OpenApiOptions {
   readonly siteOrigin: string;
 }
+
+const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
+const tagNames = [...new Set(Object.values(calls).map(({ tag }) => tag))];
 
 /** Documentation for people at /api/docs and for tools at /api/docs/json, made from the contract's schemas. */
 export const openApi = fp<OpenApiOptions>(async (app: FastifyInstance, { siteOrigin }) => {
@@ -15,12 +21,18 @@ export const openApi = fp<OpenApiOptions>(async (app: FastifyInstance, { siteOri
       info: {
         title: 'Talad API',
         version: '1.0.0',
-        description: 'Amounts are baht, moments ISO 8601 in UTC.',
+        description: `Amounts are baht, moments ISO 8601 in UTC. An error names its code:\n\n${errorCodeTable()}`,
       },
       servers: [{ url: siteOrigin }],
+      tags: tagNames.map((name) => ({ name })),
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'talad_session' } },
       },
+    },
+    // Routes keep the bare schemas, which are compiled; what only readers want is added here.
+    transform: ({ schema, url, route }) => {
+      const name = `${route.method} ${url}`;
+      return { url, schema: isCall(name) ? describeCall(name, calls[name], examples[name]) : schema };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } });

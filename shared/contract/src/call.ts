@@ -11,6 +11,8 @@ export interface CallShape {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** True where a picture is sent, as the one file of a form, in place of a body. */
+  readonly takesPicture?: true;
   readonly response: TSchema;
   /** Answer status when all is well; 200 where absent. */
   readonly status?: 200 | 201;

@@ -1,0 +1,28 @@
+import type { CallName } from '@talad/contract/calls';
+import { accountExamples } from './accounts.ts';
+import { afterSaleExamples } from './after-sale.ts';
+import { cartExamples } from './cart.ts';
+import { catalogueExamples } from './catalogue.ts';
+import { contactExamples } from './contact.ts';
+import { disputeExamples } from './disputes.ts';
+import type { Example } from './example.ts';
+import { listingExamples } from './listings.ts';
+import { marketExamples } from './market.ts';
+import { orderExamples } from './orders.ts';
+import { sellingExamples } from './selling.ts';
+import { walletExamples } from './wallet.ts';
+
+/** One example for every call of the contract; a call without one does not compile. */
+export const examples: { readonly [N in CallName]: Example<N> } = {
+  ...accountExamples,
+  ...catalogueExamples,
+  ...listingExamples,
+  ...sellingExamples,
+  ...marketExamples,
+  ...cartExamples,
+  ...orderExamples,
+  ...disputeExamples,
+  ...afterSaleExamples,
+  ...contactExamples,
+  ...walletExamples,
+};
