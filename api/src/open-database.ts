@@ -33,9 +33,12 @@ function reasonOf(error: unknown): string {
 
 /**
  * The configured database, or the embedded one, which is started when no other process of this product runs it.
- * Rejects when the configured one cannot be reached.
+ * Rejects when the configured one cannot be reached, or when the embedded one holds nothing and may not be made.
  */
-export async function openDatabaseServer(config: Config): Promise<OpenedDatabase> {
+export async function openDatabaseServer(
+  config: Config,
+  { mayCreate = true }: { readonly mayCreate?: boolean } = {},
+): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     await assertReachable(config.databaseUrl);
     return { url: config.databaseUrl, release: () => undefined };
@@ -45,5 +48,6 @@ export async function openDatabaseServer(config: Config): Promise<OpenedDatabase
   return startEmbeddedPostgres({
     directory: join(config.dataDirectory, 'postgres'),
     port: config.embeddedPostgresPort,
+    mayCreate,
   });
 }

@@ -7,9 +7,22 @@ import { runCommand } from './ops/run-command.ts';
 
 let close = async (): Promise<void> => undefined;
 
+const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
+
+async function openShop() {
+  try {
+    const config = loadConfig();
+    // An empty shop made by mistake would answer every question with "nothing".
+    return { config, database: await openDatabaseServer(config, { mayCreate: false }) };
+  } catch (error) {
+    // A setting to correct, which the message names; a stack would bury it.
+    write(process.stderr)(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
 async function open(): Promise<AppContext> {
-  const config = loadConfig();
-  const database = await openDatabaseServer(config);
+  const { config, database } = await openShop();
   const context = createContext({ config, databaseUrl: database.url });
   close = async () => {
     await context.close();
@@ -19,7 +32,6 @@ async function open(): Promise<AppContext> {
   return context;
 }
 
-const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
 try {
   process.exitCode = await runCommand({
     commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),

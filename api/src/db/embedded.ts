@@ -36,6 +36,8 @@ export interface EmbeddedOptions {
   readonly port?: number | undefined;
   /** False only for tests: no fsync, so nothing survives a power cut. */
   readonly durable?: boolean;
+  /** False where a folder without a server's data is refused instead of filled. */
+  readonly mayCreate?: boolean;
 }
 
 export interface EmbeddedServer {
@@ -182,6 +184,11 @@ function liveHolders(place: Place): number[] {
 export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer {
   const binaries = findPostgresBinaries();
   const place = choosePlace(options.directory, binaries);
+  if (options.mayCreate === false && !existsSync(join(place.cluster, 'PG_VERSION'))) {
+    throw new Error(
+      `There is no database in ${options.directory}. Set DATA_DIR or DATABASE_URL as the site has it.`,
+    );
+  }
   const port = withFileLockSync(place.lock, () => {
     mkdirSync(place.holders, { recursive: true });
     initialise(place, binaries);

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../db/embedded.ts';
+
+const program = fileURLToPath(new URL('../ops.ts', import.meta.url));
+
+/** The operators' program as they start it, with its data in the given folder. */
+async function ops(folder: string, ...args: string[]) {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+  });
+  const [out, complaints, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { status, out, complaints };
+}
+
+describe("the operators' program", () => {
+  let folder = '';
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'talad-ops-process-'));
+    // Temporary folders are closed to other accounts, and the server may have one of its own.
+    chmodSync(folder, 0o755);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('refuses a folder without a shop, and makes none', async () => {
+    const absent = join(folder, 'absent');
+    const { status, complaints } = await ops(absent, 'queue');
+    assert.equal(status, 1);
+    assert.match(complaints, /^There is no database in .*absent.* DATA_DIR or DATABASE_URL/m);
+    assert.doesNotMatch(complaints, /^\s+at /m);
+    assert.equal(existsSync(join(absent, 'postgres', 'cluster')), false);
+  });
+
+  it('joins the database of a running site, and leaves it running', async () => {
+    const server = startEmbeddedPostgres({ directory: join(folder, 'postgres'), durable: false });
+    try {
+      for (const queue of [['queue'], ['dispute', 'queue'], ['report', 'queue']]) {
+        const { status, out, complaints } = await ops(folder, ...queue);
+        assert.deepEqual([status, complaints], [0, '']);
+        assert.match(out, /^Nothing/);
+      }
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      assert.equal((await client.query('select 1 as one')).rows[0]?.one, 1);
+      await client.end();
+    } finally {
+      server.release();
+    }
+  });
+});
