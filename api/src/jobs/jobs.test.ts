@@ -98,12 +98,14 @@ describe('jobs', () => {
       const all = ['one', 'two', 'three'];
       const done = new Promise<void>((resolve) => {
         arrived = () => {
-          if (runs.length >= all.length) resolve();
+          if (all.every((text) => runs.includes(text))) resolve();
         };
       });
       for (const text of all) await addJob(api.db, noteJob, { text });
       await done;
-      assert.deepEqual([...runs].sort(), [...all].sort());
+      // Jobs that the tests before left behind run here too.
+      const own = runs.filter((text) => all.includes(text));
+      assert.deepEqual(own.sort(), all.sort());
     });
   });
 
