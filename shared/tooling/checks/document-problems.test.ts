@@ -90,6 +90,17 @@ describe('the documents of a workspace', () => {
     ]);
   });
 
+  it('are told of when they leave out a long proof or a module, or name a proof that is not there', () => {
+    write('package.json', '{"scripts":{"bench":"node bench.ts","bench:long":"node long.ts"}}');
+    write('CONTRIBUTING.md', 'Try `pnpm bench:gone`.');
+    write('api/src/modules/reports/reports.module.ts', '');
+    assert.deepEqual(documentProblems(root), [
+      'ARCHITECTURE.md does not name the module reports',
+      'CONTRIBUTING.md does not name "pnpm bench:long"',
+      'CONTRIBUTING.md names "pnpm bench:gone", which package.json does not have',
+    ]);
+  });
+
   it('are told of when the tree itself is not there', () => {
     rmSync(join(root, 'ARCHITECTURE.md'));
     assert.deepEqual(documentProblems(root), ['ARCHITECTURE.md is not there']);

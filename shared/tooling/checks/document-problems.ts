@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { remoteNames } from '../release/release.ts';
 import { readPackage } from '../webpack/workspace.ts';
 
@@ -73,6 +73,26 @@ function problemsOfDecisions(root: string): string[] {
     .map((name) => `docs/decisions/README.md does not list ${name}`);
 }
 
+/** Long proofs that nobody names are never run, and a module that no tree shows is never found. */
+function problemsOfOmissions(root: string, scripts: Set<string>): string[] {
+  const architecture = read(root, 'ARCHITECTURE.md') ?? '';
+  const contributing = read(root, 'CONTRIBUTING.md') ?? '';
+  const named = [...contributing.matchAll(/\bpnpm (bench:[\w-]+)/g)].map(([, script = '']) => script);
+  const benches = [...scripts].filter((script) => script.startsWith('bench:'));
+  const modules = globSync('api/src/modules/*/', { cwd: root }).map((path) => basename(path));
+  return [
+    ...benches
+      .filter((script) => !named.includes(script))
+      .map((script) => `CONTRIBUTING.md does not name "pnpm ${script}"`),
+    ...named
+      .filter((script) => !scripts.has(script))
+      .map((script) => `CONTRIBUTING.md names "pnpm ${script}", which package.json does not have`),
+    ...modules
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(architecture))
+      .map((name) => `ARCHITECTURE.md does not name the module ${name}`),
+  ].sort();
+}
+
 /** Documents that lie are worse than none: links lead somewhere, commands exist, and the tree is the tree. */
 export function documentProblems(root: string): string[] {
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -82,6 +102,7 @@ export function documentProblems(root: string): string[] {
   return [
     ...documentsOf(root).flatMap((document) => problemsOfDocument(root, document, known)),
     ...problemsOfTree(root),
+    ...problemsOfOmissions(root, known),
     ...remoteNames(root).flatMap((name) => problemsOfRemote(root, name)),
     ...problemsOfDecisions(root),
   ];
