@@ -64,7 +64,7 @@ export function GameEntry({ game, level = 3, priority = false }: GameEntryProps)
         <Slot
           name="link-account.modal"
           gameId={game.id}
-          gameSlug={game.slug}
+          gameNames={game.names}
           context={context}
           open
           skipTo={to}

@@ -1,4 +1,5 @@
 import type { DynamicItem } from './listings.ts';
+import type { Text } from './schema.ts';
 
 /** What the buy button needs to know of an offer. */
 export type BuyableItem = Pick<DynamicItem, 'id' | 'names' | 'status' | 'stock' | 'ownerId'>;
@@ -20,7 +21,7 @@ export interface SlotProps {
   /** Links a game account; drawn when a game asks for it. `context` says where "hide this for today" holds. */
   'link-account.modal': {
     gameId: number;
-    gameSlug: string;
+    gameNames: Text;
     context: string;
     open: boolean;
     onClose: () => void;

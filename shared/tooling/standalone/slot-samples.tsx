@@ -21,7 +21,7 @@ export const slotSamples: { [N in SlotName]: (item: DynamicItem | undefined) => 
     <Slot
       name="link-account.modal"
       gameId={1}
-      gameSlug="Sample_Game"
+      gameNames={{ en: 'Sample game', th: 'เกมตัวอย่าง' }}
       context="marketplace"
       open
       onClose={nothing}

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@talad/contract/slots';
-import { useText } from '@talad/runtime/i18n';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { hideLinkToday, isLinkHiddenToday } from '@talad/runtime/link-reminder';
 import { useNavigate } from '@talad/runtime/router';
 import { Box, Stack } from '@talad/ui/box';
@@ -11,17 +11,16 @@ import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkOptions, type Provider } from './link-options.tsx';
-import { slugToName } from './slug-to-name.ts';
 
 /** Offers to link the game account of somebody who opens a game with database sync. */
 export default function LinkAccountModal(props: SlotProps['link-account.modal']) {
-  const { gameId, gameSlug, context, open, skipTo, onClose } = props;
+  const { gameId, gameNames, context, open, skipTo, onClose } = props;
   const t = useText('settings');
   const navigate = useNavigate();
   const [isOwn, setOwn] = useState(false);
   const [asked, setAsked] = useState<Provider>();
   const [isHidden, setHidden] = useState(() => isLinkHiddenToday(gameId, context));
-  const game = slugToName(gameSlug);
+  const game = useNamed()(gameNames);
   const skip = () => {
     onClose();
     if (skipTo) navigate(skipTo);

@@ -10,7 +10,7 @@ const draw = (props: Partial<SlotProps['link-account.modal']> = {}) => {
   const drawn = renderPage(
     <LinkAccountModal
       gameId={4}
-      gameSlug="Himmaran_Online"
+      gameNames={{ en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' }}
       context="marketplace"
       open
       onClose={closed}
