@@ -183,7 +183,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             if (!offer) continue;
             await test.step(status, async () => {
               await open(page, paths.editItem(offer.id));
-              await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+              await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
               await expectNoViolations(page);
             });
           }
