@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { ModelMarket, modelSteps } from '../test/model-run.ts';
+import { ModelMarket } from '../test/model-run.ts';
+import { modelSteps } from '../test/model-steps.ts';
 import { startTestApi } from '../test/test-api.ts';
 import { print, sizeFrom } from './shop.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { inTransaction, type Transaction } from '../src/db/database.ts';
 import { ApiError } from '../src/http/api-error.ts';
 import { addToCart } from '../src/modules/cart/cart.service.ts';
@@ -25,7 +24,9 @@ import { type OrderRules, orderRules } from '../src/modules/orders/order-rules.t
 import { cancelUnpaid, expirePayment, payFromWallet } from '../src/modules/orders/payments.service.ts';
 import { rateItem, replyToRating } from '../src/modules/orders/ratings.ts';
 import { decide } from '../src/modules/orders/staff-events.service.ts';
-import { type ItemOperation, itemOperations, type ModelItem, OrderModel } from './order-model.ts';
+import { lostClocks } from './lost-clocks.ts';
+import { type ModelStep, timers, verdicts } from './model-steps.ts';
+import { type ItemOperation, type ModelItem, OrderModel } from './order-model.ts';
 import type { TestApi } from './test-api.ts';
 import { newParty, uploadedPicture } from './test-market.ts';
 import { addGame, addOffer } from './test-shop.ts';
@@ -34,53 +35,7 @@ const minuteMs = 60 * 1000;
 const stock = [4, 3, 5] as const;
 const prices = [100_00, 333_33, 1_00] as const;
 const owners = [0, 1, 0] as const;
-const timers = {
-  deliveryTimer: 'delivery',
-  receiveTimer: 'receive',
-  protectionTimer: 'protection',
-  answerTimer: 'disputeAnswer',
-  hardTimer: 'disputeHard',
-  rateTimer: 'rate',
-} as const;
-const verdicts = {
-  verdictRefund: 'RESOLVE_REFUND',
-  verdictRelease: 'RESOLVE_RELEASE',
-  verdictPartial: 'RESOLVE_PARTIAL',
-  chargeback: 'CHARGEBACK',
-  chargebackWon: 'CHARGEBACK_WON',
-  chargebackLost: 'CHARGEBACK_LOST',
-} as const;
-
 const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);
-
-export interface ModelStep {
-  readonly kind: 'buy' | 'pay' | 'cancelUnpaid' | 'expire' | 'item' | 'wait' | 'stale' | 'topUp';
-  readonly operation: ItemOperation;
-  readonly pick: number;
-  readonly quantity: number;
-  readonly share: number;
-  readonly minutes: number;
-}
-
-/** Steps as fast-check draws and shrinks them; most of them are about items. */
-export const modelSteps = (length: number, atLeast = 1) =>
-  fc.array(
-    fc.record<ModelStep>({
-      kind: fc.oneof(
-        { weight: 4, arbitrary: fc.constant('buy' as const) },
-        { weight: 4, arbitrary: fc.constant('pay' as const) },
-        { weight: 1, arbitrary: fc.constantFrom('cancelUnpaid', 'expire', 'stale', 'topUp') },
-        { weight: 14, arbitrary: fc.constant('item' as const) },
-        { weight: 3, arbitrary: fc.constant('wait' as const) },
-      ),
-      operation: fc.constantFrom(...itemOperations),
-      pick: fc.nat(1000),
-      quantity: fc.integer({ min: 1, max: 2 }),
-      share: fc.constantFrom(0, 1, 33, 50_00, 99_99, 100_00, 500_00),
-      minutes: fc.constantFrom(1, 20, 11 * 60, 25 * 60, 49 * 60, 73 * 60, 15 * 24 * 60),
-    }),
-    { minLength: atLeast, maxLength: length, size: 'max' },
-  );
 
 interface Placed {
   readonly id: number;
@@ -332,25 +287,3 @@ export class ModelMarket {
     }
   }
 }
-
-/** Items whose timer is missing, or runs although nothing runs for it; the outbox holds every timer ever set. */
-const lostClocks = `
-  with last as (
-    select distinct on (job_key) job_key, action, run_at from job_outbox where job_key is not null order by job_key, id desc),
-  wanted as (
-    select 'order-item:' || id || ':' || d.name as job_key, d.due from order_item i
-    cross join lateral (values
-      ('delivery', case when status = 'delivery' then delivery_expires_at end),
-      ('receive', case when status = 'sent' then receive_by end),
-      ('protection', case when status = 'received' and completed_at is null then protection_until end)) d (name, due)
-    where d.due is not null and dispute_state not in ('open', 'answered')
-    union all
-    select 'order-item:' || id || ':disputeHard', dispute_expires_at from order_item
-    where dispute_state in ('open', 'answered') and not dispute_is_chargeback)
-  select w.job_key, 'missing' as fault from wanted w left join last l using (job_key)
-  where l.action is distinct from 'add' or l.run_at is distinct from w.due
-  union all
-  select l.job_key, 'stray' from last l left join wanted w using (job_key)
-  where l.action = 'add' and w.job_key is null and l.job_key ~ ':(delivery|receive|protection|disputeHard)$'
-    and not exists (select 1 from order_item i where l.job_key like 'order-item:' || i.id || ':%'
-      and i.dispute_state not in ('open', 'answered') and i.status in ('received') and i.completed_at is not null)`;

@@ -29,9 +29,9 @@ describe('pages that follow the work', () => {
   });
 
   it('carry the stamp that they were made with, and no markup out of a banner', () => {
-    const markup = devMarkup('/assets/1/ abc', 'mf-wallet <b>from this machine', 'nonce="n"');
+    const markup = devMarkup('/assets/1/ abc', 'mf-a <b>from this machine', 'nonce="n"');
     assert.match(markup, /<script nonce="n">.*data!=="\/assets\/1\/ abc"/);
-    assert.match(markup, /mf-wallet bfrom this machine/);
+    assert.match(markup, /mf-a bfrom this machine/);
   });
 });
 

@@ -20,7 +20,7 @@ describe('reports of pages', () => {
   after(() => app.close());
 
   const send = (payload: object) => app.inject({ method: 'POST', url: '/telemetry', payload });
-  const entry = { kind: 'error', name: 'it broke', remote: 'mf-wallet', version: '1.2.3' };
+  const entry = { kind: 'error', name: 'it broke', remote: 'mf-a', version: '1.2.3' };
 
   it('go to the log one by one, with the set of versions and the page', async () => {
     const vital = { kind: 'vital', name: 'LCP', value: 812 };

@@ -1,6 +1,7 @@
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ModelMarket, modelSteps } from '../../../test/model-run.ts';
+import { ModelMarket } from '../../../test/model-run.ts';
+import { modelSteps } from '../../../test/model-steps.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 
 describe('orders and the books, whatever people do in whatever order', () => {
