@@ -1,5 +1,6 @@
 import type { AppContext } from '../src/context.ts';
 import { createPerson } from '../src/modules/accounts/people.ts';
+import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
 import { drawAvatar, drawFrame } from './artwork/draw.ts';
 import type { DemoPerson } from './catalogue/people.ts';
 import { storeDrawing } from './store-drawing.ts';
@@ -36,10 +37,9 @@ export async function seedPeople(
       isBuyer: isVerified,
       isSeller: isVerified && person.sellerLevel > 0,
       isMiddleman: person.role === 'middleman',
-      totpSecret: person.twoFactorSecret,
-      twoFactorEnabledAt: person.twoFactorSecret ? createdAt : null,
       createdAt,
     });
+    if (person.twoFactorSecret) await giveTwoFactor(context, account, person.twoFactorSecret, createdAt);
     ids.push(account.id);
   }
   return ids;

@@ -11,6 +11,12 @@ export function sealKey({ codesKey }: Pick<Config, 'codesKey'>): Buffer {
   return codesKey;
 }
 
+/** The key of what identifies people; throws where the configuration gives none. */
+export function personKey({ personKey: key }: Pick<Config, 'personKey'>): Buffer {
+  if (!key) throw new Error('PERSON_KEY is not set: nothing that identifies people can be kept or read');
+  return key;
+}
+
 /** Sealed with AES-256-GCM: format, nonce, tag, text. Belongs to one owner, so that rows cannot be exchanged. */
 export function sealText(key: Buffer, owner: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);

@@ -27,6 +27,8 @@ export interface Config {
   readonly sessionDays: number;
   /** 32 bytes; absent in production where none was given. */
   readonly codesKey: Buffer | undefined;
+  /** As `codesKey`, for what identifies people. */
+  readonly personKey: Buffer | undefined;
 }
 
 export class ConfigError extends Error {
@@ -72,14 +74,19 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     mailFrom: env.MAIL_FROM,
     sessionDays: env.SESSION_DAYS,
-    codesKey: codesKeyOf(env),
+    codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
+    personKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
   });
 }
 
-/** Codes of a development shop are made up, so a key that everybody knows will do for them. */
-function codesKeyOf({ CODES_KEY, NODE_ENV }: Environment): Buffer | undefined {
-  if (CODES_KEY) return Buffer.from(CODES_KEY, 'base64');
-  return NODE_ENV === 'production' ? undefined : Buffer.alloc(32, 'talad-development');
+/** Whatever a development shop seals is made up, so keys that everybody knows will do for it. */
+function keyOf(
+  given: string | undefined,
+  development: string,
+  mode: Environment['NODE_ENV'],
+): Buffer | undefined {
+  if (given) return Buffer.from(given, 'base64');
+  return mode === 'production' ? undefined : Buffer.alloc(32, development);
 }
 
 function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {

@@ -31,6 +31,8 @@ export const Environment = Type.Object({
   MAIL_FROM: Type.String({ minLength: 3, default: 'Talad <no-reply@talad.test>' }),
   /** 32 bytes in base64 that seal what is sold as a code; needed in production where codes are kept. */
   CODES_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' })),
+  /** 32 bytes in base64 that seal what identifies people: two-factor secrets, id numbers, pictures of cards. */
+  PERSON_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' })),
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
 });
 

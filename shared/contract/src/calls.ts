@@ -11,6 +11,7 @@ import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { ratingCalls } from './ratings.ts';
 import { reportCalls } from './reports.ts';
+import { securityCalls } from './security.ts';
 import { sellingCalls } from './selling.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -20,6 +21,7 @@ import { walletCalls } from './wallet.ts';
  */
 export const calls = {
   ...accountCalls,
+  ...securityCalls,
   ...catalogueCalls,
   ...listingCalls,
   ...sellingCalls,

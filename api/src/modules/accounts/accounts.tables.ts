@@ -19,8 +19,9 @@ export const accounts = pgTable('account', {
   isBuyer: boolean('is_buyer').notNull().default(false),
   isSeller: boolean('is_seller').notNull().default(false),
   isMiddleman: boolean('is_middleman').notNull().default(false),
-  totpSecret: text('totp_secret'),
   twoFactorEnabledAt: moment('two_factor_enabled_at'),
+  /** When the password or two-factor last changed. */
+  securityChangedAt: timestamp('security_changed_at', { withTimezone: true, precision: 3 }),
   language: text({ enum: ['en', 'th'] })
     .notNull()
     .default('en'),

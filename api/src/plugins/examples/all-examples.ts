@@ -9,12 +9,14 @@ import type { Example } from './example.ts';
 import { listingExamples } from './listings.ts';
 import { marketExamples } from './market.ts';
 import { orderExamples } from './orders.ts';
+import { securityExamples } from './security.ts';
 import { sellingExamples } from './selling.ts';
 import { walletExamples } from './wallet.ts';
 
 /** One example for every call of the contract; a call without one does not compile. */
 export const examples: { readonly [N in CallName]: Example<N> } = {
   ...accountExamples,
+  ...securityExamples,
   ...catalogueExamples,
   ...listingExamples,
   ...sellingExamples,

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import type { Executor } from '../../db/database.ts';
+import { addJob, defineJob } from '../../jobs/job.ts';
+import { renderMail } from '../mail/mail.templates.ts';
+import { type MailTemplate, mailTemplates } from '../mail/mail.words.ts';
+import type { Account } from './accounts.repository.ts';
+
+/** A mail that says what happened and leads to a page of the site. */
+export const personMailJob = defineJob(
+  'send-person-mail',
+  Type.Object({
+    email: Type.String(),
+    language: Type.Enum(['en', 'th']),
+    template: Type.Enum([...mailTemplates]),
+    /** Path of the site that the mail leads to. */
+    path: Type.String(),
+    /** A sentence of its own, such as a reason. */
+    note: Type.Optional(Type.String()),
+  }),
+);
+
+/** Writes to a person in the caller's transaction: the mail leaves exactly when that commits. */
+export async function mailPerson(
+  executor: Executor,
+  { email, language }: Pick<Account, 'email' | 'language'>,
+  template: MailTemplate,
+  path: string,
+  note?: string,
+): Promise<void> {
+  await addJob(executor, personMailJob, { email, language, template, path, ...(note && { note }) });
+}
+
+export async function sendPersonMail(
+  { config, mail }: AppContext,
+  { email, language, template, path, note }: Static<typeof personMailJob.payload>,
+): Promise<void> {
+  await mail.send({ to: email, ...renderMail(template, language, config.siteOrigin + path, note) });
+}

@@ -1,0 +1,47 @@
+import { paths } from '@talad/contract/paths';
+import type { Text } from '@talad/contract/schema';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+import { findAccount } from './accounts.repository.ts';
+import { mailPerson } from './person-mail.job.ts';
+
+const notices = {
+  'two-factor-on': {
+    title: { en: 'Two-factor is on', th: 'เปิดการยืนยันสองขั้นตอนแล้ว' },
+    body: {
+      en: 'Withdrawals now ask for a code of your authenticator.',
+      th: 'การถอนเงินจะใช้รหัสจากแอปยืนยันตัวตนของคุณ',
+    },
+  },
+  'two-factor-off': {
+    title: { en: 'Two-factor is off', th: 'ปิดการยืนยันสองขั้นตอนแล้ว' },
+    body: {
+      en: 'If it was not you, change your password and write to us at once.',
+      th: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
+    },
+  },
+  'password-changed': {
+    title: { en: 'Your password was changed', th: 'เปลี่ยนรหัสผ่านแล้ว' },
+    body: {
+      en: 'If it was not you, ask for a new password and write to us at once.',
+      th: 'หากไม่ใช่คุณ กรุณาขอตั้งรหัสผ่านใหม่และติดต่อเราทันที',
+    },
+  },
+} as const satisfies Record<string, { readonly title: Text; readonly body: Text }>;
+
+/** Tells somebody, on the site and by mail, that what protects the account changed; so that a thief cannot do it unseen. */
+export async function tellOfSecurity(
+  tx: Transaction,
+  { clock }: Pick<AppContext, 'clock'>,
+  accountId: number,
+  kind: keyof typeof notices,
+): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  if (!account) return;
+  const link = paths.settings('security');
+  await writeNotices(tx, {
+    general: [{ userId: accountId, ...notices[kind], link, at: clock.now() }],
+  });
+  await mailPerson(tx, account, kind, link);
+}

@@ -1,0 +1,149 @@
+import { Secret, TOTP } from 'otpauth';
+import type { AppContext } from '../../context.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { fingerprintOf, openText, personKey } from '../../seal.ts';
+import { findAccount } from './accounts.repository.ts';
+import {
+  countWrongCode,
+  findTwoFactor,
+  spendRecoveryCode,
+  spendStep,
+  type TwoFactorRow,
+} from './two-factor.repository.ts';
+
+const issuer = 'Talad';
+const secondsPerCode = 30;
+/** Codes of the half minutes before and after count too: clocks of telephones go wrong. */
+const window = 1;
+const wrongCodesAllowed = 5;
+const lockMs = 15 * 60_000;
+
+type CodeContext = Pick<AppContext, 'config' | 'clock'>;
+
+/** To whom a sealed two-factor secret belongs. */
+export const secretOwner = (accountId: number): string => `two-factor:${accountId}`;
+
+/** The generator of an account's codes; `secret` in base32. */
+export const codesOf = (secret: string, email: string): TOTP =>
+  new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), period: secondsPerCode });
+
+/** How a recovery code is stored: keyed, and bound to its account. Spaces, hyphens and capitals do not matter. */
+export const hashRecoveryCode = ({ config }: Pick<AppContext, 'config'>, accountId: number, code: string) =>
+  fingerprintOf(
+    personKey(config),
+    `recovery-code ${accountId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`,
+  );
+
+/** A wrong code, which `countingWrongCodes` counts once the transaction that it ended is gone. */
+class WrongCode extends ApiError {
+  readonly accountId: number;
+
+  constructor(accountId: number) {
+    super('TWO_FACTOR_CODE_WRONG', { field: 'otp', detail: 'The code is wrong or its time is over.' });
+    this.accountId = accountId;
+  }
+}
+
+/**
+ * Runs work that calls `useTwoFactorCode`, and counts a wrong code: five in a row close the door for 15 minutes. It goes
+ * around the transaction, because what a refusal rolls back is not counted.
+ */
+export async function countingWrongCodes<T>(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WrongCode) {
+      const lockedUntil = new Date(clock.now().getTime() + lockMs);
+      await countWrongCode(db, error.accountId, { limit: wrongCodesAllowed, lockedUntil });
+    }
+    throw error;
+  }
+}
+
+/** Whether two-factor protects this account. */
+export async function hasTwoFactor(executor: Executor, accountId: number): Promise<boolean> {
+  return Boolean((await findAccount(executor, accountId))?.twoFactorEnabledAt);
+}
+
+/** When the account's password or two-factor last changed; undefined where neither ever did. */
+export async function securityChangedAt(executor: Executor, accountId: number): Promise<Date | undefined> {
+  return (await findAccount(executor, accountId))?.securityChangedAt ?? undefined;
+}
+
+/** Half minute that a code belongs to, or undefined where it belongs to none of those that count now. */
+export function stepOf({ config, clock }: CodeContext, row: TwoFactorRow, code: string): number | undefined {
+  const secret = openText(personKey(config), secretOwner(row.accountId), row.secret);
+  const timestamp = clock.now().getTime();
+  const codes = codesOf(secret, '');
+  const delta = /^\d{6}$/.test(code) ? codes.validate({ token: code, timestamp, window }) : null;
+  return delta === null ? undefined : codes.counter({ timestamp }) + delta;
+}
+
+/**
+ * Spends a six-digit code in the caller's transaction: it works once, for whichever request commits first. Wrap the
+ * transaction in `countingWrongCodes`. TWO_FACTOR_REQUIRED where two-factor is off, TWO_FACTOR_LOCKED after too many wrong
+ * codes, TWO_FACTOR_CODE_WRONG, TWO_FACTOR_CODE_USED.
+ */
+export async function useTwoFactorCode(
+  tx: Transaction,
+  context: CodeContext,
+  accountId: number,
+  code: string,
+): Promise<void> {
+  const row = await findTwoFactor(tx, accountId);
+  if (!row?.confirmedAt) {
+    throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor has to be turned on first.' });
+  }
+  await spendCode(tx, context, row, code);
+}
+
+/** As `useTwoFactorCode`, for a row that may wait for its first code. */
+export async function spendCode(
+  tx: Transaction,
+  context: CodeContext,
+  row: TwoFactorRow,
+  code: string,
+): Promise<void> {
+  assertNotLocked(context, row);
+  const step = stepOf(context, row, code);
+  if (step === undefined) throw new WrongCode(row.accountId);
+  if (await spendStep(tx, row.accountId, step)) return;
+  throw new ApiError('TWO_FACTOR_CODE_USED', {
+    field: 'otp',
+    detail: 'This code was used; the next one comes within 30 s.',
+  });
+}
+
+/** Spends a six-digit code or a recovery code; says which it was. */
+export async function useCodeOrRecoveryCode(
+  tx: Transaction,
+  context: CodeContext,
+  accountId: number,
+  code: string,
+): Promise<'code' | 'recovery-code'> {
+  if (/^\d{6}$/.test(code.trim())) {
+    await useTwoFactorCode(tx, context, accountId, code.trim());
+    return 'code';
+  }
+  const row = await findTwoFactor(tx, accountId);
+  if (!row?.confirmedAt) {
+    throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor has to be turned on first.' });
+  }
+  assertNotLocked(context, row);
+  const hash = hashRecoveryCode(context, accountId, code);
+  if (!(await spendRecoveryCode(tx, accountId, hash, context.clock.now()))) throw new WrongCode(accountId);
+  return 'recovery-code';
+}
+
+function assertNotLocked({ clock }: CodeContext, { lockedUntil }: TwoFactorRow): void {
+  if (lockedUntil && lockedUntil > clock.now()) {
+    throw new ApiError('TWO_FACTOR_LOCKED', {
+      field: 'otp',
+      detail: `Too many wrong codes; the next try counts from ${lockedUntil.toISOString()}.`,
+    });
+  }
+}

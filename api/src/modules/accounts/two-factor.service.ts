@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import type { OutputOf } from '@talad/contract/calls';
+import { Secret } from 'otpauth';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { personKey, sealText } from '../../seal.ts';
+import { type Account, findAccount, updateAccount } from './accounts.repository.ts';
+import { loadAccount } from './profile.service.ts';
+import { assertPassword } from './reauthentication.ts';
+import { tellOfSecurity } from './security-notices.ts';
+import {
+  confirmTwoFactor,
+  countRecoveryCodes,
+  dropTwoFactor,
+  findTwoFactor,
+  replaceRecoveryCodes,
+  startTwoFactor,
+} from './two-factor.repository.ts';
+import {
+  codesOf,
+  countingWrongCodes,
+  hashRecoveryCode,
+  secretOwner,
+  spendCode,
+  useCodeOrRecoveryCode,
+  useTwoFactorCode,
+} from './two-factor-code.ts';
+
+const secretBytes = 20;
+const recoveryCodeCount = 10;
+const recoveryCodeLength = 10;
+// Without letters and digits that are taken for each other.
+const recoveryLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: recoveryCodeLength }, () =>
+    recoveryLetters.charAt(randomInt(recoveryLetters.length)),
+  ).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+const alreadyOn = () => new ApiError('TWO_FACTOR_ON', { detail: 'Two-factor is on already.' });
+
+/** Whether two-factor is on, since when, and how many recovery codes are left. */
+export async function readTwoFactor(
+  { db }: AppContext,
+  accountId: number,
+): Promise<OutputOf<'GET /api/user/verify-otp'>> {
+  const enabledAt = (await findAccount(db, accountId))?.twoFactorEnabledAt ?? null;
+  return {
+    twoFA: enabledAt !== null,
+    enabledAt: enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft: enabledAt === null ? 0 : await countRecoveryCodes(db, accountId),
+  };
+}
+
+/** Makes a secret, which counts for nothing before a code confirmed it; what was started before is forgotten. */
+export async function setUpTwoFactor(
+  context: AppContext,
+  accountId: number,
+  password: string | undefined,
+): Promise<OutputOf<'POST /api/user/two-factor/set-up'>> {
+  const account = await loadAccount(context, accountId);
+  if (account.twoFactorEnabledAt) throw alreadyOn();
+  await assertPassword(account, password);
+  const secret = new Secret({ size: secretBytes }).base32;
+  if (!(await keepTwoFactorSecret(context, accountId, secret))) throw alreadyOn();
+  return { secret, otpauthUrl: codesOf(secret, account.email).toString() };
+}
+
+async function keepTwoFactorSecret(
+  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
+  accountId: number,
+  secret: string,
+): Promise<boolean> {
+  const sealed = sealText(personKey(config), secretOwner(accountId), secret);
+  return startTwoFactor(db, { accountId, secret: sealed, startedAt: clock.now() });
+}
+
+async function issueRecoveryCodes(tx: Transaction, context: AppContext, accountId: number) {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await replaceRecoveryCodes(
+    tx,
+    accountId,
+    codes.map((code) => hashRecoveryCode(context, accountId, code)),
+  );
+  return { recoveryCodes: codes };
+}
+
+/** Turns two-factor on with a first code; the recovery codes are told this once. */
+export function turnOnTwoFactor(
+  context: AppContext,
+  accountId: number,
+  otp: string,
+): Promise<OutputOf<'POST /api/user/two-factor/confirm'>> {
+  const at = context.clock.now();
+  return countingWrongCodes(context, () =>
+    inTransaction(context.db, async (tx) => {
+      const row = await findTwoFactor(tx, accountId);
+      if (!row) throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor has to be set up first.' });
+      if (row.confirmedAt) throw alreadyOn();
+      await spendCode(tx, context, row, otp);
+      if (!(await confirmTwoFactor(tx, accountId, at))) throw alreadyOn();
+      await tellOfSecurity(tx, context, accountId, 'two-factor-on');
+      return issueRecoveryCodes(tx, context, accountId);
+    }),
+  );
+}
+
+/** New recovery codes for a code of the authenticator; those there were stop working. */
+export async function renewRecoveryCodes(
+  context: AppContext,
+  accountId: number,
+  { password, otp }: { readonly password?: string; readonly otp: string },
+): Promise<OutputOf<'POST /api/user/two-factor/recovery-codes'>> {
+  await assertPassword(await loadAccount(context, accountId), password);
+  return countingWrongCodes(context, () =>
+    inTransaction(context.db, async (tx) => {
+      await useTwoFactorCode(tx, context, accountId, otp);
+      return issueRecoveryCodes(tx, context, accountId);
+    }),
+  );
+}
+
+/** Turns two-factor off with the password and a code, of the authenticator or for recovery. */
+export async function turnOffTwoFactor(
+  context: AppContext,
+  accountId: number,
+  { password, otp }: { readonly password?: string; readonly otp: string },
+): Promise<void> {
+  await assertPassword(await loadAccount(context, accountId), password);
+  await countingWrongCodes(context, () =>
+    inTransaction(context.db, async (tx) => {
+      await useCodeOrRecoveryCode(tx, context, accountId, otp);
+      if (!(await dropTwoFactor(tx, accountId, context.clock.now()))) {
+        throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor is off already.' });
+      }
+      await tellOfSecurity(tx, context, accountId, 'two-factor-off');
+    }),
+  );
+}
+
+/** Turns two-factor on with a given secret (base32), without codes or mail: for the demo shop. */
+export async function giveTwoFactor(
+  context: Pick<AppContext, 'db' | 'config' | 'clock'>,
+  account: Account,
+  secret: string,
+  at: Date,
+): Promise<void> {
+  await keepTwoFactorSecret(context, account.id, secret);
+  await inTransaction(context.db, async (tx) => {
+    await confirmTwoFactor(tx, account.id, at);
+    await updateAccount(tx, account.id, { securityChangedAt: at });
+  });
+}

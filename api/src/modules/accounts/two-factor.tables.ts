@@ -1,0 +1,26 @@
+import { bigint, customType, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const twoFactor = pgTable('account_two_factor', {
+  accountId: bigint('account_id', { mode: 'number' }).primaryKey(),
+  /** Sealed for this account. */
+  secret: bytes().notNull(),
+  startedAt: moment('started_at').notNull(),
+  /** Null while only set up: it protects nothing before a code has confirmed it. */
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  wrongCodes: integer('wrong_codes').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+});
+
+export const recoveryCodes = pgTable(
+  'account_recovery_code',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);

@@ -1,0 +1,150 @@
+export const mailTemplates = [
+  'verify-email',
+  'reset-password',
+  'two-factor-on',
+  'two-factor-off',
+  'password-changed',
+  'kyc-approved',
+  'kyc-rejected',
+  'export-ready',
+  'account-deleted',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+export type MailLanguage = 'en' | 'th';
+
+interface Words {
+  readonly subject: string;
+  readonly lead: string;
+  readonly action: string;
+  readonly note: string;
+}
+
+/** What mails say, in both languages. */
+export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words>>> = {
+  'verify-email': {
+    en: {
+      subject: 'Confirm your e-mail address',
+      lead: 'Welcome to Talad. Confirm this address to finish opening your account.',
+      action: 'Confirm e-mail address',
+      note: 'The link works for 24 hours. If you did not open an account, you can ignore this mail.',
+    },
+    th: {
+      subject: 'ยืนยันอีเมลของคุณ',
+      lead: 'ยินดีต้อนรับสู่ Talad โปรดยืนยันอีเมลนี้เพื่อเปิดบัญชีให้เสร็จสมบูรณ์',
+      action: 'ยืนยันอีเมล',
+      note: 'ลิงก์ใช้ได้ 24 ชั่วโมง หากคุณไม่ได้เปิดบัญชี ไม่ต้องดำเนินการใด ๆ',
+    },
+  },
+  'reset-password': {
+    en: {
+      subject: 'Choose a new password',
+      lead: 'Somebody asked to reset the password of this account.',
+      action: 'Choose a new password',
+      note: 'The link works once, for 10 minutes. If it was not you, your password stays as it is.',
+    },
+    th: {
+      subject: 'ตั้งรหัสผ่านใหม่',
+      lead: 'มีการขอตั้งรหัสผ่านใหม่สำหรับบัญชีนี้',
+      action: 'ตั้งรหัสผ่านใหม่',
+      note: 'ลิงก์ใช้ได้ครั้งเดียวภายใน 10 นาที หากไม่ใช่คุณ รหัสผ่านเดิมยังใช้ได้ตามปกติ',
+    },
+  },
+  'two-factor-on': {
+    en: {
+      subject: 'Two-factor is on',
+      lead: 'Two-factor was turned on for your account. Withdrawals now ask for a code of your authenticator.',
+      action: 'Security settings',
+      note: 'If it was not you, change your password and write to us at once. Withdrawals rest for a while after this change.',
+    },
+    th: {
+      subject: 'เปิดการยืนยันสองขั้นตอนแล้ว',
+      lead: 'บัญชีของคุณเปิดการยืนยันสองขั้นตอนแล้ว การถอนเงินจะใช้รหัสจากแอปยืนยันตัวตน',
+      action: 'การตั้งค่าความปลอดภัย',
+      note: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที หลังการเปลี่ยนแปลงนี้จะพักการถอนเงินไว้ระยะหนึ่ง',
+    },
+  },
+  'two-factor-off': {
+    en: {
+      subject: 'Two-factor is off',
+      lead: 'Two-factor was turned off for your account. Withdrawals are not possible without it.',
+      action: 'Security settings',
+      note: 'If it was not you, change your password and write to us at once.',
+    },
+    th: {
+      subject: 'ปิดการยืนยันสองขั้นตอนแล้ว',
+      lead: 'บัญชีของคุณปิดการยืนยันสองขั้นตอนแล้ว จะถอนเงินไม่ได้จนกว่าจะเปิดอีกครั้ง',
+      action: 'การตั้งค่าความปลอดภัย',
+      note: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
+    },
+  },
+  'password-changed': {
+    en: {
+      subject: 'Your password was changed',
+      lead: 'The password of your account was changed, and other devices were signed out.',
+      action: 'Security settings',
+      note: 'If it was not you, ask for a new password and write to us at once. Withdrawals rest for a while after this change.',
+    },
+    th: {
+      subject: 'เปลี่ยนรหัสผ่านแล้ว',
+      lead: 'รหัสผ่านบัญชีของคุณถูกเปลี่ยนแล้ว และอุปกรณ์อื่นถูกออกจากระบบ',
+      action: 'การตั้งค่าความปลอดภัย',
+      note: 'หากไม่ใช่คุณ กรุณาขอตั้งรหัสผ่านใหม่และติดต่อเราทันที หลังการเปลี่ยนแปลงนี้จะพักการถอนเงินไว้ระยะหนึ่ง',
+    },
+  },
+  'kyc-approved': {
+    en: {
+      subject: 'Your identity is verified',
+      lead: 'Thank you. Your identity check is approved.',
+      action: 'See what you may do now',
+      note: 'The pictures of your card are deleted after a while; only what the law asks for stays, sealed.',
+    },
+    th: {
+      subject: 'ยืนยันตัวตนสำเร็จแล้ว',
+      lead: 'ขอบคุณ การยืนยันตัวตนของคุณผ่านการอนุมัติแล้ว',
+      action: 'ดูสิ่งที่ทำได้แล้ว',
+      note: 'รูปบัตรของคุณจะถูกลบเมื่อครบกำหนด เก็บไว้เฉพาะข้อมูลที่กฎหมายกำหนดในรูปแบบที่ปิดผนึก',
+    },
+  },
+  'kyc-rejected': {
+    en: {
+      subject: 'Please send your identity check again',
+      lead: 'We could not approve your identity check yet.',
+      action: 'Send it again',
+      note: 'You can send it again at any time.',
+    },
+    th: {
+      subject: 'กรุณาส่งข้อมูลยืนยันตัวตนอีกครั้ง',
+      lead: 'เรายังอนุมัติการยืนยันตัวตนของคุณไม่ได้',
+      action: 'ส่งอีกครั้ง',
+      note: 'คุณส่งใหม่ได้ทุกเมื่อ',
+    },
+  },
+  'export-ready': {
+    en: {
+      subject: 'Your data is ready',
+      lead: 'What you asked for, all that the shop knows of you, can be downloaded now.',
+      action: 'Download my data',
+      note: 'Sign in to download it. The file is deleted after a few days.',
+    },
+    th: {
+      subject: 'ข้อมูลของคุณพร้อมแล้ว',
+      lead: 'ข้อมูลทั้งหมดของคุณที่ร้านเก็บไว้พร้อมให้ดาวน์โหลดแล้ว',
+      action: 'ดาวน์โหลดข้อมูลของฉัน',
+      note: 'กรุณาเข้าสู่ระบบเพื่อดาวน์โหลด ไฟล์จะถูกลบภายในไม่กี่วัน',
+    },
+  },
+  'account-deleted': {
+    en: {
+      subject: 'Your account is deleted',
+      lead: 'Your account is deleted and what identified you is gone. Records of payments stay, without your name.',
+      action: 'To the shop',
+      note: 'Thank you for having been with us.',
+    },
+    th: {
+      subject: 'ลบบัญชีแล้ว',
+      lead: 'บัญชีและข้อมูลที่ระบุตัวคุณถูกลบแล้ว บันทึกการชำระเงินยังคงอยู่โดยไม่มีชื่อของคุณ',
+      action: 'ไปที่ร้าน',
+      note: 'ขอบคุณที่อยู่กับเรา',
+    },
+  },
+};

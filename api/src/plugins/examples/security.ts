@@ -1,0 +1,24 @@
+import type { Examples } from './example.ts';
+
+const password = 'Talad#2026';
+const recoveryCodes = ['7KQ2M-XW4TA', 'B9RDE-3JHVN', 'Q6FZP-K8CYU', 'T2GLS-M5XWB', 'N4VHA-9DREJ'];
+
+export const securityExamples = {
+  'GET /api/user/verify-otp': {
+    response: { twoFA: true, enabledAt: '2026-01-05T09:14:02.310Z', recoveryCodesLeft: 10 },
+  },
+  'POST /api/user/two-factor/set-up': {
+    body: { password },
+    response: {
+      secret: 'R4ZJ6QK3N7XWPL2VYTGHM5DCUB4EAFOS',
+      otpauthUrl:
+        'otpauth://totp/Talad:pim%40talad.test?issuer=Talad&secret=R4ZJ6QK3N7XWPL2VYTGHM5DCUB4EAFOS&algorithm=SHA1&digits=6&period=30',
+    },
+  },
+  'POST /api/user/two-factor/confirm': { body: { otp: '492039' }, response: { recoveryCodes } },
+  'POST /api/user/two-factor/recovery-codes': {
+    body: { password, otp: '108274' },
+    response: { recoveryCodes },
+  },
+  'POST /api/user/two-factor/turn-off': { body: { password, otp: '7KQ2M-XW4TA' }, response: {} },
+} satisfies Examples;
