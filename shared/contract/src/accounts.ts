@@ -19,6 +19,7 @@ export const CurrentUser = Type.Object({
   isSeller: Type.Boolean({ description: 'verified seller: may sell' }),
   isMiddleman: Type.Boolean(),
   twoFactor: Type.Boolean(),
+  hasPassword: Type.Boolean({ description: 'false for people who came through a sign-in provider' }),
   createdAt: Type.String(),
 });
 export type CurrentUser = Static<typeof CurrentUser>;

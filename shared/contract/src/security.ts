@@ -1,6 +1,7 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { passwordPattern } from './account-patterns.ts';
 import { defineCalls } from './call.ts';
-import { Empty, Instant, nullable } from './schema.ts';
+import { Empty, Id, IdParams, Instant, nullable, oneOf } from './schema.ts';
 
 /** What the authenticator shows. */
 const Otp = Type.String({ pattern: '^\\d{6}$' });
@@ -9,6 +10,19 @@ const CurrentPassword = Type.Optional(Type.String({ maxLength: 256 }));
 const RecoveryCodes = Type.Object({
   recoveryCodes: Type.Array(Type.String(), { description: 'shown this once; each works once' }),
 });
+
+/** A browser that somebody is signed in with. */
+export const SignedInSession = Type.Object({
+  id: Id,
+  browser: nullable(Type.String({ description: 'such as Chrome; null where it cannot be told' })),
+  system: nullable(Type.String({ description: 'such as Android; null where it cannot be told' })),
+  kind: oneOf(['phone', 'tablet', 'computer']),
+  address: Type.String({ description: 'network address, shortened' }),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: Type.Boolean(),
+});
+export type SignedInSession = Static<typeof SignedInSession>;
 
 const codeErrors = ['TWO_FACTOR_CODE_WRONG', 'TWO_FACTOR_CODE_USED', 'TWO_FACTOR_LOCKED'] as const;
 
@@ -63,5 +77,50 @@ export const securityCalls = defineCalls({
     ),
     response: Empty,
     errors: [...codeErrors, 'PASSWORD_WRONG', 'TWO_FACTOR_REQUIRED', 'RATE_LIMITED'],
+  },
+  'POST /api/auth/password/change': {
+    summary: 'Changes the password and ends all other sessions.',
+    tag: 'security',
+    access: 'user',
+    body: Type.Object(
+      {
+        currentPassword: Type.String({ minLength: 1, maxLength: 256 }),
+        password: Type.String({ pattern: passwordPattern }),
+        confirmPassword: Type.String(),
+        otp: Type.Optional(
+          Type.String({ pattern: '^\\d{6}$', description: 'needed where two-factor is on' }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    response: Empty,
+    errors: [
+      ...codeErrors,
+      'PASSWORD_WRONG',
+      'PASSWORD_NOT_SET',
+      'PASSWORD_TOO_COMMON',
+      'TWO_FACTOR_REQUIRED',
+      'RATE_LIMITED',
+    ],
+  },
+  'GET /api/user/session': {
+    summary: 'Where somebody is signed in, the latest seen first.',
+    tag: 'security',
+    access: 'user',
+    response: Type.Object({ results: Type.Array(SignedInSession) }),
+  },
+  'DELETE /api/user/session': {
+    summary: 'Ends all sessions but this one.',
+    tag: 'security',
+    access: 'user',
+    response: Type.Object({ ended: Type.Integer() }),
+  },
+  'DELETE /api/user/session/:id': {
+    summary: 'Ends one session.',
+    tag: 'security',
+    access: 'user',
+    params: IdParams,
+    response: Empty,
+    errors: ['NOT_FOUND'],
   },
 });

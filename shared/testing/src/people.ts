@@ -14,6 +14,7 @@ export const member = (differs: Partial<CurrentUser> = {}): CurrentUser => ({
   isSeller: true,
   isMiddleman: false,
   twoFactor: false,
+  hasPassword: true,
   createdAt: '2026-01-05T03:00:00.000Z',
   ...differs,
 });

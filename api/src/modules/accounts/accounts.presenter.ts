@@ -26,6 +26,7 @@ export async function presentCurrentUser(executor: Executor, account: Account): 
     isSeller: account.isSeller,
     isMiddleman: account.isMiddleman,
     twoFactor: account.twoFactorEnabledAt !== null,
+    hasPassword: account.passwordHash !== null,
     createdAt: account.createdAt.toISOString(),
   };
 }

@@ -34,6 +34,8 @@ export const accounts = pgTable('account', {
 export const sessions = pgTable('account_session', {
   /** SHA-256 of the token: a copy of this table signs nobody in. */
   tokenHash: text('token_hash').primaryKey(),
+  /** What it is called where its owner sees it. */
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
   address: text().notNull(),
   userAgent: text('user_agent').notNull(),

@@ -6,6 +6,7 @@ import { accountMailJob, accountMailKey } from './account-mail.job.ts';
 import { redeemToken, updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { normalizeEmail } from './registration.service.ts';
+import { tellOfSecurity } from './security-notices.ts';
 
 /** Asks for a reset mail. Whether the address is known is not even looked up here, so nothing tells it. */
 export async function requestPasswordReset({ db }: AppContext, givenEmail: string): Promise<void> {
@@ -39,7 +40,8 @@ export async function resetPassword(
         detail: 'This link is used up, too old or not ours.',
       });
     }
-    await updateAccount(tx, id, { passwordHash });
+    await updateAccount(tx, id, { passwordHash, securityChangedAt: clock.now() });
+    await tellOfSecurity(tx, { clock }, id, 'password-changed');
     return id;
   });
   await sessions.endAll(accountId);

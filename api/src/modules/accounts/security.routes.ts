@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { changePassword } from './password-change.service.ts';
+import { presentSession } from './sessions.presenter.ts';
 import {
   readTwoFactor,
   renewRecoveryCodes,
@@ -45,4 +48,29 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
     },
     guessLimit,
   );
+
+  route(
+    app,
+    'POST /api/auth/password/change',
+    async ({ user, body, request }) => {
+      await changePassword(context, user.id, body, request.sessionToken);
+      return {};
+    },
+    guessLimit,
+  );
+
+  route(app, 'GET /api/user/session', async ({ user, request }) => {
+    const sessions = await context.sessions.list(user.id, request.sessionToken);
+    return { results: sessions.map(presentSession) };
+  });
+
+  route(app, 'DELETE /api/user/session/:id', async ({ user, params }) => {
+    if (!(await context.sessions.endOne(user.id, params.id)))
+      throw new ApiError('NOT_FOUND', { detail: 'There is no such session.' });
+    return {};
+  });
+
+  route(app, 'DELETE /api/user/session', async ({ user, request }) => ({
+    ended: await context.sessions.endOthers(user.id, request.sessionToken ?? ''),
+  }));
 }

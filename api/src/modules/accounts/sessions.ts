@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accounts, sessions as sessionTable } from './accounts.tables.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
@@ -17,6 +17,14 @@ interface Cached {
 export interface SessionOrigin {
   readonly address: string;
   readonly userAgent: string;
+}
+
+/** A session as its owner sees it. */
+export interface OpenSession extends SessionOrigin {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly isCurrent: boolean;
 }
 
 /**
@@ -76,6 +84,44 @@ export class Sessions {
   async endAll(accountId: number): Promise<void> {
     await this.#db.delete(sessionTable).where(eq(sessionTable.accountId, accountId));
     this.forgetUser(accountId);
+  }
+
+  /** Ends every session of an account but that of the token; gives how many. */
+  async endOthers(accountId: number, token: string): Promise<number> {
+    const ended = await this.#db
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.accountId, accountId), ne(sessionTable.tokenHash, hashSecretToken(token))))
+      .returning({ id: sessionTable.id });
+    this.forgetUser(accountId);
+    return ended.length;
+  }
+
+  /** Ends one session of an account; false where the account has no such session. */
+  async endOne(accountId: number, id: number): Promise<boolean> {
+    const ended = await this.#db
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.accountId, accountId), eq(sessionTable.id, id)))
+      .returning({ id: sessionTable.id });
+    this.forgetUser(accountId);
+    return ended.length > 0;
+  }
+
+  /** Where an account is signed in, the latest seen first; `token` tells which session is the caller's. */
+  async list(accountId: number, token: string | undefined): Promise<OpenSession[]> {
+    const rows = await this.#db
+      .select()
+      .from(sessionTable)
+      .where(and(eq(sessionTable.accountId, accountId), gt(sessionTable.expiresAt, this.#now())))
+      .orderBy(desc(sessionTable.seenAt), desc(sessionTable.id));
+    const current = token === undefined ? undefined : hashSecretToken(token);
+    return rows.map(({ id, address, userAgent, createdAt, seenAt, tokenHash }) => ({
+      id,
+      address,
+      userAgent,
+      createdAt,
+      seenAt,
+      isCurrent: tokenHash === current,
+    }));
   }
 
   /** To be called after an account's name, address or rights changed. */

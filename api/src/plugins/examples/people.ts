@@ -51,6 +51,7 @@ export const warisHimself: CurrentUser = {
   isSeller: true,
   isMiddleman: false,
   twoFactor: true,
+  hasPassword: true,
   createdAt: '2025-01-26T03:12:45.120Z',
 };
 
@@ -68,5 +69,6 @@ export const pimHerself: CurrentUser = {
   isSeller: false,
   isMiddleman: false,
   twoFactor: false,
+  hasPassword: true,
   createdAt: '2026-03-14T02:05:11.804Z',
 };

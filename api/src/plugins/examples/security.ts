@@ -21,4 +21,31 @@ export const securityExamples = {
     response: { recoveryCodes },
   },
   'POST /api/user/two-factor/turn-off': { body: { password, otp: '7KQ2M-XW4TA' }, response: {} },
+  'POST /api/auth/password/change': {
+    body: {
+      currentPassword: password,
+      password: 'Krathong#77',
+      confirmPassword: 'Krathong#77',
+      otp: '331907',
+    },
+    response: {},
+  },
+  'GET /api/user/session': {
+    response: {
+      results: [
+        {
+          id: 9041,
+          browser: 'Chrome',
+          system: 'Android',
+          kind: 'phone',
+          address: '203.0.113.*',
+          createdAt: '2026-03-02T04:31:07.000Z',
+          lastSeenAt: '2026-03-14T02:05:11.804Z',
+          isCurrent: true,
+        },
+      ],
+    },
+  },
+  'DELETE /api/user/session': { response: { ended: 2 } },
+  'DELETE /api/user/session/:id': { params: { id: 9040 }, response: {} },
 } satisfies Examples;

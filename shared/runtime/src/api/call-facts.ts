@@ -14,6 +14,7 @@ export type IdempotentCall = CallsWith<{ idempotent: true }>;
 const memberReads: Record<MemberRead, true> = {
   'GET /api/auth/user/me': true,
   'GET /api/user/verify-otp': true,
+  'GET /api/user/session': true,
   'GET /api/user/cart': true,
   'GET /api/user/favorite': true,
   'GET /api/user/favorite/items': true,

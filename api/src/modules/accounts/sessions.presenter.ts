@@ -1,0 +1,58 @@
+import { isIPv6 } from 'node:net';
+import type { SignedInSession } from '@talad/contract/security';
+import type { OpenSession } from './sessions.ts';
+
+// The first that fits wins: most browsers also name the one they descend from.
+const browsers = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['LINE', /\bLine\//],
+  ['Facebook', /\bFBA[NV]\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+const firstOf = (names: readonly (readonly [string, RegExp])[], userAgent: string): string | null =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+
+function kindOf(userAgent: string): SignedInSession['kind'] {
+  if (/\biPad\b|\bTablet\b/.test(userAgent)) return 'tablet';
+  // Chrome on Android says "Mobile" on telephones only.
+  if (/\bAndroid\b/.test(userAgent)) return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet';
+  return /\b(?:iPhone|iPod|Mobile)\b/.test(userAgent) ? 'phone' : 'computer';
+}
+
+/** An address without what would name one house: enough to tell home from abroad. */
+function shortened(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (isIPv6(plain)) return `${plain.split(':').slice(0, 2).join(':')}:…`;
+  return plain.replace(/\.\d+$/, '.*');
+}
+
+export const presentSession = ({
+  id,
+  userAgent,
+  address,
+  createdAt,
+  seenAt,
+  isCurrent,
+}: OpenSession): SignedInSession => ({
+  id,
+  browser: firstOf(browsers, userAgent),
+  system: firstOf(systems, userAgent),
+  kind: kindOf(userAgent),
+  address: shortened(address),
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: seenAt.toISOString(),
+  isCurrent,
+});
