@@ -17,25 +17,30 @@ export function personKey({ personKey: key }: Pick<Config, 'personKey'>): Buffer
   return key;
 }
 
-/** Sealed with AES-256-GCM: format, nonce, tag, text. Belongs to one owner, so that rows cannot be exchanged. */
-export function sealText(key: Buffer, owner: string, text: string): Buffer {
+/** Sealed with AES-256-GCM: format, nonce, tag, content. Belongs to one owner, so that rows cannot be exchanged. */
+export function sealBytes(key: Buffer, owner: string, content: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
   return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what `sealText` made; throws for another key, another owner, or a changed text. */
-export function openText(key: Buffer, owner: string, sealed: Buffer): string {
-  if (sealed[0] !== format) throw new Error('The text was sealed in a way this version does not know');
+/** Opens what `sealBytes` made; throws for another key, another owner, or changed content. */
+export function openBytes(key: Buffer, owner: string, sealed: Buffer): Buffer {
+  if (sealed[0] !== format) throw new Error('This was sealed in a way this version does not know');
   const nonce = sealed.subarray(1, 1 + nonceBytes);
   const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag);
-  return Buffer.concat([
-    decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)),
-    decipher.final(),
-  ]).toString('utf8');
+  return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
 }
+
+/** As `sealBytes`, for a text. */
+export const sealText = (key: Buffer, owner: string, text: string): Buffer =>
+  sealBytes(key, owner, Buffer.from(text));
+
+/** As `openBytes`, for a text. */
+export const openText = (key: Buffer, owner: string, sealed: Buffer): string =>
+  openBytes(key, owner, sealed).toString('utf8');
 
 /** Tells same texts alike without telling them. */
 export const fingerprintOf = (key: Buffer, text: string): Buffer =>

@@ -6,6 +6,7 @@ import { cartModule } from './cart/cart.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { configModule } from './config/config.module.ts';
 import { favouritesModule } from './favourites/favourites.module.ts';
+import { identityModule } from './identity/identity.module.ts';
 import { listingsModule } from './listings/listings.module.ts';
 import type { ApiModule } from './module.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
@@ -18,6 +19,7 @@ import { walletModule } from './wallet/wallet.module.ts';
 /** Every module of the product. */
 export const modules: readonly ApiModule[] = [
   accountsModule,
+  identityModule,
   configModule,
   picturesModule,
   catalogueModule,

@@ -4,6 +4,7 @@ import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
 import { disputeCalls } from './disputes.ts';
+import { identityCalls } from './identity.ts';
 import { inventoryCalls } from './inventory.ts';
 import { listingCalls } from './listings.ts';
 import { marketCalls } from './market.ts';
@@ -22,6 +23,7 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...accountCalls,
   ...securityCalls,
+  ...identityCalls,
   ...catalogueCalls,
   ...listingCalls,
   ...sellingCalls,

@@ -8,9 +8,12 @@ import {
   findAccounts,
   insertAccount,
   type NewAccount,
+  updateAccount,
 } from './accounts.repository.ts';
 import { hashPassword } from './password.ts';
 import { normalizeEmail } from './registration.service.ts';
+
+export type { Account };
 
 // What other modules, the operators' commands and the demo shop may ask of accounts.
 
@@ -40,4 +43,13 @@ export async function createPerson(
     email: normalizeEmail(account.email),
     passwordHash: await hashPassword(password),
   });
+}
+
+/** Changes where somebody's identity check stands, and what it lets them do. */
+export async function changeIdentity(
+  executor: Executor,
+  id: number,
+  changes: Partial<Pick<Account, 'kyc' | 'isBuyer' | 'isSeller' | 'isMiddleman'>>,
+): Promise<void> {
+  await updateAccount(executor, id, changes);
 }

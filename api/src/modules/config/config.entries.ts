@@ -59,6 +59,8 @@ export const configEntryTable = {
     { hours: 72, completedSales: 5 },
     true,
   ),
+  /** Days after the verdict until the pictures of an identity check are deleted. */
+  kyc_picture_days: entry(Days, 30, true),
   /** Where people write to when they need a person. */
   support_email: entry(
     Type.String({ minLength: 3, maxLength: 256, pattern: emailPattern }),

@@ -16,7 +16,7 @@ import { writeSteps } from './write-steps.ts';
 
 /** A cart line that is being bought. */
 interface Purchase {
-  readonly line: CartLineRow;
+  readonly line: Pick<CartLineRow, 'itemId' | 'quantity'>;
   readonly offer: OfferForSale;
 }
 
@@ -24,7 +24,8 @@ interface Purchase {
 async function assertBuyer(tx: Transaction, userId: number): Promise<void> {
   const person = await findPerson(tx, userId);
   if (person?.isBuyer) return;
-  if (person?.isMiddleman) {
+  // Verified for something else, or a middleman.
+  if (person?.isMiddleman || person?.kyc === 'approved') {
     throw new ApiError('INCORRECT_KYC_PERMISSION', {
       detail: 'This account is verified for other work only.',
     });
@@ -97,6 +98,8 @@ interface Draft {
   readonly payment: PaymentRow;
   readonly rules: OrderRules;
   readonly sellerNames: ReadonlyMap<number, { readonly username: string }>;
+  /** For an order that begins paid. */
+  readonly paidAt?: Date;
 }
 
 /** What the history is searched by; the same words in the same form as offers are. */
@@ -113,10 +116,11 @@ const searchKeyFor = (purchases: readonly Purchase[], number: string, people: re
     .map(normalise)
     .join('\n');
 
-async function writeOrder(
+/** Writes one store's order of a payment, with its items as they are sold now. */
+export async function writeOrder(
   tx: Transaction,
   purchases: readonly Purchase[],
-  { payment: row, rules, sellerNames }: Draft,
+  { payment: row, rules, sellerNames, paidAt }: Draft,
 ): Promise<SceneOrder> {
   const store = purchases[0]?.offer.store;
   if (!store) throw new Error('An order needs something in it');
@@ -144,6 +148,7 @@ async function writeOrder(
         ...(store.kind === 'officialStore' ? [store.names.en, store.names.th] : []),
       ]),
       createdAt: row.createdAt,
+      ...(paidAt && { paidAt }),
     })
     .returning();
   if (!order) throw new Error('The order was not written');

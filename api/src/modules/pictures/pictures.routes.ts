@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
@@ -8,8 +7,8 @@ import { route } from '../../http/route.ts';
 import { acceptedFormat, DerivedPictures, offeredWidth } from './derive-picture.ts';
 import { findPictures } from './pictures.repository.ts';
 import { storePicture } from './store-picture.ts';
+import { readUpload, takeUploads } from './upload-form.ts';
 
-const maxUploadBytes = 8 * 1024 * 1024;
 const defaultWidth = 640;
 
 const Params = Type.Object({ key: Type.String({ pattern: '^[a-z0-9]{16,64}$' }) });
@@ -67,20 +66,12 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
     },
   );
 
-  await app.register(multipart, {
-    throwFileSizeLimit: true,
-    limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-  });
+  await takeUploads(app);
   route(
     app,
     'POST /api/upload',
     async ({ request, user }) => {
-      if (!request.isMultipart()) {
-        throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Expected multipart/form-data.' });
-      }
-      const file = await request.file();
-      if (!file) throw new ApiError('VALIDATION', { field: 'file', detail: 'One file is expected.' });
-      const buffer = await file.toBuffer();
+      const buffer = await readUpload(request);
       return storePicture(context, context.db, { buffer, kind: 'upload', ownerId: user.id, private: true });
     },
     { rateLimit: { max: 60, windowMs: 10 * 60_000, by: 'user' } },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { codeOf } from '../../../test/error-of.ts';
+import { multipart } from '../../../test/multipart.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import type { SessionUser } from '../accounts/session-user.ts';
 import { DerivedPictures } from './derive-picture.ts';
@@ -16,15 +17,6 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="90
 
 const photo = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#c03020' } });
-
-function multipart(content: Buffer, fileName = 'proof.jpg', type = 'image/jpeg') {
-  const boundary = '----boundary7406';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
-}
 
 describe('pictures', () => {
   let api: TestApi;

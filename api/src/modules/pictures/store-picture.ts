@@ -3,15 +3,9 @@ import type { PictureRef } from '@talad/contract/schema';
 import sharp from 'sharp';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { sniffImage } from './image-kind.ts';
 import { pictureRef } from './picture-ref.ts';
 import { insertPicture } from './pictures.repository.ts';
-
-const maxPixels = 40_000_000;
-const maxSide = 2560;
-const masterQuality = 88;
-const masterEffort = 4;
+import { type EncodedPicture, reencodePicture } from './reencode.ts';
 
 /** What a picture is of, which says where it may be used. */
 export type PictureKind = 'art' | 'avatar' | 'listing' | 'upload';
@@ -32,43 +26,7 @@ export interface StoredPicture {
   readonly picture: PictureRef;
 }
 
-interface Master {
-  readonly content: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly mime: string;
-}
-
-async function fromUpload(buffer: Buffer): Promise<Master> {
-  if (!sniffImage(buffer)) {
-    throw new ApiError('UNSUPPORTED_IMAGE', {
-      field: 'file',
-      detail: 'JPEG, PNG, WebP, GIF and AVIF are taken.',
-    });
-  }
-  const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
-  const { width = 0, height = 0 } = await image.metadata().catch(refuse);
-  if (width * height > maxPixels) {
-    throw new ApiError('IMAGE_TOO_LARGE', {
-      field: 'file',
-      detail: `At most ${maxPixels} pixels are taken.`,
-    });
-  }
-  // Decoded and encoded anew: nothing that hides in or behind the file survives, nor where it was taken.
-  const { data, info } = await image
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: masterQuality, effort: masterEffort })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuse);
-  return { content: data, width: info.width, height: info.height, mime: 'image/webp' };
-}
-
-function refuse(): never {
-  throw new ApiError('UNSUPPORTED_IMAGE', { field: 'file', detail: 'The file cannot be read as a picture.' });
-}
-
-async function fromDrawing(svg: string): Promise<Master> {
+async function fromDrawing(svg: string): Promise<EncodedPicture> {
   const content = Buffer.from(svg);
   const { width = 0, height = 0 } = await sharp(content).metadata();
   return { content, width, height, mime: 'image/svg+xml' };
@@ -87,7 +45,7 @@ export async function storePicture(
   executor: Executor,
   given: NewPicture,
 ): Promise<StoredPicture> {
-  const master = 'svg' in given ? await fromDrawing(given.svg) : await fromUpload(given.buffer);
+  const master = 'svg' in given ? await fromDrawing(given.svg) : await reencodePicture(given.buffer);
   const color = ('svg' in given && given.color) || (await averageColor(master.content));
   // The shop's own drawings have the same address in every database, so that caches stay right. A person's picture
   // has one that cannot be guessed.

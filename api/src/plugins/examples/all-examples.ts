@@ -6,6 +6,7 @@ import { catalogueExamples } from './catalogue.ts';
 import { contactExamples } from './contact.ts';
 import { disputeExamples } from './disputes.ts';
 import type { Example } from './example.ts';
+import { identityExamples } from './identity.ts';
 import { listingExamples } from './listings.ts';
 import { marketExamples } from './market.ts';
 import { orderExamples } from './orders.ts';
@@ -17,6 +18,7 @@ import { walletExamples } from './wallet.ts';
 export const examples: { readonly [N in CallName]: Example<N> } = {
   ...accountExamples,
   ...securityExamples,
+  ...identityExamples,
   ...catalogueExamples,
   ...listingExamples,
   ...sellingExamples,

@@ -15,6 +15,7 @@ const memberReads: Record<MemberRead, true> = {
   'GET /api/auth/user/me': true,
   'GET /api/user/verify-otp': true,
   'GET /api/user/session': true,
+  'GET /api/user/kyc': true,
   'GET /api/user/cart': true,
   'GET /api/user/favorite': true,
   'GET /api/user/favorite/items': true,

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Config } from '../../config/config.ts';
+import { fingerprintOf, openText, personKey, sealText } from '../../seal.ts';
+import type { KycRow } from './identity.tables.ts';
+
+type KeyConfig = Pick<Config, 'personKey'>;
+
+/** What a person says of themselves, and the card says too. */
+export const IdentityFacts = Type.Object({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  nationalId: Type.String(),
+  laserCode: Type.String(),
+  /** ISO date, Christian era. */
+  birthDate: Type.String(),
+});
+export type IdentityFacts = Static<typeof IdentityFacts>;
+
+const ownerOf = (accountId: number): string => `kyc:${accountId}`;
+
+/** The columns that keep the facts: sealed, and hashes with a key that tell the same number again. */
+export function sealFacts(config: KeyConfig, accountId: number, facts: IdentityFacts) {
+  const key = personKey(config);
+  return {
+    sealed: sealText(key, ownerOf(accountId), JSON.stringify(facts)),
+    nationalIdHash: fingerprintOf(key, `national-id ${facts.nationalId}`),
+    laserCodeHash: fingerprintOf(key, `laser-code ${facts.laserCode}`),
+    nationalIdLastFour: facts.nationalId.slice(-4),
+  };
+}
+
+/** Undefined once the person is gone. */
+export const openFacts = (
+  config: KeyConfig,
+  { accountId, sealed }: Pick<KycRow, 'accountId' | 'sealed'>,
+): IdentityFacts | undefined =>
+  sealed
+    ? Value.Parse(IdentityFacts, JSON.parse(openText(personKey(config), ownerOf(accountId), sealed)))
+    : undefined;

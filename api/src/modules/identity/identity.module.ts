@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { defineJob, handleJob } from '../../jobs/job.ts';
+import { assertEmailVerified } from '../accounts/accounts.policy.ts';
+import { readConfig } from '../config/config.service.ts';
+import type { ApiModule } from '../module.ts';
+import { readUpload, takeUploads } from '../pictures/upload-form.ts';
+import { dropCardPictures, keepCardPicture } from './card-pictures.ts';
+import { identityOpsCommands } from './identity.ops.ts';
+import { findExpiredPictures } from './identity.repository.ts';
+import { askForRoles, readKyc, submitKyc } from './identity.service.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const pictureBatch = 500;
+
+const retentionJob = defineJob('drop-card-pictures', Type.Unknown());
+
+/** Deletes pictures of cards whose time is over, and those that no check took within a day. */
+async function dropExpiredPictures(context: AppContext): Promise<void> {
+  const now = context.clock.now().getTime();
+  const days = await readConfig(context.db, 'kyc_picture_days');
+  const limits = {
+    decidedBefore: new Date(now - days * dayMs),
+    unusedSince: new Date(now - dayMs),
+  };
+  let keys: string[];
+  do {
+    keys = await findExpiredPictures(context.db, limits, pictureBatch);
+    await dropCardPictures(context, keys);
+  } while (keys.length === pictureBatch);
+}
+
+/** Identity checks: what people send, what operators make of it, and what follows for their rights. */
+export const identityModule: ApiModule = {
+  name: 'identity',
+  routes: async (app, context) => {
+    await takeUploads(app);
+
+    route(app, 'GET /api/user/kyc', ({ user }) => readKyc(context, user.id));
+
+    route(
+      app,
+      'POST /api/user/kyc/picture',
+      async ({ user, request }) => {
+        assertEmailVerified(user);
+        return { key: await keepCardPicture(context, context.db, user.id, await readUpload(request)) };
+      },
+      { rateLimit: { max: 20, windowMs: hourMs, by: 'user' } },
+    );
+
+    // Few a day: whoever tries id numbers to learn which are known here must not get far.
+    route(
+      app,
+      'POST /api/user/kyc',
+      ({ user, body }) => {
+        assertEmailVerified(user);
+        return submitKyc(context, user.id, body);
+      },
+      { rateLimit: { max: 10, windowMs: dayMs, by: 'user' } },
+    );
+
+    route(app, 'POST /api/user/kyc/roles', ({ user, body }) => askForRoles(context, user.id, body.roles));
+  },
+  tasks: (context) => handleJob(retentionJob, () => dropExpiredPictures(context)),
+  schedule: [`41 * * * * ${retentionJob.name}`],
+  opsCommands: identityOpsCommands,
+};

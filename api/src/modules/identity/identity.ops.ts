@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import { type KycReason, type KycRole, kycReasons, kycRoles } from '@talad/contract/identity';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { idOf, type OpsCommand, type OpsInput, OpsUsageError } from '../../ops/ops-command.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { openCardPicture } from './card-pictures.ts';
+import { findQueue } from './identity.repository.ts';
+import type { KycRow } from './identity.tables.ts';
+import { openFacts } from './identity-facts.ts';
+import { approveCheck, readCheck, rejectCheck } from './verdicts.ts';
+
+const queueLength = 50;
+
+function wordsOf<T extends string>(input: OpsInput, option: string, known: readonly T[]): T[] | undefined {
+  const text = input.options[option];
+  if (typeof text !== 'string') return undefined;
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const found = words.flatMap((word) => known.filter((one) => one === word));
+  if (found.length === 0 || found.length < words.length)
+    throw new OpsUsageError(`--${option} takes some of ${known.join(', ')}, with commas between.`);
+  return [...new Set(found)];
+}
+
+const queue: OpsCommand = {
+  name: 'kyc queue',
+  usage: '',
+  summary: 'identity checks that wait, the longest waiting first',
+  run: async ({ db }, { say }) => {
+    const rows = await findQueue(db, queueLength);
+    const people = await findPublicUsers(
+      db,
+      rows.map(({ accountId }) => accountId),
+    );
+    for (const { id, submittedAt, state, askedRoles, grantedRoles, accountId } of rows) {
+      const open = askedRoles.filter((role) => !grantedRoles.includes(role));
+      const name = people.get(accountId)?.username || `account ${accountId}`;
+      say([id, submittedAt.toISOString(), state, open.join('+'), name].join('\t'));
+    }
+    if (rows.length === 0) say('No identity check waits.');
+  },
+};
+
+/** Only the operator can read the file; one that is there already is not touched. */
+async function writePicture(
+  context: AppContext,
+  input: OpsInput,
+  row: KycRow,
+  side: 'front' | 'back',
+): Promise<void> {
+  const file = input.options[side];
+  if (typeof file !== 'string') return;
+  const key = side === 'front' ? row.frontKey : row.backKey;
+  const content = key === null ? undefined : await openCardPicture(context, row.accountId, key);
+  if (!content) return input.say(`${side}: deleted, its time was over`);
+  await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw new OpsUsageError(error instanceof Error ? error.message : String(error));
+  });
+  input.say(`${side}: ${file} (WebP; delete it when you are done)`);
+}
+
+const show: OpsCommand = {
+  name: 'kyc show',
+  usage: 'ID [--front FILE] [--back FILE]',
+  summary: 'what somebody sent, and the pictures of the card as files of your own; each look is written down',
+  options: { front: { type: 'string' }, back: { type: 'string' } },
+  run: async (context, input) => {
+    const { db, config, clock } = context;
+    const row = await readCheck(db, idOf(input));
+    // Before anything is shown: nobody looks without a trace.
+    await writeAudit(db, {
+      actor: input.operator,
+      action: 'kyc.view',
+      subject: { kind: 'kyc', id: row.id },
+      detail: {
+        pictures: ['front', 'back'].filter((side) => typeof input.options[side] === 'string'),
+      },
+      at: clock.now(),
+    });
+    const facts = openFacts(config, row);
+    const person = (await findPublicUsers(db, [row.accountId])).get(row.accountId);
+    const said: Record<string, string> = {
+      state: row.state,
+      account: `${row.accountId} ${person?.username ?? ''}`.trim(),
+      'asks for': row.askedRoles.join(', '),
+      has: row.grantedRoles.join(', ') || '-',
+      name: facts ? `${facts.firstName} ${facts.lastName}` : '-',
+      'id number': facts?.nationalId ?? '-',
+      'laser code': facts?.laserCode ?? '-',
+      'birth date': facts?.birthDate ?? '-',
+      reasons: row.reasons.join(', ') || '-',
+      note: row.note ?? '-',
+    };
+    for (const [name, value] of Object.entries(said)) input.say(`${name}: ${value}`);
+    await writePicture(context, input, row, 'front');
+    await writePicture(context, input, row, 'back');
+  },
+};
+
+const approve: OpsCommand = {
+  name: 'kyc approve',
+  usage: 'ID [--roles buyer,seller,middleman]',
+  summary: 'approves it and gives the roles that were asked for, or those named',
+  options: { roles: { type: 'string' } },
+  run: async ({ db, clock }, input) => {
+    const [id, roles] = [idOf(input), wordsOf<KycRole>(input, 'roles', kycRoles)];
+    const granted = await inTransaction(db, (tx) =>
+      approveCheck(tx, id, { actor: input.operator, at: clock.now(), ...(roles && { roles }) }),
+    );
+    input.say(`Identity check ${id} is approved: ${granted.join(', ')}.`);
+  },
+};
+
+const reject: OpsCommand = {
+  name: 'kyc reject',
+  usage: 'ID --reasons CODE,CODE [--note TEXT]',
+  summary: `sends it back; reasons are ${kycReasons.join(', ')}`,
+  options: { reasons: { type: 'string' }, note: { type: 'string' } },
+  run: async ({ db, clock }, input) => {
+    const [id, reasons] = [idOf(input), wordsOf<KycReason>(input, 'reasons', kycReasons)];
+    if (!reasons) throw new OpsUsageError('--reasons CODE is required.');
+    const note = typeof input.options.note === 'string' ? input.options.note.trim() : '';
+    await inTransaction(db, (tx) =>
+      rejectCheck(tx, id, { actor: input.operator, at: clock.now(), reasons, ...(note && { note }) }),
+    );
+    input.say(`Identity check ${id} is sent back.`);
+  },
+};
+
+export const identityOpsCommands: readonly OpsCommand[] = [queue, show, approve, reject];

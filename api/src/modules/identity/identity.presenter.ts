@@ -1,0 +1,57 @@
+import type { Kyc, KycReason, KycRole } from '@talad/contract/identity';
+import type { Text } from '@talad/contract/schema';
+import type { Account } from '../accounts/people.ts';
+import type { KycRow } from './identity.tables.ts';
+
+/** Why a check was not approved, as its person reads it. */
+export const reasonTexts: Readonly<Record<KycReason, Text>> = {
+  PICTURE_BLURRED: {
+    en: 'A picture is too blurred to read. Take it again in good light.',
+    th: 'รูปไม่ชัดจนอ่านไม่ได้ กรุณาถ่ายใหม่ในที่สว่าง',
+  },
+  PICTURE_CUT_OFF: {
+    en: 'A part of the card is missing in a picture. Show all four corners.',
+    th: 'รูปบัตรไม่ครบทั้งใบ กรุณาถ่ายให้เห็นครบทั้งสี่มุม',
+  },
+  NOT_AN_ID_CARD: {
+    en: 'A picture does not show a Thai id card.',
+    th: 'รูปที่ส่งไม่ใช่บัตรประจำตัวประชาชน',
+  },
+  CARD_EXPIRED: { en: 'The card has expired.', th: 'บัตรหมดอายุแล้ว' },
+  NAME_DIFFERS: {
+    en: 'The name differs from the one on the card.',
+    th: 'ชื่อไม่ตรงกับบนบัตร',
+  },
+  NUMBER_DIFFERS: {
+    en: 'The id number or the laser code differs from the card.',
+    th: 'เลขประจำตัวหรือรหัสหลังบัตรไม่ตรงกับบนบัตร',
+  },
+  BIRTH_DATE_DIFFERS: {
+    en: 'The birth date differs from the one on the card.',
+    th: 'วันเกิดไม่ตรงกับบนบัตร',
+  },
+  OTHER: { en: 'Something else is not right.', th: 'มีข้อมูลอื่นไม่ถูกต้อง' },
+};
+
+const rolesOf = ({ isBuyer, isSeller, isMiddleman }: Account): KycRole[] => [
+  ...(isBuyer ? (['buyer'] as const) : []),
+  ...(isSeller ? (['seller'] as const) : []),
+  ...(isMiddleman ? (['middleman'] as const) : []),
+];
+
+/** The latest check as its person sees it; the account's own state where none was sent through the form. */
+export function presentKyc(account: Account, row: KycRow | undefined): Kyc {
+  return {
+    state: account.kyc,
+    askedRoles: row?.askedRoles ?? [],
+    grantedRoles: account.kyc === 'approved' ? rolesOf(account) : [],
+    reasons:
+      account.kyc === 'rejected'
+        ? (row?.reasons ?? []).map((code) => ({ code, text: reasonTexts[code] }))
+        : [],
+    note: account.kyc === 'rejected' ? (row?.note ?? null) : null,
+    nationalIdLastFour: row?.nationalIdLastFour ?? null,
+    submittedAt: row?.submittedAt.toISOString() ?? null,
+    decidedAt: row?.decidedAt?.toISOString() ?? null,
+  };
+}

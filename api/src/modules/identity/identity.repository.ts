@@ -1,0 +1,167 @@
+import type { KycReason, KycRole } from '@talad/contract/identity';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { type KycRow, kycPicture, kycSubmission } from './identity.tables.ts';
+
+export async function insertSubmission(
+  tx: Transaction,
+  row: typeof kycSubmission.$inferInsert,
+): Promise<KycRow> {
+  const [inserted] = await tx.insert(kycSubmission).values(row).returning();
+  if (!inserted) throw new Error('The identity check was not inserted');
+  return inserted;
+}
+
+/** The latest check of an account: the one that counts. */
+export async function findLatest(executor: Executor, accountId: number): Promise<KycRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(kycSubmission)
+    .where(eq(kycSubmission.accountId, accountId))
+    .orderBy(desc(kycSubmission.id))
+    .limit(1);
+  return row;
+}
+
+export async function findSubmission(executor: Executor, id: number): Promise<KycRow | undefined> {
+  const [row] = await executor.select().from(kycSubmission).where(eq(kycSubmission.id, id));
+  return row;
+}
+
+/** Checks that wait for an operator, and approved ones whose person asked for more; the longest waiting first. */
+export const findQueue = (executor: Executor, limit: number): Promise<KycRow[]> =>
+  executor
+    .select()
+    .from(kycSubmission)
+    .where(
+      or(
+        eq(kycSubmission.state, 'waiting'),
+        and(
+          eq(kycSubmission.state, 'approved'),
+          sql`not ${kycSubmission.askedRoles} <@ ${kycSubmission.grantedRoles}`,
+        ),
+      ),
+    )
+    .orderBy(asc(kycSubmission.submittedAt), asc(kycSubmission.id))
+    .limit(limit);
+
+export interface Decision {
+  readonly state: 'approved' | 'rejected';
+  readonly grantedRoles?: KycRole[];
+  readonly reasons?: KycReason[];
+  readonly note?: string | null;
+  readonly decidedAt: Date;
+  readonly decidedBy: string;
+}
+
+/** Decides a check that waits; undefined where it does not (any more). */
+export async function decideSubmission(
+  tx: Transaction,
+  id: number,
+  decision: Decision,
+): Promise<KycRow | undefined> {
+  const [row] = await tx
+    .update(kycSubmission)
+    .set(decision)
+    .where(and(eq(kycSubmission.id, id), eq(kycSubmission.state, 'waiting')))
+    .returning();
+  return row;
+}
+
+/** Changes the roles of an approved check; undefined where it is not approved. */
+export async function changeRoles(
+  tx: Transaction,
+  id: number,
+  roles: { readonly askedRoles?: KycRole[]; readonly grantedRoles?: KycRole[] },
+): Promise<KycRow | undefined> {
+  const [row] = await tx
+    .update(kycSubmission)
+    .set(roles)
+    .where(and(eq(kycSubmission.id, id), eq(kycSubmission.state, 'approved')))
+    .returning();
+  return row;
+}
+
+export async function insertPicture(
+  executor: Executor,
+  picture: typeof kycPicture.$inferInsert,
+): Promise<void> {
+  await executor.insert(kycPicture).values(picture);
+}
+
+/** Whether both pictures are this person's, and no check has them yet. */
+export async function arePicturesFree(
+  tx: Transaction,
+  accountId: number,
+  keys: readonly string[],
+): Promise<boolean> {
+  const mine = await tx.$count(
+    kycPicture,
+    and(inArray(kycPicture.key, [...keys]), eq(kycPicture.accountId, accountId)),
+  );
+  if (mine !== new Set(keys).size || mine !== keys.length) return false;
+  const used = await tx.$count(
+    kycSubmission,
+    or(inArray(kycSubmission.frontKey, [...keys]), inArray(kycSubmission.backKey, [...keys])),
+  );
+  return used === 0;
+}
+
+/** Pictures whose time is over: of checks decided before, and uploads that no check took. */
+export async function findExpiredPictures(
+  executor: Executor,
+  { decidedBefore, unusedSince }: { readonly decidedBefore: Date; readonly unusedSince: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ key: kycPicture.key })
+    .from(kycPicture)
+    .leftJoin(
+      kycSubmission,
+      or(eq(kycSubmission.frontKey, kycPicture.key), eq(kycSubmission.backKey, kycPicture.key)),
+    )
+    .where(
+      or(
+        and(isNotNull(kycSubmission.decidedAt), lt(kycSubmission.decidedAt, decidedBefore)),
+        and(isNull(kycSubmission.id), lt(kycPicture.createdAt, unusedSince)),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
+export async function findPicturesOf(executor: Executor, accountId: number): Promise<string[]> {
+  const rows = await executor
+    .select({ key: kycPicture.key })
+    .from(kycPicture)
+    .where(eq(kycPicture.accountId, accountId));
+  return rows.map(({ key }) => key);
+}
+
+export async function deletePicture(executor: Executor, key: string): Promise<void> {
+  await executor.delete(kycPicture).where(eq(kycPicture.key, key));
+}
+
+/** Every check of an account, the first one first. */
+export const findAllOf = (executor: Executor, accountId: number): Promise<KycRow[]> =>
+  executor
+    .select()
+    .from(kycSubmission)
+    .where(eq(kycSubmission.accountId, accountId))
+    .orderBy(asc(kycSubmission.id));
+
+/** Drops what identifies a person from their checks; what was decided stays. */
+export async function forgetFacts(tx: Transaction, accountId: number): Promise<void> {
+  await tx
+    .update(kycSubmission)
+    .set({
+      sealed: null,
+      nationalIdHash: null,
+      laserCodeHash: null,
+      nationalIdLastFour: null,
+      note: null,
+      state: sql`case when ${kycSubmission.state} = 'waiting' then 'rejected' else ${kycSubmission.state} end`,
+      decidedAt: sql`coalesce(${kycSubmission.decidedAt}, ${kycSubmission.submittedAt})`,
+    })
+    .where(eq(kycSubmission.accountId, accountId));
+}

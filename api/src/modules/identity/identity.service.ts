@@ -1,0 +1,134 @@
+import type { InputOf } from '@talad/contract/calls';
+import type { Kyc, KycRole } from '@talad/contract/identity';
+import { birthDateProblem, isNationalId } from '@talad/contract/identity-rules';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, isUniqueViolation, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { changeIdentity, findPerson } from '../accounts/people.ts';
+import { systemActor, writeAudit } from '../backoffice/audit.ts';
+import { presentKyc } from './identity.presenter.ts';
+import { arePicturesFree, changeRoles, findLatest, insertSubmission } from './identity.repository.ts';
+import { type IdentityFacts, sealFacts } from './identity-facts.ts';
+
+type Form = InputOf<'POST /api/user/kyc'>['body'];
+
+// A verified identity opens these by itself; a middleman is somebody whom an operator chose to trust.
+const openRoles: readonly KycRole[] = ['buyer', 'seller'];
+
+/** What roles open; rights that somebody has otherwise stay. */
+export const rightsOf = (roles: readonly KycRole[]) => ({
+  ...(roles.includes('buyer') && { isBuyer: true }),
+  ...(roles.includes('seller') && { isSeller: true }),
+  ...(roles.includes('middleman') && { isMiddleman: true }),
+});
+
+const invalid = (field: string, detail: string) => new ApiError('VALIDATION', { field, detail });
+
+function checkedFacts(form: Form, now: Date): IdentityFacts {
+  const { nationalId, laserCode, birthDate } = form;
+  if (!isNationalId(nationalId))
+    throw invalid('nationalId', 'The last digit does not follow from the others.');
+  const problem = birthDateProblem(birthDate, now);
+  if (problem) throw invalid('birthDate', `birth date: ${problem}`);
+  const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()];
+  return { firstName, lastName, nationalId, laserCode, birthDate };
+}
+
+const alreadySent = () =>
+  new ApiError('KYC_ALREADY_SENT', { detail: 'A check waits or is approved already.' });
+
+/** Where somebody's identity check stands. */
+export async function readKyc({ db }: Pick<AppContext, 'db'>, accountId: number): Promise<Kyc> {
+  const account = await findPerson(db, accountId);
+  if (!account) throw new ApiError('authentication_failed', { detail: 'This account is gone.' });
+  return presentKyc(account, await findLatest(db, accountId));
+}
+
+/**
+ * Sends an identity check. KYC_ALREADY_SENT while one waits or is approved, KYC_ID_TAKEN where another account has this
+ * identity (it does not say which), VALIDATION with the field for what the form should have seen.
+ */
+export async function submitKyc(context: AppContext, accountId: number, form: Form): Promise<Kyc> {
+  const { db, config, clock } = context;
+  const now = clock.now();
+  const facts = checkedFacts(form, now);
+  try {
+    await inTransaction(db, (tx) =>
+      keepSubmission(tx, accountId, {
+        columns: sealFacts(config, accountId, facts),
+        frontKey: form.frontKey,
+        backKey: form.backKey,
+        roles: form.roles,
+        at: now,
+      }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error, 'kyc_submission_account')) throw alreadySent();
+    if (
+      isUniqueViolation(error, 'kyc_submission_national_id') ||
+      isUniqueViolation(error, 'kyc_submission_laser_code')
+    )
+      throw new ApiError('KYC_ID_TAKEN', { detail: 'This identity cannot be used for this account.' });
+    throw error;
+  }
+  return readKyc(context, accountId);
+}
+
+interface NewSubmission {
+  readonly columns: ReturnType<typeof sealFacts>;
+  readonly frontKey: string;
+  readonly backKey: string;
+  readonly roles: KycRole[];
+  readonly at: Date;
+}
+
+async function keepSubmission(
+  tx: Transaction,
+  accountId: number,
+  { columns, frontKey, backKey, roles, at }: NewSubmission,
+): Promise<void> {
+  const account = await findPerson(tx, accountId);
+  // Some were verified before there was a form; the index knows only what came through it.
+  if (account?.kyc === 'waiting' || account?.kyc === 'approved') throw alreadySent();
+  if (!(await arePicturesFree(tx, accountId, [frontKey, backKey])))
+    throw invalid('frontKey', 'Two pictures that were sent for this check are expected.');
+  await insertSubmission(tx, {
+    ...columns,
+    accountId,
+    state: 'waiting',
+    frontKey,
+    backKey,
+    askedRoles: roles,
+    submittedAt: at,
+  });
+  await changeIdentity(tx, accountId, { kyc: 'waiting' });
+}
+
+/**
+ * More roles for somebody whose identity is verified: buyer and seller at once, the middleman once an operator agrees.
+ * KYC_REQUIRED before that.
+ */
+export async function askForRoles(context: AppContext, accountId: number, roles: KycRole[]): Promise<Kyc> {
+  const { db, clock, sessions } = context;
+  await inTransaction(db, async (tx) => {
+    const account = await findPerson(tx, accountId);
+    const row = await findLatest(tx, accountId);
+    if (account?.kyc !== 'approved' || row?.state !== 'approved')
+      throw new ApiError('KYC_REQUIRED', { detail: 'The identity has to be verified first.' });
+    const askedRoles = [...new Set([...row.askedRoles, ...roles])];
+    const granted = roles.filter((role) => openRoles.includes(role) && !row.grantedRoles.includes(role));
+    const grantedRoles = [...row.grantedRoles, ...granted];
+    await changeRoles(tx, row.id, { askedRoles, grantedRoles });
+    if (granted.length === 0) return;
+    await changeIdentity(tx, accountId, rightsOf(grantedRoles));
+    await writeAudit(tx, {
+      actor: systemActor,
+      action: 'kyc.grant',
+      subject: { kind: 'kyc', id: row.id },
+      detail: { roles: granted },
+      at: clock.now(),
+    });
+  });
+  sessions.forgetUser(accountId);
+  return readKyc(context, accountId);
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { ApiError } from '../../http/api-error.ts';
+import { sniffImage } from './image-kind.ts';
+
+const maxPixels = 40_000_000;
+const maxSide = 2560;
+const masterQuality = 88;
+const masterEffort = 4;
+
+export interface EncodedPicture {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly mime: string;
+}
+
+/**
+ * A picture from a person, decoded and encoded anew as WebP: nothing that hides in or behind the file survives, nor where
+ * it was taken. UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE.
+ */
+export async function reencodePicture(buffer: Buffer): Promise<EncodedPicture> {
+  if (!sniffImage(buffer)) {
+    throw new ApiError('UNSUPPORTED_IMAGE', {
+      field: 'file',
+      detail: 'JPEG, PNG, WebP, GIF and AVIF are taken.',
+    });
+  }
+  const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
+  const { width = 0, height = 0 } = await image.metadata().catch(refuse);
+  if (width * height > maxPixels) {
+    throw new ApiError('IMAGE_TOO_LARGE', {
+      field: 'file',
+      detail: `At most ${maxPixels} pixels are taken.`,
+    });
+  }
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: masterQuality, effort: masterEffort })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  return { content: data, width: info.width, height: info.height, mime: 'image/webp' };
+}
+
+function refuse(): never {
+  throw new ApiError('UNSUPPORTED_IMAGE', { field: 'file', detail: 'The file cannot be read as a picture.' });
+}
