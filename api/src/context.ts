@@ -9,6 +9,8 @@ import type { MailPort } from './modules/mail/mail-port.ts';
 import { createSmtpMail } from './modules/mail/smtp-mail.ts';
 import type { FileStore } from './modules/pictures/file-store.ts';
 import { createFolderStore } from './modules/pictures/folder-store.ts';
+import type { BankPort } from './modules/wallet/bank-port.ts';
+import { createHttpBank } from './modules/wallet/http-bank.ts';
 
 /** What the modules of one process work with. */
 export interface AppContext {
@@ -20,6 +22,8 @@ export interface AppContext {
   /** Master files: what people upload and what the shop was furnished with. */
   readonly files: FileStore;
   readonly mail: MailPort;
+  /** Absent where withdrawals are paid by hand. */
+  readonly bank: BankPort | undefined;
   close(): Promise<void>;
 }
 
@@ -44,6 +48,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     sessions: new Sessions(db, config.sessionDays, () => clock.now()),
     files: createFolderStore(join(config.dataDirectory, 'files')),
     mail,
+    bank: config.bank && createHttpBank(config.bank),
     close: async () => {
       await mail.close();
       await closeDatabase(db);

@@ -29,6 +29,15 @@ export interface Config {
   readonly codesKey: Buffer | undefined;
   /** As `codesKey`, for what identifies people. */
   readonly personKey: Buffer | undefined;
+  /** Absent in production where none was given: operators then pay withdrawals by hand. */
+  readonly bank: BankConfig | undefined;
+}
+
+/** How withdrawals reach the bank. */
+export interface BankConfig {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly callbackSecret: string;
 }
 
 export class ConfigError extends Error {
@@ -76,6 +85,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     sessionDays: env.SESSION_DAYS,
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
     personKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
+    bank: bankOf(env),
   });
 }
 
@@ -87,6 +97,21 @@ function keyOf(
 ): Buffer | undefined {
   if (given) return Buffer.from(given, 'base64');
   return mode === 'production' ? undefined : Buffer.alloc(32, development);
+}
+
+/** The three belong together; the sandbox's own where a development shop gives none. */
+function bankOf(env: Environment): BankConfig | undefined {
+  const { BANK_API_URL: url, BANK_API_KEY: apiKey, BANK_CALLBACK_SECRET: callbackSecret } = env;
+  if (url && apiKey && callbackSecret) return { url: url.replace(/\/$/, ''), apiKey, callbackSecret };
+  if (url || apiKey || callbackSecret) {
+    throw new ConfigError(['BANK_API_URL, BANK_API_KEY, BANK_CALLBACK_SECRET: all of them or none']);
+  }
+  if (env.NODE_ENV === 'production') return undefined;
+  return {
+    url: `http://127.0.0.1:${env.SANDBOX_PORT}/bank`,
+    apiKey: 'sandbox-bank-api-key',
+    callbackSecret: 'sandbox-bank-callback-secret',
+  };
 }
 
 function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {

@@ -33,6 +33,10 @@ export const Environment = Type.Object({
   CODES_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' })),
   /** 32 bytes in base64 that seal what identifies people: two-factor secrets, id numbers, pictures of cards. */
   PERSON_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' })),
+  /** The bank that pays withdrawals out, with its key and the secret it signs callbacks with; without it people pay by hand. */
+  BANK_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
+  BANK_API_KEY: Type.Optional(Type.String({ minLength: 16 })),
+  BANK_CALLBACK_SECRET: Type.Optional(Type.String({ minLength: 16 })),
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
 });
 

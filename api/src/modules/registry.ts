@@ -5,6 +5,7 @@ import { backofficeModule } from './backoffice/backoffice.module.ts';
 import { cartModule } from './cart/cart.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { configModule } from './config/config.module.ts';
+import { couponsModule } from './coupons/coupons.module.ts';
 import { favouritesModule } from './favourites/favourites.module.ts';
 import { identityModule } from './identity/identity.module.ts';
 import { listingsModule } from './listings/listings.module.ts';
@@ -29,6 +30,7 @@ export const modules: readonly ApiModule[] = [
   cartModule,
   ordersModule,
   walletModule,
+  couponsModule,
   notificationsModule,
   reportsModule,
   backofficeModule,

@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
+import { couponCalls } from './coupons.ts';
 import { disputeCalls } from './disputes.ts';
 import { identityCalls } from './identity.ts';
 import { inventoryCalls } from './inventory.ts';
@@ -15,6 +16,7 @@ import { reportCalls } from './reports.ts';
 import { securityCalls } from './security.ts';
 import { sellingCalls } from './selling.ts';
 import { walletCalls } from './wallet.ts';
+import { withdrawalCalls } from './withdrawals.ts';
 
 /**
  * Every call of the API by its name. The API registers its routes from this table; browser code imports the TYPE
@@ -36,6 +38,8 @@ export const calls = {
   ...reportCalls,
   ...inventoryCalls,
   ...walletCalls,
+  ...withdrawalCalls,
+  ...couponCalls,
   ...notificationCalls,
 };
 

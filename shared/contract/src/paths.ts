@@ -26,6 +26,8 @@ export const paths = {
   search: (input: string) => `/search?input=${part(input)}`,
   checkout: (paymentId: string) => `/checkout?paymentId=${part(paymentId)}`,
   delivery: (transactionId: number) => `/checkout/delivery/dynamic-item/${transactionId}`,
+  /** Every movement of the wallet. */
+  statement: () => '/wallet/statement',
   transactionHistory: () => '/transaction-history',
   inventory: () => '/inventory',
   /** Of the inventory, what was bought. */

@@ -7,6 +7,8 @@ interface Entry<S extends TSchema = TSchema> {
   readonly fallback: Static<S>;
   /** Whether browsers may read it. */
   readonly isPublic: boolean;
+  /** What a shape cannot say of a value that is set. */
+  readonly fits?: (value: never) => boolean;
 }
 
 const entry = <S extends TSchema>(schema: S, fallback: Static<S>, isPublic = false): Entry<S> => ({
@@ -14,6 +16,9 @@ const entry = <S extends TSchema>(schema: S, fallback: Static<S>, isPublic = fal
   fallback,
   isPublic,
 });
+
+/** An amount in baht with at most two decimals. */
+const isAmount = (baht: number): boolean => Math.abs(Math.round(baht * 100) - baht * 100) < 1e-6;
 
 const Minutes = Type.Integer({ minimum: 1, maximum: 24 * 60 });
 const Hours = Type.Integer({ minimum: 0, maximum: 24 * 90 });
@@ -23,11 +28,21 @@ const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
 /** Every configuration entry: its shape, and its value while nobody has set another. */
 export const configEntryTable = {
   /** Limits in baht. */
-  withdraw_payment_fee: entry(
-    WithdrawFeeConfig,
-    { fat_value: 0, fat_unit: 'baht', fat_percent: 0, lower_limit: 100, upper_limit: 100_000 },
-    true,
-  ),
+  withdraw_payment_fee: {
+    ...entry(
+      WithdrawFeeConfig,
+      { fat_value: 0, fat_unit: 'baht', fat_percent: 0, lower_limit: 100, upper_limit: 100_000 },
+      true,
+    ),
+    fits: ({ fat_value, lower_limit, upper_limit }: Static<typeof WithdrawFeeConfig>) =>
+      lower_limit <= upper_limit && [fat_value, lower_limit, upper_limit].every(isAmount),
+  },
+  /** What one person may withdraw within 24 hours, in baht. */
+  withdraw_daily_cap: entry(Type.Integer({ minimum: 1 }), 200_000, true),
+  /** Hours without withdrawals after a change of two-factor, password or bank account. */
+  withdraw_hold_h: entry(Hours, 24, true),
+  /** Up to this amount in baht one operator ends a withdrawal by hand. */
+  withdraw_alone_baht: entry(Type.Integer({ minimum: 0 }), 20_000),
   /** The shop's share of a sale between people, in hundredths of a percent. */
   sale_fee_bps: entry(BasisPoints, 500),
   official_sale_fee_bps: entry(BasisPoints, 0),

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -16,13 +17,19 @@ export async function readConfig<K extends ConfigKey>(executor: Executor, key: K
   return Value.Parse(schema, row.value) as ConfigValue<K>;
 }
 
+/** Whether a value has the shape of an entry and fits its rules. */
+export function isConfigValue<K extends ConfigKey>(key: K, value: unknown): value is ConfigValue<K> {
+  const entry: { schema: TSchema; fits?: (value: never) => boolean } = configEntryTable[key];
+  return Value.Check(entry.schema, value) && (entry.fits?.(value as never) ?? true);
+}
+
 /** Sets an entry, for operators. */
 export async function writeConfig<K extends ConfigKey>(
   executor: Executor,
   key: K,
   value: ConfigValue<K>,
 ): Promise<void> {
-  if (!Value.Check(configEntryTable[key].schema, value)) {
+  if (!isConfigValue(key, value)) {
     throw new ApiError('VALIDATION', { field: key, detail: `The value does not fit ${key}.` });
   }
   await executor

@@ -6,6 +6,9 @@ export const mailTemplates = [
   'password-changed',
   'kyc-approved',
   'kyc-rejected',
+  'book-bank-changed',
+  'withdrawal-paid',
+  'withdrawal-failed',
   'export-ready',
   'account-deleted',
 ] as const;
@@ -117,6 +120,48 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
       lead: 'เรายังอนุมัติการยืนยันตัวตนของคุณไม่ได้',
       action: 'ส่งอีกครั้ง',
       note: 'คุณส่งใหม่ได้ทุกเมื่อ',
+    },
+  },
+  'book-bank-changed': {
+    en: {
+      subject: 'Your bank account was changed',
+      lead: 'The bank account that your withdrawals go to was changed.',
+      action: 'Account settings',
+      note: 'If it was not you, change your password and write to us at once. Withdrawals rest for a while after this change.',
+    },
+    th: {
+      subject: 'เปลี่ยนบัญชีธนาคารแล้ว',
+      lead: 'มีการเปลี่ยนบัญชีธนาคารสำหรับรับเงินถอนของคุณ',
+      action: 'การตั้งค่าบัญชี',
+      note: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที หลังการเปลี่ยนแปลงนี้จะพักการถอนเงินไว้ระยะหนึ่ง',
+    },
+  },
+  'withdrawal-paid': {
+    en: {
+      subject: 'Your withdrawal is on your account',
+      lead: 'The bank has transferred the money of your withdrawal.',
+      action: 'See the statement',
+      note: 'If you did not withdraw anything, change your password and write to us at once.',
+    },
+    th: {
+      subject: 'เงินถอนเข้าบัญชีแล้ว',
+      lead: 'ธนาคารโอนเงินถอนของคุณเรียบร้อยแล้ว',
+      action: 'ดูรายการเดินบัญชี',
+      note: 'หากคุณไม่ได้ถอนเงิน กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
+    },
+  },
+  'withdrawal-failed': {
+    en: {
+      subject: 'Your withdrawal did not go through',
+      lead: 'The money of your withdrawal is back in your wallet.',
+      action: 'See the statement',
+      note: 'Check your bank account in the settings before you try again.',
+    },
+    th: {
+      subject: 'ถอนเงินไม่สำเร็จ',
+      lead: 'เงินที่ขอถอนกลับเข้ากระเป๋าของคุณแล้ว',
+      action: 'ดูรายการเดินบัญชี',
+      note: 'กรุณาตรวจสอบบัญชีธนาคารในการตั้งค่าก่อนลองใหม่',
     },
   },
   'export-ready': {

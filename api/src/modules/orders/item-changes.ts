@@ -99,6 +99,8 @@ function eventColumns(row: Transition, item: ItemRow, facts: ChangeFacts): Parti
   switch (row.event) {
     case 'DELIVER':
       return { hasSecret };
+    case 'REDEEM':
+      return { hasSecret, sentAt: now, protectionUntil: now, completedAt: now };
     case 'OPEN_DISPUTE':
       return { disputeIsChargeback: false, disputeEscalatedAt: null };
     case 'CHARGEBACK':

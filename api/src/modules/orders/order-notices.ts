@@ -107,13 +107,31 @@ export function chatNotice(
   return notice(rule, order, items, now);
 }
 
+/** Whether an order is a gift of the official store: nothing was to be paid for it. */
+export const isRedeemed = (order: Pick<TransactionRow, 'totalSatang' | 'storeKind'>): boolean =>
+  order.totalSatang === 0 && order.storeKind === 'officialStore';
+
 /** The notices for an order whose last live item has just completed. */
 export function completionNoticesOf(
   order: TransactionRow,
   items: readonly ItemRow[],
   now: Date,
 ): TransactionNotice[] {
-  const facts = { state: orderState(items), isPaid: order.paidAt !== null, isToRate: isToRate(items, now) };
+  const isGift = isRedeemed(order);
+  const facts = {
+    state: orderState(items),
+    isPaid: order.paidAt !== null,
+    isToRate: isToRate(items, now),
+    isRedeemed: isGift,
+  };
   const live = items.filter((item) => item.cancelCode === null);
-  return completionNotices.flatMap((rule) => notice(rule, order, live, now, badgeFor(rule.to, facts)));
+  return completionNotices.flatMap((rule) =>
+    notice(
+      isGift ? { ...rule, linkWhenInstant: 'INVENTORY' } : rule,
+      order,
+      live,
+      now,
+      badgeFor(rule.to, facts),
+    ),
+  );
 }

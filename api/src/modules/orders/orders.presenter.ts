@@ -10,7 +10,7 @@ import { allowedActions } from './machine/find-transition.ts';
 import { badgeFor, orderState } from './machine/order-state.ts';
 import { transitions } from './machine/transitions.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
-import { isToRate } from './order-notices.ts';
+import { isRedeemed, isToRate } from './order-notices.ts';
 import type { EventRow, OrderRecord } from './orders.repository.ts';
 import type { DisputeRow, ItemRow, PaymentRow, RatingRow } from './orders.tables.ts';
 import { presentRating } from './ratings.ts';
@@ -63,7 +63,11 @@ interface Viewer {
 }
 
 function presentItem(item: ItemRow, order: OrderRecord, { role, now }: Viewer): TransactionItem {
-  const facts = { isPaid: order.row.paidAt !== null, isToRate: isToRate([item], now) };
+  const facts = {
+    isPaid: order.row.paidAt !== null,
+    isToRate: isToRate([item], now),
+    isRedeemed: isRedeemed(order.row),
+  };
   return {
     id: item.id,
     dynamicItemId: item.listingId,
@@ -130,7 +134,7 @@ function presentOrder(
     state: orderState(items),
     isPaid: row.paidAt !== null,
     isToRate: isToRate(items, now),
-    isRedeemed: row.totalSatang === 0 && row.storeKind === 'officialStore',
+    isRedeemed: isRedeemed(row),
   };
   return {
     id: row.id,

@@ -4,6 +4,7 @@ import { afterSaleExamples } from './after-sale.ts';
 import { cartExamples } from './cart.ts';
 import { catalogueExamples } from './catalogue.ts';
 import { contactExamples } from './contact.ts';
+import { couponExamples } from './coupons.ts';
 import { disputeExamples } from './disputes.ts';
 import type { Example } from './example.ts';
 import { identityExamples } from './identity.ts';
@@ -13,6 +14,7 @@ import { orderExamples } from './orders.ts';
 import { securityExamples } from './security.ts';
 import { sellingExamples } from './selling.ts';
 import { walletExamples } from './wallet.ts';
+import { withdrawalExamples } from './withdrawals.ts';
 
 /** One example for every call of the contract; a call without one does not compile. */
 export const examples: { readonly [N in CallName]: Example<N> } = {
@@ -29,4 +31,6 @@ export const examples: { readonly [N in CallName]: Example<N> } = {
   ...afterSaleExamples,
   ...contactExamples,
   ...walletExamples,
+  ...withdrawalExamples,
+  ...couponExamples,
 };

@@ -12,27 +12,29 @@ export const walletExamples = {
     },
   },
   'GET /api/user/wallet/statement': {
-    query: { page: 1 },
-    response: onePage(
-      {
-        id: 912,
-        kind: 'HOLD',
-        amount: -payment.total,
-        balanceAfter: payment.walletUsable,
-        link: '/checkout/delivery/dynamic-item/51',
-        memo: kris.names,
-        createdAt: '2026-03-14T08:01:12.340Z',
-      },
-      {
-        id: 655,
-        kind: 'TOPUP',
-        amount: 10_000,
-        balanceAfter: payment.walletUsable + payment.total,
-        link: null,
-        memo: { en: 'Top-up', th: 'เติมเงิน' },
-        createdAt: '2026-03-10T04:00:00.000Z',
-      },
-    ),
+    query: { page: 1, group: 'purchase', from: '2026-03-01', to: '2026-03-31' },
+    response: onePage({
+      id: 912,
+      kind: 'HOLD',
+      group: 'purchase',
+      bucket: 'usable',
+      amount: -payment.total,
+      balanceAfter: payment.walletUsable,
+      link: '/checkout/delivery/dynamic-item/51',
+      memo: kris.names,
+      createdAt: '2026-03-14T08:01:12.340Z',
+    }),
+  },
+  'GET /api/user/wallet/statement/months': {
+    query: { bucket: 'usable' },
+    response: {
+      results: [{ month: '2026-03', opening: 0, in: 10_000, out: 1659, closing: 8341, count: 2 }],
+    },
+  },
+  'GET /api/user/wallet/statement/file': {
+    query: { from: '2026-03-01', to: '2026-03-31', lang: 'en' },
+    response:
+      '\uFEFF"Time (Bangkok)","No.","Kind","Code","Reason","Part of the wallet","In","Out","Balance","Reference"\r\n',
   },
   'GET /api/config': {
     query: { key: 'withdraw_payment_fee' },

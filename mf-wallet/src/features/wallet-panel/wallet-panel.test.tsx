@@ -11,6 +11,8 @@ const statement = 'GET /api/user/wallet/statement';
 
 const line = (differs: Partial<StatementLine> & { id: number }): StatementLine => ({
   kind: 'HOLD',
+  group: 'purchase',
+  bucket: 'usable',
   amount: -250,
   balanceAfter: 750,
   link: '/checkout/delivery/dynamic-item/41',

@@ -21,6 +21,13 @@ const memberReads: Record<MemberRead, true> = {
   'GET /api/user/favorite/items': true,
   'GET /api/user/wallet': true,
   'GET /api/user/wallet/statement': true,
+  'GET /api/user/wallet/statement/months': true,
+  'GET /api/user/wallet/statement/file': true,
+  'GET /api/user/wallet/book-bank': true,
+  'GET /api/user/wallet/withdraw-terms': true,
+  'GET /api/user/wallet/withdraw': true,
+  'GET /api/user/wallet/withdraw/:id': true,
+  'GET /api/coupon/user-coupon/': true,
   'GET /api/inventory/selling': true,
   'GET /api/inventory/selling/count': true,
   'GET /api/product/draft': true,
@@ -39,6 +46,8 @@ const memberReads: Record<MemberRead, true> = {
 };
 
 const idempotentCalls: Record<IdempotentCall, true> = {
+  'POST /api/user/wallet/withdraw': true,
+  'POST /api/coupon/user-coupon/:id/use-coupon/': true,
   'POST /api/account/v2/payment': true,
   'POST /api/account/v2/payment/:paymentId/pay': true,
   'POST /api/product/draft/:id/submit': true,

@@ -20,6 +20,19 @@ export const transitions: readonly Transition[] = [
     timeline: 'initiated',
   },
   {
+    // A gift of the official store: nothing is paid, and a code is in the buyer's hands at once.
+    event: 'REDEEM',
+    scope: 'payment',
+    from: ['none'],
+    to: 'received',
+    actors: ['buyer'],
+    guards: [],
+    needs: [],
+    stops: [],
+    notices: [],
+    timeline: 'received',
+  },
+  {
     event: 'PAY',
     scope: 'payment',
     from: ['waiting'],

@@ -4,6 +4,7 @@ import type { BadgeKind, ItemStatus, OrderAction } from '@talad/contract/orders'
 
 export const orderEvents = [
   'INITIATE',
+  'REDEEM',
   'PAY',
   'PAY_EXPIRE',
   'CANCEL_UNPAID',

@@ -1,0 +1,163 @@
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { findPersonByUsername } from '../accounts/people.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
+import { allCoupons, findCouponByCode, stopCoupon } from './coupons.repository.ts';
+import { giveCoupon, normaliseCode } from './coupons.service.ts';
+import type { CouponRow } from './coupons.tables.ts';
+import { type CouponGift, createCoupon } from './create-coupon.ts';
+
+const listLength = 500;
+
+const codeOf = ({ positionals: [code] }: OpsInput): string => {
+  if (!code) throw new OpsUsageError('The code of a coupon is expected.');
+  return normaliseCode(code);
+};
+
+function wholeOf({ options }: OpsInput, name: string): number {
+  const value = Number(options[name]);
+  if (!Number.isSafeInteger(value) || value < 1) throw new OpsUsageError(`--${name} takes a whole number.`);
+  return value;
+}
+
+function giftOf(input: OpsInput): CouponGift {
+  const { options } = input;
+  const given = ['cashback', 'points', 'item'].filter((name) => options[name] !== undefined);
+  if (given.length !== 1) throw new OpsUsageError('One of --cashback, --points and --item is expected.');
+  if (given[0] === 'points') return { type: 'get_points', points: wholeOf(input, 'points') };
+  if (given[0] === 'item') return { type: 'item_redeem', itemId: wholeOf(input, 'item') };
+  try {
+    return { type: 'cashback', satang: toSatang(Number(textOf(input, 'cashback'))) };
+  } catch (error) {
+    if (!(error instanceof AmountError)) throw error;
+    throw new OpsUsageError('--cashback takes baht with at most two decimals.');
+  }
+}
+
+function momentOf({ options }: OpsInput, name: string): Date | null {
+  const text = options[name];
+  if (text === undefined) return null;
+  const at = new Date(`${String(text)}T00:00:00+07:00`);
+  if (Number.isNaN(at.getTime())) throw new OpsUsageError(`--${name} takes a day, yyyy-mm-dd.`);
+  return at;
+}
+
+const giftText = ({ amountSatang, points, itemId }: CouponRow): string =>
+  amountSatang === null
+    ? points === null
+      ? `item ${itemId}`
+      : `${points} points`
+    : `${toBaht(amountSatang)} THB`;
+
+const create: OpsCommand = {
+  name: 'coupon create',
+  usage:
+    'CODE --name TEXT --name-th TEXT --about TEXT --about-th TEXT (--cashback BAHT | --points N | --item ID) [--limit N] [--from DAY] [--until DAY]',
+  summary: 'makes a coupon that people add by its code',
+  options: {
+    name: { type: 'string' },
+    'name-th': { type: 'string' },
+    about: { type: 'string' },
+    'about-th': { type: 'string' },
+    cashback: { type: 'string' },
+    points: { type: 'string' },
+    item: { type: 'string' },
+    limit: { type: 'string' },
+    from: { type: 'string' },
+    until: { type: 'string' },
+  },
+  run: async ({ db, clock }, input) => {
+    const at = clock.now();
+    const coupon = {
+      code: codeOf(input),
+      names: { en: textOf(input, 'name'), th: textOf(input, 'name-th') },
+      descriptions: { en: textOf(input, 'about'), th: textOf(input, 'about-th') },
+      gift: giftOf(input),
+      claimLimit: input.options.limit === undefined ? null : wholeOf(input, 'limit'),
+      startsAt: momentOf(input, 'from') ?? at,
+      expiresAt: momentOf(input, 'until'),
+      at,
+    };
+    const row = await inTransaction(db, async (tx) => {
+      const made = await createCoupon(tx, coupon);
+      await writeAudit(tx, {
+        actor: input.operator,
+        action: 'coupon.create',
+        subject: { kind: 'coupon', id: made.code },
+        detail: { gift: giftText(made), limit: made.claimLimit },
+        at,
+      });
+      return made;
+    });
+    input.say(`Coupon ${row.code}: ${giftText(row)}.`);
+  },
+};
+
+const missing = () => new ApiError('COUPON_NOT_FOUND', { detail: 'Coupon not found' });
+
+const give: OpsCommand = {
+  name: 'coupon give',
+  usage: 'CODE --user USERNAME --reason TEXT',
+  summary: "puts a coupon into somebody's wallet",
+  options: { user: { type: 'string' }, reason: { type: 'string' } },
+  run: async ({ db, clock }, input) => {
+    const [code, username, reason] = [codeOf(input), textOf(input, 'user'), textOf(input, 'reason')];
+    const at = clock.now();
+    await inTransaction(db, async (tx) => {
+      const coupon = await findCouponByCode(tx, code);
+      if (!coupon) throw missing();
+      const person = await findPersonByUsername(tx, username);
+      if (!person) throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
+      await giveCoupon(tx, coupon, person.id, at);
+      await writeAudit(tx, {
+        actor: input.operator,
+        action: 'coupon.give',
+        subject: { kind: 'coupon', id: code },
+        reason,
+        detail: { userId: person.id },
+        at,
+      });
+    });
+    input.say(`Coupon ${code} is in the wallet of ${username}.`);
+  },
+};
+
+const list: OpsCommand = {
+  name: 'coupon list',
+  usage: '',
+  summary: 'every coupon: what it gives, how many have it, how many used it, until when',
+  run: async ({ db }, { say }) => {
+    const rows = await allCoupons(db, listLength);
+    for (const { coupon, used } of rows) {
+      const end = coupon.stoppedAt ? 'stopped' : (coupon.expiresAt?.toISOString() ?? 'no end');
+      const places = `${coupon.claimed} of ${coupon.claimLimit ?? 'any'}`;
+      say([coupon.code, giftText(coupon), places, `${used} used`, end, coupon.names.en].join('\t'));
+    }
+    if (rows.length === 0) say('There are no coupons.');
+  },
+};
+
+const stop: OpsCommand = {
+  name: 'coupon stop',
+  usage: 'CODE --reason TEXT',
+  summary: 'ends a coupon at once; what it gave stays given',
+  options: { reason: { type: 'string' } },
+  run: async ({ db, clock }, input) => {
+    const [code, reason, at] = [codeOf(input), textOf(input, 'reason'), clock.now()];
+    await inTransaction(db, async (tx) => {
+      const coupon = await findCouponByCode(tx, code);
+      if (!coupon) throw missing();
+      if (!(await stopCoupon(tx, coupon.id, at))) {
+        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The coupon is stopped already.' });
+      }
+      const subject = { kind: 'coupon', id: code };
+      await writeAudit(tx, { actor: input.operator, action: 'coupon.stop', subject, reason, at });
+    });
+    input.say(`Coupon ${code} is stopped.`);
+  },
+};
+
+/** What operators do about coupons. */
+export const couponOpsCommands: readonly OpsCommand[] = [create, give, list, stop];

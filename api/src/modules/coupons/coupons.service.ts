@@ -1,0 +1,162 @@
+import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
+import type { Config } from '../../config/config.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type Journal, post } from '../ledger/post.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { getForSale, type OfferForSale } from '../listings/listings.service.ts';
+import type { OrderRules } from '../orders/order-rules.ts';
+import { redeemItem } from '../orders/redeem.ts';
+import { couponState, presentUserCoupon } from './coupons.presenter.ts';
+import {
+  claimPlace,
+  couponPageSize,
+  findCouponByCode,
+  findOwned,
+  giveTo,
+  markUsed,
+  noteOrder,
+  type OwnedCoupon,
+  ownedCoupons,
+} from './coupons.repository.ts';
+import type { CouponRow } from './coupons.tables.ts';
+
+/** A code as it is stored, however somebody typed it. */
+export const normaliseCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, '');
+
+async function present(db: Executor, rows: readonly OwnedCoupon[], now: Date): Promise<UserCoupon[]> {
+  const itemIds = rows.flatMap(({ coupon }) => coupon.itemId ?? []);
+  const items = new Map<number, OfferForSale>(
+    (await getForSale(db, itemIds)).map((item) => [item.id, item] as const),
+  );
+  return rows.map((row) => presentUserCoupon(row, items.get(row.coupon.itemId ?? 0), now));
+}
+
+/** One page of somebody's coupons, those that can be used first. */
+export async function listCoupons(
+  db: Executor,
+  query: {
+    readonly userId: number;
+    readonly text?: string | undefined;
+    readonly page: number;
+    readonly now: Date;
+  },
+) {
+  const { rows, total } = await ownedCoupons(db, query);
+  const next = query.page * couponPageSize < total ? String(query.page + 1) : null;
+  return {
+    results: await present(db, rows, query.now),
+    paged: { page: query.page, pageSize: couponPageSize, total, next },
+  };
+}
+
+const expired = () => new ApiError('COUPON_EXPIRED', { detail: 'Coupon expired' });
+
+/** Puts a coupon into somebody's wallet, within its limit; the messages are those that the wallet's page knows. */
+export async function giveCoupon(
+  tx: Transaction,
+  coupon: CouponRow,
+  userId: number,
+  now: Date,
+): Promise<OwnedCoupon> {
+  if (coupon.stoppedAt || (coupon.expiresAt && coupon.expiresAt <= now)) throw expired();
+  // First the person's row: whoever has it already takes no place.
+  const owned = await giveTo(tx, coupon.id, userId, now);
+  if (!owned) throw new ApiError('COUPON_ALREADY_ADDED', { detail: 'Coupon already added' });
+  if (!(await claimPlace(tx, coupon.id))) {
+    throw new ApiError('COUPON_EXHAUSTED', { detail: 'Coupon fully claimed' });
+  }
+  return { owned, coupon };
+}
+
+/** Adds a coupon by its code. */
+export async function addCoupon(
+  tx: Transaction,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<UserCoupon> {
+  const coupon = await findCouponByCode(tx, normaliseCode(code));
+  // What has not begun is nobody's business yet.
+  if (!coupon || coupon.startsAt > now) {
+    throw new ApiError('COUPON_NOT_FOUND', { field: 'couponCode', detail: 'Coupon not found' });
+  }
+  const [shown] = await present(tx, [await giveCoupon(tx, coupon, userId, now)], now);
+  if (!shown) throw new Error('The coupon was not shown');
+  return shown;
+}
+
+function couponJournal({ owned, coupon }: OwnedCoupon, at: Date): Journal | undefined {
+  const common = {
+    ref: { type: 'coupon', id: String(owned.id) },
+    actor: `user:${owned.userId}`,
+    memo: coupon.names,
+    at,
+  };
+  if (coupon.amountSatang !== null) {
+    return {
+      ...common,
+      kind: 'CASHBACK',
+      idempotencyKey: `CASHBACK:${owned.id}`,
+      entries: [
+        { account: { kind: 'promo_expense' }, amount: -coupon.amountSatang },
+        { account: { kind: 'wallet_usable', ownerId: owned.userId }, amount: coupon.amountSatang },
+      ],
+    };
+  }
+  if (coupon.points !== null) {
+    return {
+      ...common,
+      kind: 'POINTS',
+      idempotencyKey: `POINTS:${owned.id}`,
+      entries: [
+        { account: { kind: 'points_issued' }, amount: -coupon.points },
+        { account: { kind: 'points_user', ownerId: owned.userId }, amount: coupon.points },
+      ],
+    };
+  }
+  return undefined;
+}
+
+export interface CouponToUse {
+  readonly id: number;
+  readonly userId: number;
+  readonly now: Date;
+  readonly config: Pick<Config, 'codesKey'>;
+  readonly rules: OrderRules;
+}
+
+/**
+ * Uses a coupon: the mark that it is used and what it gives commit together, so that it gives once, however many
+ * requests arrive. COUPON_USED, COUPON_EXPIRED, OUT_OF_STOCK, NOT_FOUND for somebody else's.
+ */
+export async function useCoupon(
+  tx: Transaction,
+  { id, userId, now, config, rules }: CouponToUse,
+): Promise<CouponUse> {
+  const found = await findOwned(tx, id, userId);
+  if (!found) throw new ApiError('NOT_FOUND', { detail: 'Coupon not found' });
+  const state = couponState(found, now);
+  if (state === 'expired' || state === 'stopped' || found.coupon.startsAt > now) throw expired();
+  if (state === 'used' || !(await markUsed(tx, id, now))) {
+    throw new ApiError('COUPON_USED', { detail: 'Coupon already used' });
+  }
+  const { coupon } = found;
+  const transactionId =
+    coupon.itemId === null
+      ? null
+      : await redeemItem(tx, { userId, itemId: coupon.itemId, now, config, rules });
+  if (transactionId !== null) await noteOrder(tx, id, transactionId);
+  const journal = couponJournal(found, now);
+  if (journal) await post(tx, journal);
+  const used: OwnedCoupon = { coupon, owned: { ...found.owned, usedAt: now, transactionId } };
+  const [userCoupon] = await present(tx, [used], now);
+  if (!userCoupon) throw new Error('The coupon was not shown');
+  return {
+    couponType: coupon.couponType,
+    amount: coupon.amountSatang === null ? null : toBaht(coupon.amountSatang),
+    points: coupon.points,
+    transactionId,
+    userCoupon,
+  };
+}

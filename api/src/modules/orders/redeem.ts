@@ -1,0 +1,82 @@
+import type { Config } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { getForSale, reserveStock, takeCodes } from '../listings/listings.service.ts';
+import { writeOrder } from './initiate.ts';
+import { changedItem } from './item-changes.ts';
+import { transitions } from './machine/transitions.ts';
+import type { OrderRules } from './order-rules.ts';
+import { payment } from './orders.tables.ts';
+import { newPaymentId } from './public-ids.ts';
+import { writeSteps } from './write-steps.ts';
+
+export interface Redemption {
+  readonly userId: number;
+  /** An item of the official store that is handed over as a code. */
+  readonly itemId: number;
+  readonly now: Date;
+  readonly rules: OrderRules;
+  /** With the key of what is handed over sealed. */
+  readonly config: Pick<Config, 'codesKey'>;
+}
+
+const soldOut = () =>
+  new ApiError('OUT_OF_STOCK', { detail: 'There is no piece left of what this redeems.' });
+
+/**
+ * Event REDEEM: an order without a price that is received and complete at once, its code in the inventory. Gives the
+ * order's id; OUT_OF_STOCK where no code is left.
+ */
+export async function redeemItem(
+  tx: Transaction,
+  { userId, itemId, now, rules, config }: Redemption,
+): Promise<number> {
+  const [offer] = await getForSale(tx, [itemId]);
+  if (offer?.store.kind !== 'officialStore' || !offer.deliveredByCode || offer.status !== 'published') {
+    throw soldOut();
+  }
+  if (!(await reserveStock(tx, itemId, 1))) throw soldOut();
+  const [row] = await tx
+    .insert(payment)
+    .values({
+      id: newPaymentId(now),
+      buyerId: userId,
+      status: 'paid',
+      totalSatang: 0,
+      expiresAt: now,
+      createdAt: now,
+      paidAt: now,
+      closedAt: now,
+    })
+    .returning();
+  const redeem = transitions.find(({ event }) => event === 'REDEEM');
+  if (!row || !redeem) throw new Error('The redemption was not written');
+  const purchase = { line: { itemId, quantity: 1 }, offer: { ...offer, priceSatang: 0 } };
+  const sellerNames = await findPublicUsers(tx, [userId]);
+  const order = await writeOrder(tx, [purchase], { payment: row, rules, sellerNames, paidAt: now });
+  const [item] = order.items;
+  if (!item) throw new Error('The redeemed item was not written');
+  const codes = await takeCodes(tx, config, { itemId, quantity: 1, orderItemId: item.id, at: now });
+  if (!codes) throw soldOut();
+  const facts = {
+    now,
+    rules,
+    reason: undefined,
+    refundSatang: undefined,
+    hasSecret: true,
+    completedSales: 0,
+  };
+  // It begins with this event, so this is its first version.
+  const after = { ...changedItem(redeem, item, order.row, facts), version: item.version };
+  const step = {
+    row: redeem,
+    before: item,
+    after,
+    order: order.row,
+    actor: 'buyer' as const,
+    actorId: userId,
+  };
+  await writeSteps(tx, { payment: row, orders: [order] }, { steps: [step], journals: [], now });
+  return order.row.id;
+}

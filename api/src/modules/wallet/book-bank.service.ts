@@ -1,0 +1,137 @@
+import { paths } from '@talad/contract/paths';
+import type { BookBank, BookBankInput } from '@talad/contract/withdrawals';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { fingerprintOf, personKey, sealText } from '../../seal.ts';
+import { findPerson } from '../accounts/people.ts';
+import { mailPerson } from '../accounts/person-mail.job.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+import { findBank } from './banks.ts';
+import { type BookBankRow, bookBank } from './wallet.tables.ts';
+
+const shownDigits = 4;
+
+/** To whom a sealed account number belongs. */
+export const numberOwner = (userId: number): string => `book-bank:${userId}`;
+
+const maskOf = (number: string): string =>
+  '*'.repeat(number.length - shownDigits) + number.slice(-shownDigits);
+
+export async function findBookBank(db: Executor, userId: number): Promise<BookBankRow | undefined> {
+  const [row] = await db.select().from(bookBank).where(eq(bookBank.userId, userId));
+  return row;
+}
+
+/** Holds the bank account, so that its person withdraws and changes it one thing after the other. */
+export async function lockBookBank(tx: Transaction, userId: number): Promise<BookBankRow | undefined> {
+  const [row] = await tx.select().from(bookBank).where(eq(bookBank.userId, userId)).for('update');
+  return row;
+}
+
+const none: BookBank = {
+  isRegistered: false,
+  bankCode: '',
+  bankName: '',
+  bankNames: { en: '', th: '' },
+  bankImage: null,
+  firstName: '',
+  lastName: '',
+  bookBankNumber: '',
+  changedAt: null,
+};
+
+export function presentBookBank(row: BookBankRow | undefined): BookBank {
+  if (!row) return none;
+  const bank = findBank(row.bankCode);
+  return {
+    isRegistered: true,
+    bankCode: row.bankCode,
+    bankName: bank?.names.en ?? row.bankCode,
+    bankNames: bank?.names ?? { en: row.bankCode, th: row.bankCode },
+    bankImage: bank ? { shortName: bank.shortName, color: bank.color } : null,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    bookBankNumber: row.numberMask,
+    changedAt: row.changedAt.toISOString(),
+  };
+}
+
+/** Tells the owner on the site and by mail, so that a thief cannot put an account of theirs in its place unseen. */
+async function tellOwner(tx: Transaction, userId: number, bankName: string, mask: string, at: Date) {
+  const link = paths.settings('account');
+  await writeNotices(tx, {
+    general: [
+      {
+        userId,
+        title: { en: 'Your bank account was changed', th: 'เปลี่ยนบัญชีธนาคารแล้ว' },
+        body: {
+          en: `Withdrawals now go to ${bankName} ${mask}, and wait for a day after this change. If it was not you, change your password and write to us at once.`,
+          th: `การถอนเงินจะเข้าบัญชี ${bankName} ${mask} และพักไว้หนึ่งวันหลังการเปลี่ยน หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที`,
+        },
+        link,
+        at,
+      },
+    ],
+  });
+  const person = await findPerson(tx, userId);
+  if (person) await mailPerson(tx, person, 'book-bank-changed', link);
+}
+
+type SaveContext = Pick<AppContext, 'db' | 'config'>;
+
+/**
+ * Registers or changes the bank account. The number is sealed and never shown whole again. A change is written to the
+ * audit log and told to its owner, and withdrawals wait from `at` on; saving the same again changes nothing.
+ */
+export async function saveBookBank(
+  { db, config }: SaveContext,
+  userId: number,
+  input: BookBankInput,
+  at: Date,
+): Promise<BookBank> {
+  const bank = findBank(input.bankCode);
+  if (!bank) {
+    throw new ApiError('VALIDATION', { field: 'bankCode', detail: 'This bank is not on the list.' });
+  }
+  const key = personKey(config);
+  const number = input.bookBankNumber.replaceAll(/[ -]/g, '');
+  const fingerprint = fingerprintOf(key, `book-bank ${number}`);
+  const values = {
+    bankCode: bank.code,
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    numberSealed: sealText(key, numberOwner(userId), number),
+    numberMask: maskOf(number),
+    numberFingerprint: fingerprint,
+    changedAt: at,
+  };
+  return inTransaction(db, async (tx) => {
+    const [fresh] = await tx
+      .insert(bookBank)
+      .values({ userId, ...values, createdAt: at })
+      .onConflictDoNothing()
+      .returning();
+    const known = fresh ? undefined : await lockBookBank(tx, userId);
+    const isSame =
+      known?.bankCode === values.bankCode &&
+      known.firstName === values.firstName &&
+      known.lastName === values.lastName &&
+      known.numberFingerprint.equals(fingerprint);
+    if (known && isSame) return presentBookBank(known);
+    const [row] = fresh
+      ? [fresh]
+      : await tx.update(bookBank).set(values).where(eq(bookBank.userId, userId)).returning();
+    await writeAudit(tx, {
+      actor: `user:${userId}`,
+      action: fresh ? 'book-bank.register' : 'book-bank.change',
+      subject: { kind: 'user', id: userId },
+      detail: { bankCode: bank.code, number: values.numberMask },
+      at,
+    });
+    await tellOwner(tx, userId, bank.shortName, values.numberMask, at);
+    return presentBookBank(row);
+  });
+}

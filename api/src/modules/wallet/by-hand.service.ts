@@ -1,0 +1,84 @@
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { failWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
+import type { WithdrawalRow, WithdrawalStatus } from './wallet.tables.ts';
+import { schedulePayout } from './withdraw.service.ts';
+import { changeWithdrawal, lockWithdrawal } from './withdrawals.repository.ts';
+
+export type HandAct = 'hold' | 'release' | 'reject' | 'paid' | 'failed';
+
+/** From where an operator may do it: what the bank was asked for cannot be held back any more. */
+const from: Readonly<Record<HandAct, readonly WithdrawalStatus[]>> = {
+  hold: ['waiting'],
+  release: ['held'],
+  reject: ['waiting', 'held'],
+  paid: ['held', 'sending', 'processing'],
+  failed: ['sending', 'processing'],
+};
+
+export interface HandDecision {
+  readonly act: HandAct;
+  readonly operator: string;
+  readonly second?: string | undefined;
+  /** The note; after `reject` and `failed` the person reads it. */
+  readonly reason: string;
+  /** The bank's own reference, where it was paid. */
+  readonly reference?: string;
+  readonly at: Date;
+}
+
+const illegal = (row: WithdrawalRow, act: HandAct, why = '') =>
+  new ApiError('ILLEGAL_TRANSITION', {
+    detail: `The withdrawal is ${row.status}${why}: ${act} is not possible.`,
+  });
+
+/** Holds a withdrawal that is not over, as an operator wants to move it; NOT_FOUND and ILLEGAL_TRANSITION otherwise. */
+async function holdFor(tx: Transaction, id: string, { act, at }: HandDecision): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(tx, id);
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such withdrawal.' });
+  if (!from[act].includes(row.status)) throw illegal(row, act);
+  // What is being said to the bank at this moment could pay it after all.
+  if (row.leasedUntil && row.leasedUntil > at) throw illegal(row, act, ' and the bank is being asked');
+  return row;
+}
+
+/** An operator's decision about a withdrawal, with an entry in the audit log. */
+export async function decideByHand(
+  tx: Transaction,
+  { bank }: Pick<AppContext, 'bank'>,
+  id: string,
+  decision: HandDecision,
+): Promise<void> {
+  const { act, operator, second, reason, reference, at } = decision;
+  const row = await holdFor(tx, id, decision);
+  const ending = { at, actor: `staff:${operator}` };
+  switch (act) {
+    case 'hold':
+      await changeWithdrawal(tx, id, { status: 'held', updatedAt: at });
+      break;
+    case 'release':
+      await changeWithdrawal(tx, id, { status: 'waiting', updatedAt: at, nextAttemptAt: at });
+      if (bank) await schedulePayout(tx, id);
+      break;
+    case 'paid':
+      if (reference) await changeWithdrawal(tx, id, { bankPayoutId: reference });
+      await settleWithdrawal(tx, row, ending);
+      break;
+    case 'reject':
+      await failWithdrawal(tx, row, 'STOPPED', { ...ending, reason });
+      break;
+    case 'failed':
+      await failWithdrawal(tx, row, 'BANK_REJECTED', { ...ending, reason });
+      break;
+  }
+  await writeAudit(tx, {
+    actor: operator,
+    action: `withdrawal.${act}`,
+    subject: { kind: 'withdrawal', id },
+    reason,
+    detail: { ...(second && { second }), ...(reference && { reference }) },
+    at,
+  });
+}

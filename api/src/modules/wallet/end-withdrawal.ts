@@ -1,0 +1,133 @@
+import { paths } from '@talad/contract/paths';
+import type { Text } from '@talad/contract/schema';
+import type { Transaction } from '../../db/database.ts';
+import { findPerson } from '../accounts/people.ts';
+import { mailPerson } from '../accounts/person-mail.job.ts';
+import { type Entry, post } from '../ledger/post.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
+import { changeWithdrawal } from './withdrawals.repository.ts';
+
+const whyFailed: Readonly<Record<WithdrawalFailure, Text>> = {
+  BANK_REJECTED: { en: 'The bank refused the transfer.', th: 'ธนาคารปฏิเสธการโอน' },
+  ACCOUNT_CLOSED: { en: 'The bank account is closed.', th: 'บัญชีธนาคารถูกปิดแล้ว' },
+  NAME_MISMATCH: {
+    en: 'The name does not belong to the bank account.',
+    th: 'ชื่อไม่ตรงกับเจ้าของบัญชีธนาคาร',
+  },
+  STOPPED: { en: 'We stopped the transfer.', th: 'เราระงับการโอนครั้งนี้' },
+};
+
+interface Ending {
+  readonly at: Date;
+  /** `system`, or `staff:` and an operator's name. */
+  readonly actor: string;
+  /** What an operator tells the person. */
+  readonly reason?: string;
+}
+
+async function tell(
+  tx: Transaction,
+  { userId }: WithdrawalRow,
+  template: 'withdrawal-paid' | 'withdrawal-failed',
+  said: { readonly title: Text; readonly body: Text; readonly at: Date; readonly note?: Text },
+): Promise<void> {
+  const { note, ...notice } = said;
+  const link = paths.statement();
+  await writeNotices(tx, { general: [{ userId, ...notice, link }] });
+  const person = await findPerson(tx, userId);
+  if (person) await mailPerson(tx, person, template, link, note?.[person.language]);
+}
+
+const close = (
+  tx: Transaction,
+  row: WithdrawalRow,
+  change: Partial<WithdrawalRow>,
+  at: Date,
+): Promise<void> =>
+  changeWithdrawal(tx, row.id, {
+    ...change,
+    endedAt: at,
+    updatedAt: at,
+    leasedUntil: null,
+    nextAttemptAt: null,
+  });
+
+const postEnd = (
+  tx: Transaction,
+  kind: 'W_PAID' | 'W_FAILED',
+  row: WithdrawalRow,
+  { actor, at }: Ending,
+  to: readonly Entry[],
+  memo: Text,
+) =>
+  post(tx, {
+    kind,
+    ref: { type: 'withdrawal', id: row.id },
+    entries: [
+      { account: { kind: 'wallet_withdraw_hold', ownerId: row.userId }, amount: -row.amountSatang },
+      ...to,
+    ],
+    idempotencyKey: `W_END:${row.id}`,
+    actor,
+    memo,
+    at,
+  });
+
+/** The bank has paid a held withdrawal: books it, and tells the person. */
+export async function settleWithdrawal(tx: Transaction, row: WithdrawalRow, ending: Ending): Promise<void> {
+  const received = row.amountSatang - row.feeSatang;
+  await postEnd(
+    tx,
+    'W_PAID',
+    row,
+    ending,
+    [
+      { account: { kind: 'bank' }, amount: received },
+      { account: { kind: 'fee_withdraw' }, amount: row.feeSatang },
+    ],
+    { en: 'Withdrawal paid', th: 'โอนเงินถอนแล้ว' },
+  );
+  await close(tx, row, { status: 'paid', problem: null }, ending.at);
+  const baht = toBaht(received).toFixed(2);
+  await tell(tx, row, 'withdrawal-paid', {
+    title: { en: 'Your withdrawal is on your account', th: 'เงินถอนเข้าบัญชีแล้ว' },
+    body: {
+      en: `The bank transferred ${baht} THB to ${row.numberMask}.`,
+      th: `ธนาคารโอนเงิน ${baht} บาทเข้าบัญชี ${row.numberMask} แล้ว`,
+    },
+    at: ending.at,
+  });
+}
+
+/** A held withdrawal will not be paid: the money goes back into the wallet, and the person hears why. */
+export async function failWithdrawal(
+  tx: Transaction,
+  row: WithdrawalRow,
+  failure: WithdrawalFailure,
+  ending: Ending,
+): Promise<void> {
+  await postEnd(
+    tx,
+    'W_FAILED',
+    row,
+    ending,
+    [{ account: { kind: 'wallet_usable', ownerId: row.userId }, amount: row.amountSatang }],
+    { en: 'Withdrawal returned', th: 'คืนเงินถอน' },
+  );
+  await close(tx, row, { status: 'failed', failure }, ending.at);
+  const baht = toBaht(row.amountSatang).toFixed(2);
+  const why = whyFailed[failure];
+  const reason = ending.reason ? `\n${ending.reason}` : '';
+  const body: Text = {
+    en: `${why.en} ${baht} THB are back in your wallet.${reason}`,
+    th: `${why.th} เงิน ${baht} บาทกลับเข้ากระเป๋าของคุณแล้ว${reason}`,
+  };
+  await tell(tx, row, 'withdrawal-failed', {
+    title: { en: 'Your withdrawal did not go through', th: 'ถอนเงินไม่สำเร็จ' },
+    body,
+    at: ending.at,
+    note: body,
+  });
+}

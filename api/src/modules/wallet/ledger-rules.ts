@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerRule } from '../ledger/check-ledger.ts';
+
+/** What the withdrawals say the books must hold. */
+export const withdrawalLedgerRules: readonly LedgerRule[] = [
+  {
+    rule: 'what is held for withdrawals is the sum of those that are not over',
+    offenders: sql`select owner_id, sum(due)::text as due, sum(held)::text as held from (
+        select user_id as owner_id, amount_satang as due, 0::bigint as held from withdrawal where ended_at is null
+        union all
+        select owner_id, 0, balance from ledger_owner_balance where kind = 'wallet_withdraw_hold') both_sides
+      group by owner_id having sum(due) <> sum(held)`,
+  },
+  {
+    rule: 'each withdrawal was taken once, and ended in the books as it says it did',
+    offenders: sql`select w.id, w.status from withdrawal w
+      where (select coalesce(array_agg(j.kind order by j.id), array[]::text[]) from ledger_withdrawal_journal j where j.withdrawal_id = w.id)
+        <> case w.status when 'paid' then array['W_REQUEST', 'W_PAID'] when 'failed' then array['W_REQUEST', 'W_FAILED']
+          else array['W_REQUEST'] end`,
+  },
+];

@@ -1,0 +1,72 @@
+import type { MovementGroup, WalletBucket } from '@talad/contract/wallet';
+import type { Movement } from '../ledger/movements.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { bucketOf, groupOf } from './statement.ts';
+
+const bangkokOffsetMs = 7 * 60 * 60 * 1000;
+
+type Language = 'en' | 'th';
+
+const groupWords: Readonly<Record<MovementGroup, Record<Language, string>>> = {
+  topUp: { en: 'Top-up', th: 'เติมเงิน' },
+  purchase: { en: 'Purchase', th: 'ซื้อสินค้า' },
+  sale: { en: 'Sale', th: 'ขายสินค้า' },
+  refund: { en: 'Refund', th: 'คืนเงิน' },
+  withdrawal: { en: 'Withdrawal', th: 'ถอนเงิน' },
+  coupon: { en: 'Coupon', th: 'คูปอง' },
+  other: { en: 'Other', th: 'อื่น ๆ' },
+};
+
+const bucketWords: Readonly<Record<WalletBucket, Record<Language, string>>> = {
+  usable: { en: 'Usable', th: 'ใช้ได้' },
+  pending: { en: 'Waiting after a sale', th: 'รอปลดล็อกหลังขาย' },
+  withdrawHold: { en: 'Being withdrawn', th: 'อยู่ระหว่างถอน' },
+  offerHold: { en: 'Held for a payment', th: 'กันไว้สำหรับการชำระ' },
+};
+
+const headings: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Time (Bangkok)',
+    'No.',
+    'Kind',
+    'Code',
+    'Reason',
+    'Part of the wallet',
+    'In',
+    'Out',
+    'Balance',
+    'Reference',
+  ],
+  th: ['เวลา', 'เลขที่', 'ประเภท', 'รหัส', 'รายการ', 'ส่วนของกระเป๋า', 'เข้า', 'ออก', 'คงเหลือ', 'อ้างอิง'],
+};
+
+/**
+ * One cell. A spreadsheet takes a text that begins with one of these signs for a formula, and names of items are
+ * written by strangers: an apostrophe in front keeps it a text.
+ */
+export const csvCell = (text: string): string =>
+  `"${(/^[\s\p{Cf}]*[=+\-@|%\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+const bangkokTime = (at: Date): string =>
+  new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Byte order mark and headings; spreadsheets read the file as UTF-8 because of the first. */
+export const csvHead = (language: Language): string => `\uFEFF${csvLine(headings[language])}`;
+
+export const csvRow = (row: Movement, language: Language): string => {
+  const baht = toBaht(Math.abs(row.amount)).toFixed(2);
+  return csvLine([
+    bangkokTime(row.createdAt),
+    String(row.id),
+    groupWords[groupOf(row.kind)][language],
+    row.kind,
+    row.memo[language],
+    bucketWords[bucketOf(row.account)][language],
+    row.amount > 0 ? baht : '',
+    row.amount < 0 ? baht : '',
+    toBaht(row.balanceAfter).toFixed(2),
+    `${row.refType}:${row.refId}`,
+  ]);
+};

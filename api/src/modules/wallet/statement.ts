@@ -1,0 +1,102 @@
+import { paths } from '@talad/contract/paths';
+import {
+  type MovementGroup,
+  type StatementLine,
+  type WalletBucket,
+  walletBuckets,
+} from '@talad/contract/wallet';
+import { ApiError } from '../../http/api-error.ts';
+import type { Movement, MovementFilter } from '../ledger/movements.ts';
+import { toBaht } from '../ledger/satang.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const bangkokOffsetMs = 7 * 60 * 60 * 1000;
+
+const accountOf = {
+  usable: 'wallet_usable',
+  pending: 'wallet_pending',
+  withdrawHold: 'wallet_withdraw_hold',
+  offerHold: 'wallet_offer_hold',
+} as const satisfies Record<WalletBucket, string>;
+
+export const accountOfBucket = (bucket: WalletBucket) => accountOf[bucket];
+
+export const bucketOf = (account: string): WalletBucket =>
+  walletBuckets.find((bucket) => accountOf[bucket] === account) ?? 'usable';
+
+const groups: Readonly<Record<string, MovementGroup>> = {
+  TOPUP: 'topUp',
+  CREDIT_UNAPPLIED: 'topUp',
+  HOLD: 'purchase',
+  RELEASE_TO_PENDING: 'sale',
+  SETTLE: 'sale',
+  REFUND: 'refund',
+  PARTIAL: 'refund',
+  W_REQUEST: 'withdrawal',
+  W_PAID: 'withdrawal',
+  W_FAILED: 'withdrawal',
+  CASHBACK: 'coupon',
+};
+
+export const groupOf = (kind: string): MovementGroup => groups[kind] ?? 'other';
+
+/** Kinds of journals that make up a group. */
+const kindsOf = (group: MovementGroup): string[] =>
+  Object.entries(groups).flatMap(([kind, of]) => (of === group ? [kind] : []));
+
+const otherKinds = [
+  'CHARGEBACK',
+  'MISMATCH',
+  'OFFER_HOLD',
+  'OFFER_VOID',
+  'OFFER_POST',
+  'PSP_SETTLE',
+  'ADJUST',
+];
+
+/** Where the cause of a movement can be seen. */
+export function linkOf(refType: string, refId: string): string | null {
+  if (refType === 'transaction') return paths.delivery(Number(refId));
+  if (refType === 'payment') return paths.checkout(refId);
+  if (refType === 'withdrawal') return `${paths.statement()}?withdrawal=${encodeURIComponent(refId)}`;
+  return null;
+}
+
+export interface StatementQuery {
+  readonly bucket?: WalletBucket | 'all';
+  readonly group?: MovementGroup;
+  readonly direction?: 'in' | 'out';
+  /** Days in Thailand, yyyy-mm-dd, both counted in. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - bangkokOffsetMs);
+
+/** What a statement is narrowed to, as the ledger is asked for it. */
+export function statementFilter(userId: number, query: StatementQuery): MovementFilter {
+  const { bucket = 'usable', group, direction, from, to } = query;
+  if (from && to && from > to) {
+    throw new ApiError('VALIDATION', { field: 'to', detail: 'The last day is before the first one.' });
+  }
+  return {
+    userId,
+    accounts: bucket === 'all' ? Object.values(accountOf) : [accountOf[bucket]],
+    kinds: group && (group === 'other' ? otherKinds : kindsOf(group)),
+    direction,
+    from: from ? startOfDay(from) : undefined,
+    until: to ? new Date(startOfDay(to).getTime() + dayMs) : undefined,
+  };
+}
+
+export const presentMovement = (row: Movement): StatementLine => ({
+  id: row.id,
+  kind: row.kind,
+  group: groupOf(row.kind),
+  bucket: bucketOf(row.account),
+  amount: toBaht(row.amount),
+  balanceAfter: toBaht(row.balanceAfter),
+  link: linkOf(row.refType, row.refId),
+  memo: row.memo,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { walletBalances } from '../ledger/balances.ts';
+import { allMovements, monthsOfMovements, movementsPage } from '../ledger/movements.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { accountOfBucket, presentMovement, statementFilter } from './statement.ts';
+import { csvHead, csvRow } from './statement-csv.ts';
+
+const statementPageSize = 20;
+const csvBatch = 1000;
+
+/** Balances and movements of the wallet. */
+export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
+  route(app, 'GET /api/user/wallet', async ({ user }) => {
+    const { usable, pending, withdrawHold, offerHold } = await walletBalances(db, user.id);
+    const locked = pending + withdrawHold + offerHold;
+    return { totalValue: toBaht(usable + locked), usable: toBaht(usable), locked: toBaht(locked) };
+  });
+
+  route(app, 'GET /api/user/wallet/statement', async ({ user, query: { page = 1, ...query } }) => {
+    const { rows, total } = await movementsPage(db, statementFilter(user.id, query), {
+      page,
+      pageSize: statementPageSize,
+    });
+    const next = page * statementPageSize < total ? String(page + 1) : null;
+    return {
+      results: rows.map(presentMovement),
+      paged: { page, pageSize: statementPageSize, total, next },
+    };
+  });
+
+  route(app, 'GET /api/user/wallet/statement/months', async ({ user, query: { bucket = 'usable' } }) => {
+    const months = await monthsOfMovements(db, user.id, accountOfBucket(bucket));
+    return {
+      results: months.map((month) => ({
+        ...month,
+        opening: toBaht(month.opening),
+        in: toBaht(month.in),
+        out: toBaht(month.out),
+        closing: toBaht(month.closing),
+      })),
+    };
+  });
+
+  route(
+    app,
+    'GET /api/user/wallet/statement/file',
+    async ({ user, query: { lang = 'en', ...query }, reply }) => {
+      const filter = statementFilter(user.id, query);
+      async function* lines() {
+        yield csvHead(lang);
+        for await (const rows of allMovements(db, filter, csvBatch)) {
+          yield rows.map((row) => csvRow(row, lang)).join('');
+        }
+      }
+      const day = clock.now().toISOString().slice(0, 10);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="talad-statement-${day}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(lines()));
+    },
+    { rateLimit: { max: 20, windowMs: 60_000, by: 'user' } },
+  );
+}

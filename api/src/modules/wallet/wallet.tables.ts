@@ -1,0 +1,48 @@
+import type { withdrawalFailures } from '@talad/contract/withdrawals';
+import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const number = (name: string) => bigint(name, { mode: 'number' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Where money goes; the number sealed, its last digits to show. */
+const accountColumns = () => ({
+  bankCode: text('bank_code').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  numberSealed: bytes('number_sealed').notNull(),
+  numberMask: text('number_mask').notNull(),
+});
+
+export const bookBank = pgTable('book_bank', {
+  userId: number('user_id').primaryKey(),
+  ...accountColumns(),
+  numberFingerprint: bytes('number_fingerprint').notNull(),
+  createdAt: moment('created_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+export type BookBankRow = typeof bookBank.$inferSelect;
+
+export type WithdrawalStatus = 'waiting' | 'held' | 'sending' | 'processing' | 'paid' | 'failed';
+export type WithdrawalFailure = (typeof withdrawalFailures)[number];
+
+export const withdrawal = pgTable('withdrawal', {
+  id: text().primaryKey(),
+  userId: number('user_id').notNull(),
+  status: text().$type<WithdrawalStatus>().notNull().default('waiting'),
+  amountSatang: number('amount_satang').notNull(),
+  feeSatang: number('fee_satang').notNull(),
+  ...accountColumns(),
+  bankPayoutId: text('bank_payout_id'),
+  failure: text().$type<WithdrawalFailure>(),
+  /** What went wrong when the bank was last asked; for operators. */
+  problem: text(),
+  attempts: integer().notNull().default(0),
+  /** Until then one worker is talking to the bank about it. */
+  leasedUntil: moment('leased_until'),
+  nextAttemptAt: moment('next_attempt_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+export type WithdrawalRow = typeof withdrawal.$inferSelect;

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { oncePerKey } from '../../http/idempotency.ts';
+import { route } from '../../http/route.ts';
+import { assertEmailVerified } from '../accounts/accounts.policy.ts';
+import { countingWrongCodes, useTwoFactorCode } from '../accounts/two-factor-code.ts';
+import { banks } from './banks.ts';
+import { findBookBank, presentBookBank, saveBookBank } from './book-bank.service.ts';
+import { requestWithdrawal, withdrawTerms } from './withdraw.service.ts';
+import { presentWithdrawal } from './withdrawals.presenter.ts';
+import { findWithdrawal, withdrawalPageSize, withdrawalsOf } from './withdrawals.repository.ts';
+
+const minuteMs = 60_000;
+
+/** The bank account, and money on its way to it. */
+export function withdrawRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+
+  route(app, 'GET /api/bank', () => ({ results: [...banks] }));
+
+  route(app, 'GET /api/user/wallet/book-bank', async ({ user }) =>
+    presentBookBank(await findBookBank(db, user.id)),
+  );
+
+  route(
+    app,
+    'PUT /api/user/wallet/book-bank',
+    ({ user, body }) => {
+      assertEmailVerified(user);
+      return saveBookBank(context, user.id, body, clock.now());
+    },
+    { rateLimit: { max: 20, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(app, 'GET /api/user/wallet/withdraw-terms', ({ user }) => withdrawTerms(db, user.id, clock.now()));
+
+  route(
+    app,
+    'POST /api/user/wallet/withdraw',
+    ({ user, body: { amount, otp }, idempotencyKey }) => {
+      assertEmailVerified(user);
+      // The code changes every half minute and is no part of what is asked for.
+      const call = { userId: user.id, call: 'withdraw', key: idempotencyKey, request: { amount } };
+      return countingWrongCodes(context, () =>
+        oncePerKey(db, call, async (tx) =>
+          presentWithdrawal(
+            await requestWithdrawal(tx, {
+              userId: user.id,
+              baht: amount,
+              now: clock.now(),
+              spendCode: () => useTwoFactorCode(tx, context, user.id, otp),
+            }),
+          ),
+        ),
+      );
+    },
+    { rateLimit: { max: 20, windowMs: 5 * minuteMs, by: 'user' } },
+  );
+
+  route(app, 'GET /api/user/wallet/withdraw', async ({ user, query: { page = 1 } }) => {
+    const { rows, total } = await withdrawalsOf(db, user.id, page);
+    const next = page * withdrawalPageSize < total ? String(page + 1) : null;
+    return {
+      results: rows.map(presentWithdrawal),
+      paged: { page, pageSize: withdrawalPageSize, total, next },
+    };
+  });
+
+  route(app, 'GET /api/user/wallet/withdraw/:id', async ({ user, params }) => {
+    const row = await findWithdrawal(db, params.id);
+    if (row?.userId !== user.id) throw new ApiError('NOT_FOUND', { detail: 'There is no such withdrawal.' });
+    return presentWithdrawal(row);
+  });
+}

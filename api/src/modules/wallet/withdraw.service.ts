@@ -1,0 +1,143 @@
+import type { WithdrawTerms } from '@talad/contract/withdrawals';
+import { Type } from 'typebox';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addJob, defineJob } from '../../jobs/job.ts';
+import { hasTwoFactor, securityChangedAt } from '../accounts/two-factor-code.ts';
+import { readConfig } from '../config/config.service.ts';
+import { walletBalances } from '../ledger/balances.ts';
+import { InsufficientBalance, post } from '../ledger/post.ts';
+import { toBaht, toSatang } from '../ledger/satang.ts';
+import { newPaymentId } from '../orders/public-ids.ts';
+import { findBookBank, lockBookBank } from './book-bank.service.ts';
+import type { BookBankRow, WithdrawalRow } from './wallet.tables.ts';
+import { checkWithdrawAmount } from './withdraw-rules.ts';
+import { insertWithdrawal, withdrawnSince } from './withdrawals.repository.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+export const payoutJob = defineJob('pay-out-withdrawal', Type.Object({ withdrawalId: Type.String() }));
+
+/** Lets a worker look at a withdrawal, at most one at a time per withdrawal. */
+export const schedulePayout = (tx: Executor, withdrawalId: string, runAt?: Date): Promise<void> =>
+  addJob(tx, payoutJob, { withdrawalId }, { jobKey: `payout:${withdrawalId}`, ...(runAt && { runAt }) });
+
+interface Hold {
+  readonly until: Date;
+  readonly because: 'security' | 'bookBank';
+}
+
+/** The later of the holds that a change of two-factor, password or bank account started; undefined where none runs. */
+async function holdOf(
+  db: Executor,
+  userId: number,
+  bank: BookBankRow | undefined,
+  now: Date,
+): Promise<Hold | undefined> {
+  const holdMs = (await readConfig(db, 'withdraw_hold_h')) * hourMs;
+  const changes = [
+    { because: 'security' as const, at: await securityChangedAt(db, userId) },
+    { because: 'bookBank' as const, at: bank?.changedAt },
+  ];
+  return changes
+    .flatMap(({ because, at }) => (at ? [{ because, until: new Date(at.getTime() + holdMs) }] : []))
+    .filter(({ until }) => until > now)
+    .toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
+}
+
+/** What the person's next withdrawal has to fit, for the page that asks for it. */
+export async function withdrawTerms(db: Executor, userId: number, now: Date): Promise<WithdrawTerms> {
+  const fee = await readConfig(db, 'withdraw_payment_fee');
+  const dailyCap = await readConfig(db, 'withdraw_daily_cap');
+  const taken = await withdrawnSince(db, userId, new Date(now.getTime() - dayMs));
+  const bank = await findBookBank(db, userId);
+  const hold = await holdOf(db, userId, bank, now);
+  const { usable } = await walletBalances(db, userId);
+  return {
+    lowerLimit: fee.lower_limit,
+    upperLimit: fee.upper_limit,
+    fee: { unit: fee.fat_unit, value: fee.fat_unit === 'baht' ? fee.fat_value : fee.fat_percent },
+    dailyCap,
+    dailyLeft: toBaht(Math.max(0, toSatang(dailyCap) - taken)),
+    usable: toBaht(usable),
+    hasTwoFactor: await hasTwoFactor(db, userId),
+    hasBookBank: bank !== undefined,
+    heldUntil: hold?.until.toISOString() ?? null,
+    heldBecause: hold?.because ?? null,
+  };
+}
+
+const exceedsLimit = () =>
+  new ApiError('WITHDRAW_EXCEEDS_LIMIT', { field: 'amount', detail: 'withdraw amount exceeds limit' });
+
+export interface WithdrawRequest {
+  readonly userId: number;
+  readonly baht: number;
+  readonly now: Date;
+  /** Spends the code of the authenticator in the same transaction; throws where it does not count. */
+  readonly spendCode: (tx: Transaction) => Promise<void>;
+}
+
+/**
+ * Takes money out of the wallet: it moves into the withdrawal's hold, and the job that pays it out is written with it.
+ * The bank account's row is held meanwhile, so that one person's withdrawals count one after the other; the ledger
+ * refuses what the wallet does not hold when it commits.
+ */
+export async function requestWithdrawal(
+  tx: Transaction,
+  { userId, baht, now, spendCode }: WithdrawRequest,
+): Promise<WithdrawalRow> {
+  const { amountSatang, feeSatang } = checkWithdrawAmount(baht, await readConfig(tx, 'withdraw_payment_fee'));
+  const bank = await lockBookBank(tx, userId);
+  if (!bank)
+    throw new ApiError('BOOK_BANK_REQUIRED', { detail: 'A bank account has to be registered first.' });
+  if (!(await hasTwoFactor(tx, userId))) {
+    throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor has to be turned on first.' });
+  }
+  const hold = await holdOf(tx, userId, bank, now);
+  if (hold) {
+    throw new ApiError('WITHDRAW_HELD', { detail: `Withdrawals wait until ${hold.until.toISOString()}.` });
+  }
+  if (amountSatang > (await walletBalances(tx, userId)).usable) throw exceedsLimit();
+  const cap = toSatang(await readConfig(tx, 'withdraw_daily_cap'));
+  if ((await withdrawnSince(tx, userId, new Date(now.getTime() - dayMs))) + amountSatang > cap) {
+    throw new ApiError('WITHDRAW_DAILY_CAP', {
+      field: 'amount',
+      detail: `At most ${toBaht(cap)} THB can be withdrawn within 24 hours.`,
+    });
+  }
+  await spendCode(tx);
+  const { bankCode, firstName, lastName, numberSealed, numberMask } = bank;
+  const row = await insertWithdrawal(tx, {
+    id: newPaymentId(now),
+    userId,
+    amountSatang,
+    feeSatang,
+    bankCode,
+    firstName,
+    lastName,
+    numberSealed,
+    numberMask,
+    createdAt: now,
+    updatedAt: now,
+  });
+  try {
+    await post(tx, {
+      kind: 'W_REQUEST',
+      ref: { type: 'withdrawal', id: row.id },
+      entries: [
+        { account: { kind: 'wallet_usable', ownerId: userId }, amount: -amountSatang },
+        { account: { kind: 'wallet_withdraw_hold', ownerId: userId }, amount: amountSatang },
+      ],
+      idempotencyKey: `W_REQUEST:${row.id}`,
+      actor: `user:${userId}`,
+      memo: { en: 'Withdrawal', th: 'ถอนเงิน' },
+      at: now,
+    });
+  } catch (error) {
+    throw error instanceof InsufficientBalance ? exceedsLimit() : error;
+  }
+  await schedulePayout(tx, row.id);
+  return row;
+}

@@ -1,0 +1,155 @@
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { openText, personKey } from '../../seal.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { readConfig } from '../config/config.service.ts';
+import { toBaht, toSatang } from '../ledger/satang.ts';
+import { findBank } from './banks.ts';
+import { numberOwner } from './book-bank.service.ts';
+import { decideByHand, type HandAct } from './by-hand.service.ts';
+import type { WithdrawalRow, WithdrawalStatus } from './wallet.tables.ts';
+import { findWithdrawal, openWithdrawals } from './withdrawals.repository.ts';
+
+const listLength = 100;
+const statuses: readonly WithdrawalStatus[] = ['waiting', 'held', 'sending', 'processing', 'paid', 'failed'];
+
+const withdrawalId = ({ positionals: [id] }: OpsInput): string => {
+  if (!id) throw new OpsUsageError('A withdrawal is expected.');
+  return id;
+};
+
+async function readWithdrawal({ db }: AppContext, input: OpsInput): Promise<WithdrawalRow> {
+  const row = await findWithdrawal(db, withdrawalId(input));
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such withdrawal.' });
+  return row;
+}
+
+const list: OpsCommand = {
+  name: 'withdrawal list',
+  usage: '[--status STATUS]',
+  summary: 'withdrawals that are not over, the longest waiting first, with what the bank last said',
+  options: { status: { type: 'string' } },
+  run: async ({ db }, { options, say }) => {
+    const status = statuses.find((known) => known === options.status);
+    if (options.status !== undefined && !status) {
+      throw new OpsUsageError(`--status takes one of ${statuses.join(', ')}.`);
+    }
+    const rows = await openWithdrawals(db, { status, limit: listLength });
+    const people = await findPublicUsers(
+      db,
+      rows.map(({ userId }) => userId),
+    );
+    for (const row of rows) {
+      const { id, createdAt, userId, amountSatang, attempts, problem } = row;
+      const name = people.get(userId)?.username ?? String(userId);
+      const asked = attempts > 0 ? `asked ${attempts} times` : '';
+      say(
+        [id, createdAt.toISOString(), row.status, `${toBaht(amountSatang)} THB`, name, asked, problem ?? '']
+          .join('\t')
+          .trimEnd(),
+      );
+    }
+    if (rows.length === 0) say('Nothing is on its way.');
+  },
+};
+
+const show: OpsCommand = {
+  name: 'withdrawal show',
+  usage: 'ID [--number]',
+  summary: 'one withdrawal; with --number the whole account number, which the audit log notes',
+  options: { number: { type: 'boolean' } },
+  run: async (context, input) => {
+    const { db, clock, config } = context;
+    const row = await readWithdrawal(context, input);
+    const people = await findPublicUsers(db, [row.userId]);
+    const isWhole = input.options.number === true;
+    if (isWhole) {
+      await writeAudit(db, {
+        actor: input.operator,
+        action: 'withdrawal.number',
+        subject: { kind: 'withdrawal', id: row.id },
+        at: clock.now(),
+      });
+    }
+    const number = isWhole
+      ? openText(personKey(config), numberOwner(row.userId), row.numberSealed)
+      : row.numberMask;
+    const facts: Record<string, string> = {
+      person: people.get(row.userId)?.username ?? String(row.userId),
+      amount: `${toBaht(row.amountSatang)} THB`,
+      fee: `${toBaht(row.feeSatang)} THB`,
+      'to transfer': `${toBaht(row.amountSatang - row.feeSatang)} THB`,
+      bank: `${row.bankCode} ${findBank(row.bankCode)?.names.en ?? ''}`.trim(),
+      account: number,
+      holder: `${row.firstName} ${row.lastName}`,
+      status: row.status,
+      'bank reference': row.bankPayoutId ?? '-',
+      problem: row.problem ?? '-',
+      asked: String(row.attempts),
+      'asked again at': row.nextAttemptAt?.toISOString() ?? '-',
+      created: row.createdAt.toISOString(),
+      ended: row.endedAt?.toISOString() ?? '-',
+      failure: row.failure ?? '-',
+    };
+    for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${value}`);
+  },
+};
+
+/** Above a limit two people end a withdrawal: the operator names the other one. */
+async function secondOf(context: AppContext, input: OpsInput): Promise<string | undefined> {
+  const { amountSatang } = await readWithdrawal(context, input);
+  const limit = await readConfig(context.db, 'withdraw_alone_baht');
+  if (amountSatang <= toSatang(limit)) return undefined;
+  const { second } = input.options;
+  if (typeof second !== 'string' || !second.trim() || second.trim() === input.operator) {
+    throw new OpsUsageError(`Above ${limit} THB another operator agrees: --second NAME.`);
+  }
+  return second.trim();
+}
+
+function decision(
+  act: HandAct,
+  summary: string,
+  { isEnd, takesReference }: { readonly isEnd?: true; readonly takesReference?: true } = {},
+): OpsCommand {
+  const more = `${takesReference ? ' --reference BANK-REFERENCE' : ''}${isEnd ? ' [--second NAME]' : ''}`;
+  return {
+    name: `withdrawal ${act}`,
+    usage: `ID --reason TEXT${more}`,
+    summary,
+    options: {
+      reason: { type: 'string' },
+      ...(takesReference && { reference: { type: 'string' } }),
+      ...(isEnd && { second: { type: 'string' } }),
+    },
+    run: async (context, input) => {
+      const id = withdrawalId(input);
+      const reason = textOf(input, 'reason');
+      const reference = takesReference ? { reference: textOf(input, 'reference') } : {};
+      const second = isEnd ? await secondOf(context, input) : undefined;
+      const { operator } = input;
+      const at = context.clock.now();
+      await inTransaction(context.db, (tx) =>
+        decideByHand(tx, context, id, { act, operator, second, reason, at, ...reference }),
+      );
+      input.say(`Withdrawal ${id}: ${act}.`);
+    },
+  };
+}
+
+/** What operators do about withdrawals. */
+export const withdrawalOpsCommands: readonly OpsCommand[] = [
+  list,
+  show,
+  decision('hold', 'keeps a withdrawal back that the bank was not asked for yet'),
+  decision('release', 'lets a withdrawal that was kept back go on'),
+  decision('reject', 'refuses a withdrawal that the bank was not asked for: the money goes back'),
+  decision('paid', 'books a withdrawal that the bank paid, by its reference', {
+    isEnd: true,
+    takesReference: true,
+  }),
+  decision('failed', 'books that the bank did not pay and never will: the money goes back', { isEnd: true }),
+];

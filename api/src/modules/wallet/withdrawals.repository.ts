@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { type WithdrawalRow, type WithdrawalStatus, withdrawal } from './wallet.tables.ts';
+
+export const withdrawalPageSize = 20;
+
+export async function insertWithdrawal(
+  tx: Transaction,
+  row: Omit<typeof withdrawal.$inferInsert, 'status'>,
+): Promise<WithdrawalRow> {
+  const [written] = await tx.insert(withdrawal).values(row).returning();
+  if (!written) throw new Error('The withdrawal was not written');
+  return written;
+}
+
+export async function findWithdrawal(db: Executor, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await db.select().from(withdrawal).where(eq(withdrawal.id, id));
+  return row;
+}
+
+/** Holds a withdrawal: whoever else wants to move it waits. */
+export async function lockWithdrawal(tx: Transaction, id: string): Promise<WithdrawalRow | undefined> {
+  const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
+  return row;
+}
+
+export async function changeWithdrawal(
+  tx: Transaction,
+  id: string,
+  change: Partial<Omit<WithdrawalRow, 'id' | 'userId'>>,
+): Promise<void> {
+  await tx.update(withdrawal).set(change).where(eq(withdrawal.id, id));
+}
+
+/** What somebody took out since then and did not get back, satang. */
+export async function withdrawnSince(db: Executor, userId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${withdrawal.amountSatang}), 0)` })
+    .from(withdrawal)
+    .where(
+      and(eq(withdrawal.userId, userId), ne(withdrawal.status, 'failed'), gt(withdrawal.createdAt, since)),
+    );
+  return Number(row?.sum ?? 0);
+}
+
+/** One page of a person's withdrawals, newest first, and how many there are. */
+export async function withdrawalsOf(db: Executor, userId: number, page: number) {
+  const own = eq(withdrawal.userId, userId);
+  const rows = await db
+    .select()
+    .from(withdrawal)
+    .where(own)
+    .orderBy(desc(withdrawal.createdAt), desc(withdrawal.id))
+    .limit(withdrawalPageSize)
+    .offset((page - 1) * withdrawalPageSize);
+  return { rows, total: await db.$count(withdrawal, own) };
+}
+
+/** Withdrawals that are not over, the oldest first; of one status where asked for. */
+export const openWithdrawals = (
+  db: Executor,
+  { status, limit }: { readonly status?: WithdrawalStatus | undefined; readonly limit: number },
+): Promise<WithdrawalRow[]> =>
+  db
+    .select()
+    .from(withdrawal)
+    .where(status ? eq(withdrawal.status, status) : isNull(withdrawal.endedAt))
+    .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id))
+    .limit(limit);

@@ -1,0 +1,149 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { Baht, Instant, listOf, nullable, oneOf, Text } from './schema.ts';
+
+/** A bank of Thailand that withdrawals can go to. */
+export const Bank = Type.Object({
+  code: Type.String({ description: "the Bank of Thailand's three digits" }),
+  shortName: Type.String(),
+  names: Text,
+  color: Type.String({ description: 'of its tile, #rrggbb' }),
+});
+export type Bank = Static<typeof Bank>;
+
+const holderName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+
+export const BookBankInput = Type.Object(
+  {
+    bankCode: Type.String({ pattern: '^[0-9]{3}$' }),
+    firstName: holderName,
+    lastName: holderName,
+    bookBankNumber: Type.String({
+      pattern: '^[0-9](?:[ -]?[0-9]){9,14}$',
+      description: '10 to 15 digits; spaces and hyphens between them are dropped',
+    }),
+  },
+  { additionalProperties: false },
+);
+export type BookBankInput = Static<typeof BookBankInput>;
+
+/** The account that withdrawals go to; empty texts while none is registered. */
+export const BookBank = Type.Object({
+  isRegistered: Type.Boolean(),
+  bankCode: Type.String(),
+  bankName: Type.String(),
+  bankNames: Text,
+  bankImage: nullable(
+    Type.Object({ shortName: Type.String(), color: Type.String() }, { description: 'the tile to draw' }),
+  ),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  bookBankNumber: Type.String({ description: 'asterisks, then the last four digits' }),
+  changedAt: nullable(Instant),
+});
+export type BookBank = Static<typeof BookBank>;
+
+/** What a withdrawal has to fit at this moment, in baht. */
+export const WithdrawTerms = Type.Object({
+  lowerLimit: Baht,
+  upperLimit: Baht,
+  fee: Type.Object({ unit: oneOf(['baht', 'percent']), value: Type.Number() }),
+  dailyCap: Baht,
+  dailyLeft: Baht,
+  usable: Baht,
+  hasTwoFactor: Type.Boolean(),
+  hasBookBank: Type.Boolean(),
+  heldUntil: nullable(Instant),
+  heldBecause: nullable(oneOf(['security', 'bookBank'])),
+});
+export type WithdrawTerms = Static<typeof WithdrawTerms>;
+
+export const withdrawalStatuses = ['processing', 'paid', 'failed'] as const;
+/** Why money came back: the bank refused it, or we did. */
+export const withdrawalFailures = ['BANK_REJECTED', 'ACCOUNT_CLOSED', 'NAME_MISMATCH', 'STOPPED'] as const;
+
+export const Withdrawal = Type.Object({
+  id: Type.String(),
+  status: oneOf(withdrawalStatuses),
+  amount: Baht,
+  fee: Baht,
+  received: Baht,
+  bankName: Type.String(),
+  bankNames: Text,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  bookBankNumber: Type.String({ description: 'asterisks, then the last four digits' }),
+  failure: nullable(oneOf(withdrawalFailures)),
+  createdAt: Instant,
+  endedAt: nullable(Instant),
+});
+export type Withdrawal = Static<typeof Withdrawal>;
+
+export const withdrawalCalls = defineCalls({
+  'GET /api/bank': {
+    summary: 'Banks that withdrawals can go to.',
+    tag: 'wallet',
+    access: 'public',
+    response: Type.Object({ results: Type.Array(Bank) }),
+  },
+  'GET /api/user/wallet/book-bank': {
+    summary: "The caller's bank account; of its number the last four digits.",
+    tag: 'wallet',
+    access: 'user',
+    response: BookBank,
+  },
+  'PUT /api/user/wallet/book-bank': {
+    summary: 'Registers or changes the bank account; withdrawals then wait for a day.',
+    tag: 'wallet',
+    access: 'user',
+    body: BookBankInput,
+    response: BookBank,
+    errors: ['EMAIL_NOT_VERIFIED', 'RATE_LIMITED'],
+  },
+  'GET /api/user/wallet/withdraw-terms': {
+    summary: 'Limits, fee, daily cap and holds of the next withdrawal.',
+    tag: 'wallet',
+    access: 'user',
+    response: WithdrawTerms,
+  },
+  'POST /api/user/wallet/withdraw': {
+    summary: 'Takes money out of the wallet and sends it to the bank account.',
+    tag: 'wallet',
+    access: 'user',
+    idempotent: true,
+    body: Type.Object(
+      { amount: Type.Number(), otp: Type.String({ minLength: 6, maxLength: 6 }) },
+      { additionalProperties: false },
+    ),
+    response: Withdrawal,
+    status: 201,
+    errors: [
+      'WITHDRAW_AMOUNT_INVALID',
+      'WITHDRAW_EXCEEDS_LIMIT',
+      'WITHDRAW_DAILY_CAP',
+      'WITHDRAW_HELD',
+      'BOOK_BANK_REQUIRED',
+      'TWO_FACTOR_REQUIRED',
+      'TWO_FACTOR_CODE_WRONG',
+      'TWO_FACTOR_CODE_USED',
+      'TWO_FACTOR_LOCKED',
+      'EMAIL_NOT_VERIFIED',
+      'RATE_LIMITED',
+    ],
+  },
+  'GET /api/user/wallet/withdraw': {
+    summary: "The caller's withdrawals, newest first.",
+    tag: 'wallet',
+    access: 'user',
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
+    response: listOf(Withdrawal),
+  },
+  'GET /api/user/wallet/withdraw/:id': {
+    summary: 'One withdrawal, to follow it until it is paid or failed.',
+    tag: 'wallet',
+    access: 'user',
+    params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
+    response: Withdrawal,
+    errors: ['NOT_FOUND'],
+  },
+});
