@@ -5,7 +5,14 @@ import { renderMail } from '../src/modules/mail/mail.templates.ts';
 import { createSmtpMail } from '../src/modules/mail/smtp-mail.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-const config = { environment: 'test', sandboxPort: 0, sandboxSmtpPort: 0, logLevel: 'silent' } as const;
+const config = {
+  environment: 'test',
+  sandboxPort: 0,
+  sandboxSmtpPort: 0,
+  logLevel: 'silent',
+  apiPort: 4000,
+  bank: undefined,
+} as const;
 
 describe('the sandbox mailbox', () => {
   let sandbox: Sandbox;

@@ -1,5 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { type Config, ConfigError } from '../src/config/config.ts';
+import { startBank } from './bank/start-bank.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { startSmtpReceiver } from './mail/smtp-receiver.ts';
@@ -10,7 +11,10 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export type SandboxConfig = Pick<Config, 'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel'>;
+export type SandboxConfig = Pick<
+  Config,
+  'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel' | 'bank' | 'apiPort'
+>;
 
 /** Stands in for the outside parties over their own protocols. Never in production, where they are real. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
@@ -21,6 +25,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const smtp = await startSmtpReceiver(mailbox, config.sandboxSmtpPort);
   const app = fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
   mailboxRoutes(app, mailbox);
+  if (config.bank) startBank(app, config.bank, `http://127.0.0.1:${config.apiPort}/api/bank/callback`);
   await app.listen({ port: config.sandboxPort, host: '127.0.0.1' });
   return {
     app,

@@ -8,6 +8,7 @@ const log = createLogger(config);
 try {
   const sandbox = await startSandbox(config);
   log.info(`mailbox at http://localhost:${config.sandboxPort}/mailbox`);
+  log.info(`bank at http://localhost:${config.sandboxPort}/sandbox/bank`);
   shutDownOnSignal(log, () => sandbox.close());
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+
+/** What the bank does from now on with payouts that it is asked for. */
+export const bankModes = [
+  /** Accepts, and confirms a moment later. */
+  'normal',
+  /** Accepts, and rejects a moment later. */
+  'reject',
+  /** Rejects in its answer. */
+  'rejectNow',
+  /** Answers later than anybody waits; pays all the same. */
+  'slow',
+  /** Answers 503 and does nothing. */
+  'down',
+  /** Pays, but the connection breaks before the answer. */
+  'lost',
+  /** Pays, and answers what nobody can read. */
+  'garbage',
+  /** Sends each callback twice. */
+  'twice',
+  /** Confirms late. */
+  'late',
+  /** Sends no callback. */
+  'silent',
+] as const;
+export type BankMode = (typeof bankModes)[number];
+
+export const rejectionCodes = ['rejected', 'account_closed', 'name_mismatch'] as const;
+export type RejectionCode = (typeof rejectionCodes)[number];
+
+export interface PayoutRequest {
+  readonly reference: string;
+  /** Baht with two decimals. */
+  readonly amount: string;
+  readonly currency: 'THB';
+  readonly beneficiary: { readonly bankCode: string; readonly accountNumber: string; readonly name: string };
+}
+
+export interface Payout extends PayoutRequest {
+  readonly id: string;
+  status: 'accepted' | 'paid' | 'rejected';
+  rejection?: { readonly code: RejectionCode };
+  readonly createdAt: string;
+}
+
+export interface BankBehaviour {
+  readonly mode: BankMode;
+  /** What `slow` and `late` wait, ms. */
+  readonly delayMs: number;
+  readonly rejection: RejectionCode;
+}
+
+const usual: BankBehaviour = { mode: 'normal', delayMs: 30_000, rejection: 'account_closed' };
+const confirmMs = 1_500;
+const keptPayouts = 500;
+
+/** A bank that pays one reference once, however often it is asked. */
+export class Bank {
+  behaviour: BankBehaviour = usual;
+  readonly #payouts = new Map<string, Payout>();
+  readonly #tell: (reference: string) => void;
+
+  /** `tell` sends the callback that something happened to a payout. */
+  constructor(tell: (reference: string) => void) {
+    this.#tell = tell;
+  }
+
+  set(change: Partial<BankBehaviour>): void {
+    this.behaviour = { ...usual, ...change };
+  }
+
+  find(reference: string): Payout | undefined {
+    return this.#payouts.get(reference);
+  }
+
+  /** Newest first. */
+  list(): Payout[] {
+    return [...this.#payouts.values()].reverse();
+  }
+
+  /** Takes a payout, or gives the one that has this reference; undefined where that one is a different payment. */
+  take(request: PayoutRequest): Payout | undefined {
+    const known = this.#payouts.get(request.reference);
+    if (known) {
+      const isSame =
+        known.amount === request.amount &&
+        known.beneficiary.accountNumber === request.beneficiary.accountNumber;
+      return isSame ? known : undefined;
+    }
+    const payout: Payout = {
+      ...request,
+      id: randomUUID(),
+      status: 'accepted',
+      createdAt: new Date().toISOString(),
+    };
+    this.#payouts.set(payout.reference, payout);
+    const oldest = this.#payouts.keys().next().value;
+    if (this.#payouts.size > keptPayouts && oldest !== undefined) this.#payouts.delete(oldest);
+    const { mode, delayMs, rejection } = this.behaviour;
+    const code = mode === 'reject' || mode === 'rejectNow' ? rejection : undefined;
+    if (mode === 'rejectNow') this.#end(payout, code);
+    else {
+      const wait = mode === 'late' ? delayMs : confirmMs;
+      setTimeout(() => this.settle(payout.reference, code), wait).unref();
+    }
+    return payout;
+  }
+
+  #end(payout: Payout, code: RejectionCode | undefined): void {
+    payout.status = code ? 'rejected' : 'paid';
+    if (code) payout.rejection = { code };
+  }
+
+  /** Ends a payout and sends the callback; what has ended stays as it is. False where there is none. */
+  settle(reference: string, code?: RejectionCode): boolean {
+    const payout = this.#payouts.get(reference);
+    if (!payout) return false;
+    if (payout.status === 'accepted') this.#end(payout, code);
+    const { mode } = this.behaviour;
+    if (mode !== 'silent') this.#tell(reference);
+    if (mode === 'twice') this.#tell(reference);
+    return true;
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { BankConfig } from '../../src/config/config.ts';
+import { bankSignature } from '../../src/modules/wallet/bank-signature.ts';
+import { bankRoutes } from './bank.routes.ts';
+import { Bank } from './bank.ts';
+
+/** Adds the bank to the sandbox; it signs what it says to `callbackUrl`. */
+export function startBank(app: FastifyInstance, config: BankConfig, callbackUrl: string): Bank {
+  const bank = new Bank((reference) => {
+    const body = JSON.stringify({ event: 'payout.updated', reference });
+    const headers = {
+      'content-type': 'application/json',
+      'bank-signature': bankSignature(config.callbackSecret, body, new Date()),
+    };
+    // Nobody listening is the shop's own affair: it asks by itself.
+    fetch(callbackUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    );
+  });
+  bankRoutes(app, bank, config);
+  return bank;
+}
