@@ -1,7 +1,7 @@
 import type { AppContext } from '../src/context.ts';
 import { relayOutbox } from '../src/jobs/outbox-relay.ts';
+import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
-import { orderLedgerRules } from '../src/modules/orders/ledger-rules.ts';
 import type { DemoPerson } from './catalogue/people.ts';
 import { seedOrders } from './orders.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -29,6 +29,6 @@ export async function fillShop(
   );
   await timed('Orders of the last weeks', () => seedOrders({ context, now, accountIds }));
   await relayOutbox(context.db);
-  const faults = await checkLedger(context.db, orderLedgerRules);
+  const faults = await checkLedger(context.db, everyLedgerRule);
   if (faults.length > 0) throw new Error(`The books do not hold: ${JSON.stringify(faults)}`);
 }

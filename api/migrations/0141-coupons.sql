@@ -35,3 +35,9 @@ create table user_coupon (
   check (transaction_id is null or used_at is not null)
 );
 create index user_coupon_coupon on user_coupon (coupon_id);
+
+-- What other modules may compare their own rows with.
+create view ledger_coupon_movement as
+  select j.ref_id as user_coupon_id, j.kind as journal_kind, a.owner_id, p.amount
+  from ledger_journal j join ledger_posting p on p.journal_id = j.id join ledger_account a on a.id = p.account_id
+  where j.ref_type = 'coupon' and a.owner_id is not null;

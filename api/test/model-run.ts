@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../src/db/database.ts';
 import { ApiError } from '../src/http/api-error.ts';
+import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { addToCart } from '../src/modules/cart/cart.service.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
@@ -19,7 +20,6 @@ import {
   passDeadline,
   receiveItem,
 } from '../src/modules/orders/item-events.service.ts';
-import { orderLedgerRules } from '../src/modules/orders/ledger-rules.ts';
 import { type OrderRules, orderRules } from '../src/modules/orders/order-rules.ts';
 import { cancelUnpaid, expirePayment, payFromWallet } from '../src/modules/orders/payments.service.ts';
 import { rateItem, replyToRating } from '../src/modules/orders/ratings.ts';
@@ -145,7 +145,7 @@ export class ModelMarket {
   /** What the database must say after every step. */
   async #check(model: OrderModel, items: readonly Placed[]): Promise<void> {
     const { db } = this.#api;
-    assert.deepEqual(await checkLedger(db, orderLedgerRules), []);
+    assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
     const { rows: accounts } = await db.$client.query<{ kind: string; owner_id: string; balance: string }>(
       `select kind, owner_id, balance from ledger_account where item_id is null and balance <> 0`,
     );
@@ -208,7 +208,7 @@ export class ModelMarket {
     await assert.rejects(db.execute(sql`update ledger_posting set amount = amount + 1`));
     await assert.rejects(db.execute(sql`delete from ledger_journal`));
     await db.execute(sql`update account set username = null where id = ${this.#buyer}`);
-    assert.deepEqual(await checkLedger(db, orderLedgerRules), [], 'people may go, the books stay');
+    assert.deepEqual(await checkLedger(db, everyLedgerRule), [], 'people may go, the books stay');
   }
 
   async #buy(

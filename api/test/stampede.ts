@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { type AppContext, createContext } from '../src/context.ts';
+import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
-import { orderLedgerRules } from '../src/modules/orders/ledger-rules.ts';
 import { sessionCookie } from '../src/plugins/session.ts';
 import type { TestApi } from './test-api.ts';
 import { fund } from './test-market.ts';
@@ -146,7 +146,7 @@ export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stamp
     const [sums] = rows;
     assert.equal(Number(sums?.sold), paid, 'what was paid for is what was sold');
     assert.equal(Number(sums?.left) + Number(sums?.sold), stock, 'no piece was sold twice or lost');
-    assert.deepEqual(await checkLedger(api.db, orderLedgerRules), []);
+    assert.deepEqual(await checkLedger(api.db, everyLedgerRule), []);
     return { paid, refused, ms };
   } finally {
     await replicas[1]?.close();

@@ -49,6 +49,8 @@ export interface TestApi extends TestClient {
   readonly context: AppContext;
   /** Mails that left, oldest first. */
   readonly mails: readonly MailMessage[];
+  /** Text messages that left, oldest first. */
+  readonly texts: readonly { readonly to: string; readonly text: string }[];
   readonly siteOrigin: string;
   /** Lets time pass for the services (the database's own clock stays). */
   advance(ms: number): void;
@@ -87,6 +89,7 @@ export async function startTestApi({
     ...env,
   });
   const mails: MailMessage[] = [];
+  const texts: { to: string; text: string }[] = [];
   let offsetMs = 0;
   const log = pino({ level: config.logLevel });
   const context = createContext({
@@ -95,6 +98,7 @@ export async function startTestApi({
     clock: { now: () => new Date(Date.now() + offsetMs) },
     log,
     mail: { send: async (message) => void mails.push(message), close: async () => undefined },
+    sms: { send: async (message) => void texts.push(message) },
   });
   const app = await buildApp(context);
   routes?.(app);
@@ -121,6 +125,7 @@ export async function startTestApi({
     db: context.db,
     context,
     mails,
+    texts,
     siteOrigin: config.siteOrigin,
     advance: (ms) => {
       offsetMs += ms;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Payment, Transaction, TransactionItem } from '@talad/contract/orders';
 import { inTransaction } from '../src/db/database.ts';
 import type { SessionUser } from '../src/modules/accounts/session-user.ts';
+import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
-import { orderLedgerRules } from '../src/modules/orders/ledger-rules.ts';
 import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
 import type { NewTestUser, TestApi, TestClient } from './test-api.ts';
 
@@ -155,7 +155,7 @@ export async function doItem(
 }
 
 export async function assertBooksHold(api: TestApi): Promise<void> {
-  assert.deepEqual(await checkLedger(api.db, orderLedgerRules), []);
+  assert.deepEqual(await checkLedger(api.db, everyLedgerRule), []);
 }
 
 export async function walletOf(party: Party) {

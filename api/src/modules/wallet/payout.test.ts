@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { fastify } from 'fastify';
+import { codeOf } from '../../../test/error-of.ts';
+import { assertBooksHold, type Party, walletOf } from '../../../test/test-market.ts';
+import {
+  type BankedApi,
+  bankKeys,
+  newPayee,
+  readWithdrawal,
+  startBankedApi,
+  withdraw,
+} from '../../../test/test-withdrawals.ts';
+import type { BankConfig } from '../../config/config.ts';
+import { bankSignature } from './bank-signature.ts';
+import { createHttpBank } from './http-bank.ts';
+import { payOut, reviveWithdrawals } from './payout.ts';
+import { findWithdrawal } from './withdrawals.repository.ts';
+
+const minuteMs = 60_000;
+let site: BankedApi;
+let bankConfig: BankConfig;
+const api = () => site.api;
+
+before(async () => {
+  site = await startBankedApi();
+  bankConfig = {
+    url: site.bankUrl,
+    apiKey: bankKeys.BANK_API_KEY,
+    callbackSecret: bankKeys.BANK_CALLBACK_SECRET,
+  };
+});
+after(() => site.close());
+afterEach(async () => {
+  site.bank.set({ mode: 'normal' });
+  await assertBooksHold(api());
+});
+
+async function row(id: string) {
+  const found = await findWithdrawal(api().db, id);
+  assert.ok(found);
+  return found;
+}
+
+/** Lets the worker do all that is due now, and after each pause again. */
+async function workFor(rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await api().runJobs();
+    api().advance(15 * minuteMs);
+  }
+}
+
+async function begun(satang = 1_000_00, amount = 400): Promise<{ party: Party; id: string }> {
+  const party = await newPayee(api(), satang);
+  return { party, id: (await withdraw(api(), party, amount)).id };
+}
+
+const newestTitles = async ({ client }: Party): Promise<string[]> =>
+  (await client.get('/api/notification'))
+    .json<{ results: { title: { en: string } }[] }>()
+    .results.map(({ title }) => title.en);
+
+const paymentsOf = (id: string) => site.bank.list().filter(({ reference }) => reference === id);
+
+describe('a payout', () => {
+  it('is paid when the bank confirms it: the money leaves the books, the person hears of it', async () => {
+    site.bank.set({ mode: 'late', delayMs: 3_600_000 });
+    const { party, id } = await begun();
+    await api().runJobs();
+    assert.equal((await row(id)).status, 'processing');
+    assert.equal((await readWithdrawal(party, id)).status, 'processing');
+    assert.deepEqual(paymentsOf(id)[0]?.beneficiary, {
+      bankCode: '004',
+      accountNumber: '0123448210',
+      name: 'วริศ ทองดี',
+    });
+    site.bank.settle(id);
+    await workFor(3);
+    const paid = await readWithdrawal(party, id);
+    assert.equal(paid.status, 'paid');
+    assert.ok(paid.endedAt);
+    assert.deepEqual(await walletOf(party), { totalValue: 600, usable: 600, locked: 0 });
+    assert.deepEqual((await newestTitles(party))[0], 'Your withdrawal is on your account');
+    assert.ok(
+      api().mails.some(({ subject, to }) => to === party.user.email && /on your account/.test(subject)),
+    );
+  });
+
+  for (const mode of ['reject', 'rejectNow'] as const) {
+    it(`gives the money back when the bank refuses (${mode}), and says why`, async () => {
+      site.bank.set({ mode, rejection: 'account_closed' });
+      const { party, id } = await begun();
+      await api().runJobs();
+      site.bank.settle(id, 'account_closed');
+      await workFor(2);
+      const failed = await readWithdrawal(party, id);
+      assert.deepEqual([failed.status, failed.failure], ['failed', 'ACCOUNT_CLOSED']);
+      assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 1000, locked: 0 });
+      assert.equal((await newestTitles(party))[0], 'Your withdrawal did not go through');
+    });
+  }
+
+  it('waits while the bank is down, says so to operators, and goes on by itself', async () => {
+    site.bank.set({ mode: 'down' });
+    const { party, id } = await begun();
+    await workFor(3);
+    const waiting = await row(id);
+    assert.deepEqual([waiting.status, waiting.problem], ['sending', 'HTTP 503']);
+    assert.ok(waiting.attempts >= 3);
+    assert.equal((await walletOf(party)).locked, 400);
+    site.bank.set({ mode: 'normal' });
+    await workFor(1);
+    site.bank.settle(id);
+    await workFor(1);
+    assert.equal((await row(id)).status, 'paid');
+    assert.equal(paymentsOf(id).length, 1);
+  });
+
+  it('is not asked for twice when the answer was lost: the bank is asked what became of it', async () => {
+    site.bank.set({ mode: 'lost' });
+    const { id } = await begun();
+    await api().runJobs();
+    assert.deepEqual(
+      [(await row(id)).status, (await row(id)).problem],
+      ['sending', 'the bank cannot be reached'],
+    );
+    site.bank.settle(id);
+    site.bank.set({ mode: 'normal' });
+    await workFor(2);
+    assert.equal((await row(id)).status, 'paid');
+    assert.equal(paymentsOf(id).length, 1);
+  });
+
+  it('does not believe an answer that is none', async () => {
+    site.bank.set({ mode: 'garbage' });
+    const { party, id } = await begun();
+    await workFor(2);
+    assert.deepEqual(
+      [(await row(id)).status, (await row(id)).problem],
+      ['sending', 'the answer to HTTP 200 is not JSON'],
+    );
+    assert.equal((await walletOf(party)).locked, 400);
+    site.bank.set({ mode: 'normal' });
+    site.bank.settle(id);
+    await workFor(2);
+    assert.equal((await row(id)).status, 'paid');
+    assert.equal(paymentsOf(id).length, 1);
+  });
+
+  it('does not wait for a slow bank longer than its time', async () => {
+    const { id } = await begun();
+    site.bank.set({ mode: 'slow', delayMs: 20_000 });
+    await payOut({ ...api().context, bank: createHttpBank(bankConfig, 100) }, id);
+    assert.deepEqual([(await row(id)).status, (await row(id)).problem], ['sending', 'no answer in time']);
+    site.bank.set({ mode: 'normal' });
+    site.bank.settle(id);
+    await workFor(2);
+    assert.equal((await row(id)).status, 'paid');
+    assert.equal(paymentsOf(id).length, 1);
+  });
+
+  it('does not believe an answer about another payment', async () => {
+    const other = fastify();
+    other.post('/v1/payouts', async () => ({
+      id: 'p-1',
+      reference: 'somebody-else',
+      status: 'paid',
+      amount: '400.00',
+      currency: 'THB',
+    }));
+    const url = await other.listen({ port: 0, host: '127.0.0.1' });
+    const { id } = await begun();
+    await payOut({ ...api().context, bank: createHttpBank({ ...bankConfig, url }) }, id);
+    assert.deepEqual(
+      [(await row(id)).status, (await row(id)).problem],
+      ['sending', 'the answer is about another payout'],
+    );
+    await other.close();
+    await workFor(1);
+    site.bank.settle(id);
+    await workFor(1);
+  });
+
+  it('is not asked for again when the bank forgot what it had accepted', async () => {
+    site.bank.set({ mode: 'late', delayMs: 3_600_000 });
+    const { id } = await begun();
+    await api().runJobs();
+    const forgetful = { pay: () => Promise.reject(new Error('asked twice')), find: async () => undefined };
+    api().advance(minuteMs);
+    await payOut({ ...api().context, bank: forgetful }, id);
+    assert.deepEqual(
+      [(await row(id)).status, (await row(id)).problem],
+      ['processing', 'the bank no longer knows what it had accepted'],
+    );
+    site.bank.settle(id);
+    await workFor(2);
+    assert.equal((await row(id)).status, 'paid');
+  });
+
+  it('goes on after a worker died in the middle of asking', async () => {
+    const { id } = await begun();
+    const neverComes = new Promise<never>(() => undefined);
+    const { promise: asking, resolve: hasAsked } = Promise.withResolvers<void>();
+    // The bank pays; the worker that asked never gets to write anything down.
+    void payOut(
+      {
+        ...api().context,
+        bank: {
+          find: async () => undefined,
+          pay: async (order) => {
+            await createHttpBank(bankConfig).pay(order);
+            hasAsked();
+            return neverComes;
+          },
+        },
+      },
+      id,
+    );
+    await asking;
+    assert.equal((await row(id)).status, 'sending');
+    site.bank.settle(id);
+    await workFor(3);
+    assert.equal((await row(id)).status, 'paid');
+    assert.equal(paymentsOf(id).length, 1);
+  });
+
+  it('gets a new job where its own was lost', async () => {
+    const { id } = await begun();
+    await api().db.execute(sql`delete from job_outbox`);
+    await api().runJobs();
+    assert.equal((await row(id)).status, 'waiting');
+    api().advance(10 * minuteMs);
+    assert.ok((await reviveWithdrawals(api().context)) >= 1);
+    await api().runJobs();
+    site.bank.settle(id);
+    await workFor(2);
+    assert.equal((await row(id)).status, 'paid');
+  });
+
+  it('is paid once when ten workers take it at the same time', async () => {
+    const { id } = await begun();
+    await Promise.all(Array.from({ length: 10 }, () => payOut(api().context, id)));
+    assert.equal(paymentsOf(id).length, 1);
+    site.bank.settle(id);
+    api().advance(15 * minuteMs);
+    await Promise.all(Array.from({ length: 10 }, () => payOut(api().context, id)));
+    assert.equal((await row(id)).status, 'paid');
+  });
+});
+
+describe('a callback of the bank', () => {
+  const call = (
+    body: string,
+    signature = bankSignature(bankConfig.callbackSecret, body, api().context.clock.now()),
+  ) =>
+    api().app.inject({
+      method: 'POST',
+      url: '/api/bank/callback',
+      headers: { 'content-type': 'application/json', 'bank-signature': signature },
+      payload: body,
+    });
+  const about = (reference: string) => JSON.stringify({ event: 'payout.updated', reference });
+
+  it('makes the shop ask at once, and does no harm when it comes twice or after the end', async () => {
+    site.bank.set({ mode: 'late', delayMs: 3_600_000 });
+    const { id } = await begun();
+    await api().runJobs();
+    site.bank.settle(id);
+    for (let time = 0; time < 2; time += 1) assert.equal((await call(about(id))).statusCode, 200);
+    await api().runJobs();
+    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await call(about(id))).statusCode, 200);
+    await api().runJobs();
+    assert.equal((await row(id)).status, 'paid');
+  });
+
+  it('is believed in nothing but that something happened', async () => {
+    site.bank.set({ mode: 'late', delayMs: 3_600_000 });
+    const { id } = await begun();
+    await api().runJobs();
+    await call(JSON.stringify({ event: 'payout.updated', reference: id, status: 'paid' }));
+    await api().runJobs();
+    assert.equal((await row(id)).status, 'processing');
+    site.bank.settle(id);
+    await workFor(1);
+  });
+
+  it('is refused without the bank’s signature, with an old one, and in another shape', async () => {
+    const body = about('nobody');
+    const { callbackSecret } = bankConfig;
+    const old = new Date(api().context.clock.now().getTime() - 6 * minuteMs);
+    for (const signature of [
+      '',
+      'x',
+      bankSignature('another', body, old),
+      bankSignature(callbackSecret, body, old),
+    ]) {
+      assert.equal(codeOf(await call(body, signature)), 'FORBIDDEN', signature);
+    }
+    assert.equal(codeOf(await call('[]')), 'MALFORMED_BODY');
+    assert.equal(codeOf(await call('{"')), 'MALFORMED_BODY');
+    assert.equal((await call(body)).statusCode, 200);
+  });
+});

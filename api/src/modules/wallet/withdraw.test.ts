@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { WithdrawTerms } from '@talad/contract/withdrawals';
+import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import {
+  askToWithdraw,
+  type BankedApi,
+  bankAccount,
+  codeNow,
+  newPayee,
+  startBankedApi,
+  withdraw,
+} from '../../../test/test-withdrawals.ts';
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { writeConfig } from '../config/config.service.ts';
+import { requestWithdrawal } from './withdraw.service.ts';
+
+const hourMs = 60 * 60 * 1000;
+let site: BankedApi;
+const api = () => site.api;
+
+before(async () => {
+  site = await startBankedApi();
+});
+after(() => site.close());
+
+const refusal = async (party: Party, amount: number, code = codeNow(api())) => {
+  const answer = await party.client.post('/api/user/wallet/withdraw', { amount, otp: code }, withKey());
+  return { status: answer.statusCode, code: codeOf(answer), detail: answer.json().errors[0].detail };
+};
+
+describe('a withdrawal', () => {
+  it('takes the money out of what is usable at once, and says where it goes', async () => {
+    const party = await newPayee(api(), 1_000_00);
+    const made = await withdraw(api(), party, 400.5);
+    assert.deepEqual(
+      [made.status, made.amount, made.fee, made.received, made.bookBankNumber, made.bankName],
+      ['processing', 400.5, 0, 400.5, '******8210', 'Kasikornbank'],
+    );
+    assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 599.5, locked: 400.5 });
+    const list = (await party.client.get('/api/user/wallet/withdraw')).json();
+    assert.deepEqual([list.paged.total, list.results[0].id], [1, made.id]);
+    await assertBooksHold(api());
+  });
+
+  it('answers the same to the same key, without taking more', async () => {
+    const party = await newPayee(api(), 1_000_00);
+    const key = withKey();
+    const [first, second] = [
+      await askToWithdraw(api(), party, 300, key),
+      await askToWithdraw(api(), party, 300, key),
+    ];
+    assert.deepEqual([first.statusCode, second.statusCode], [201, 201]);
+    assert.equal(first.json().id, second.json().id);
+    assert.equal((await walletOf(party)).usable, 700);
+    assert.equal(codeOf(await askToWithdraw(api(), party, 301, key)), 'IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('is refused outside of the limits, with the limits in the message', async () => {
+    const party = await newPayee(api(), 500_000_00);
+    for (const amount of [99.99, 100_000.01, 0, -100, 150.001]) {
+      assert.deepEqual(await refusal(party, amount), {
+        status: 400,
+        code: 'WITHDRAW_AMOUNT_INVALID',
+        detail: 'please enter a valid withdraw amount (100 - 100000 THB)',
+      });
+    }
+  });
+
+  it('is refused above what is usable', async () => {
+    const party = await newPayee(api(), 200_00);
+    assert.deepEqual(await refusal(party, 200.01), {
+      status: 400,
+      code: 'WITHDRAW_EXCEEDS_LIMIT',
+      detail: 'withdraw amount exceeds limit',
+    });
+  });
+
+  it('needs a code of six characters that is right and was not used', async () => {
+    const party = await newPayee(api(), 1_000_00);
+    for (const otp of ['12345', '1234567']) {
+      const answer = await party.client.post('/api/user/wallet/withdraw', { amount: 100, otp }, withKey());
+      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', 'otp']);
+    }
+    const wrong = codeNow(api()) === '000000' ? '111111' : '000000';
+    assert.equal((await refusal(party, 100, wrong)).code, 'TWO_FACTOR_CODE_WRONG');
+    await withdraw(api(), party, 100);
+    assert.equal((await refusal(party, 100)).code, 'TWO_FACTOR_CODE_USED');
+    for (let tries = 0; tries < 5; tries += 1) await refusal(party, 100, wrong);
+    assert.equal((await refusal(party, 100, wrong)).code, 'TWO_FACTOR_LOCKED');
+    assert.equal((await walletOf(party)).usable, 900);
+  });
+
+  it('needs a bank account and two-factor', async () => {
+    const party = await newParty(api(), {}, 1_000_00);
+    assert.equal((await refusal(party, 100, '123456')).code, 'BOOK_BANK_REQUIRED');
+    const saved = await party.client.inject({
+      method: 'PUT',
+      url: '/api/user/wallet/book-bank',
+      payload: bankAccount,
+    });
+    assert.equal(saved.statusCode, 200, saved.body);
+    assert.equal((await refusal(party, 100, '123456')).code, 'TWO_FACTOR_REQUIRED');
+  });
+
+  it('needs a verified address', async () => {
+    const party = await newParty(api(), { isEmailVerified: false });
+    assert.equal((await refusal(party, 100, '123456')).code, 'EMAIL_NOT_VERIFIED');
+  });
+
+  it('waits for a day after the bank account changed', async () => {
+    const party = await newPayee(api(), 1_000_00);
+    const changed = { ...bankAccount, bookBankNumber: '9876543210' };
+    await party.client.inject({ method: 'PUT', url: '/api/user/wallet/book-bank', payload: changed });
+    const terms = (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
+    assert.equal(terms.heldBecause, 'bookBank');
+    const held = await refusal(party, 100);
+    assert.deepEqual(
+      [held.code, held.detail],
+      ['WITHDRAW_HELD', `Withdrawals wait until ${terms.heldUntil}.`],
+    );
+    api().advance(24 * hourMs);
+    assert.equal((await withdraw(api(), party, 100)).bookBankNumber, '******3210');
+  });
+
+  it('stays below what may leave within 24 hours', async () => {
+    const party = await newPayee(api(), 300_000_00);
+    await withdraw(api(), party, 100_000);
+    await withdraw(api(), party, 90_000);
+    api().advance(30_000);
+    assert.equal((await refusal(party, 10_000.01)).code, 'WITHDRAW_DAILY_CAP');
+    const terms = (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
+    assert.deepEqual([terms.dailyCap, terms.dailyLeft, terms.usable], [200_000, 10_000, 110_000]);
+    api().advance(24 * hourMs);
+    await withdraw(api(), party, 10_000.01);
+  });
+
+  it('keeps the fee that the configuration says, rounded half up', async () => {
+    const party = await newPayee(api(), 10_000_00);
+    const limits = { lower_limit: 100, upper_limit: 100_000 };
+    try {
+      await writeConfig(api().db, 'withdraw_payment_fee', {
+        ...limits,
+        fat_value: 0,
+        fat_unit: 'percent',
+        fat_percent: 1.5,
+      });
+      const made = await withdraw(api(), party, 100.33);
+      // 1.50495 baht.
+      assert.deepEqual([made.fee, made.received], [1.5, 98.83]);
+      await writeConfig(api().db, 'withdraw_payment_fee', {
+        ...limits,
+        fat_value: 100,
+        fat_unit: 'baht',
+        fat_percent: 0,
+      });
+      api().advance(30_000);
+      assert.equal((await refusal(party, 100)).code, 'WITHDRAW_AMOUNT_INVALID');
+    } finally {
+      await writeConfig(api().db, 'withdraw_payment_fee', {
+        ...limits,
+        fat_value: 0,
+        fat_unit: 'baht',
+        fat_percent: 0,
+      });
+    }
+    await assertBooksHold(api());
+  });
+
+  it('is nobody else’s to see', async () => {
+    const [owner, other] = [await newPayee(api(), 1_000_00), await newParty(api())];
+    const { id } = await withdraw(api(), owner, 100);
+    assert.equal(codeOf(await other.client.get(`/api/user/wallet/withdraw/${id}`)), 'NOT_FOUND');
+    assert.equal((await other.client.get('/api/user/wallet/withdraw')).json().paged.total, 0);
+    assert.equal(codeOf(await api().get(`/api/user/wallet/withdraw/${id}`)), 'authentication_failed');
+  });
+});
+
+describe('fifty withdrawals at once', () => {
+  it('of the full balance become exactly one', async () => {
+    const party = await newPayee(api(), 5_000_00);
+    api().advance(30_000);
+    // One person may only ask so often; the limit is not what is looked at here.
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        inTransaction(api().db, (tx) =>
+          requestWithdrawal(tx, {
+            userId: party.user.id,
+            baht: 5_000,
+            now: api().context.clock.now(),
+            spendCode: async () => undefined,
+          }),
+        ),
+      ),
+    );
+    assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') continue;
+      assert.ok(answer.reason instanceof ApiError, String(answer.reason));
+      assert.equal(answer.reason.code, 'WITHDRAW_EXCEEDS_LIMIT');
+    }
+    assert.deepEqual(await walletOf(party), { totalValue: 5000, usable: 0, locked: 5000 });
+    await assertBooksHold(api());
+  });
+
+  it('with one code of the authenticator become exactly one', async () => {
+    const party = await newPayee(api(), 5_000_00);
+    api().advance(30_000);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askToWithdraw(api(), party, 100)));
+    assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 1);
+    assert.equal((await walletOf(party)).locked, 100);
+    await assertBooksHold(api());
+  });
+});
+
+describe('the bank account', () => {
+  const save = (party: Party, payload: object) =>
+    party.client.inject({ method: 'PUT', url: '/api/user/wallet/book-bank', payload });
+
+  it('is shown with its last four digits only, and kept sealed', async () => {
+    const party = await newParty(api());
+    const none = (await party.client.get('/api/user/wallet/book-bank')).json();
+    assert.equal(none.isRegistered, false);
+    await save(party, bankAccount);
+    const shown = (await party.client.get('/api/user/wallet/book-bank')).json();
+    assert.deepEqual(
+      [shown.bookBankNumber, shown.bankName, shown.firstName, shown.bankImage.shortName],
+      ['******8210', 'Kasikornbank', 'วริศ', 'KBANK'],
+    );
+    const { rows } = await api().db.execute('select * from book_bank');
+    assert.doesNotMatch(JSON.stringify(rows), /0123448210|012-3-44821-0/);
+  });
+
+  it('needs a bank of the list, a number of 10 to 15 digits, and the holder’s names', async () => {
+    const party = await newParty(api());
+    for (const [field, value] of [
+      ['bankCode', '017'],
+      ['bookBankNumber', '123456789'],
+      ['bookBankNumber', '1234567890123456'],
+      ['bookBankNumber', '12345abcde'],
+      ['firstName', '  '],
+      ['lastName', ''],
+    ] as const) {
+      const answer = await save(party, { ...bankAccount, [field]: value });
+      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', field], value);
+    }
+    const more = await save(party, { ...bankAccount, isVerified: true });
+    assert.equal(codeOf(more), 'UNKNOWN_FIELD');
+    assert.equal(
+      codeOf(await save(await newParty(api(), { isEmailVerified: false }), bankAccount)),
+      'EMAIL_NOT_VERIFIED',
+    );
+  });
+
+  it('tells its owner of a change on the site and by mail, and of none where nothing changed', async () => {
+    const party = await newParty(api(), { email: 'owner.of.account@example.com' });
+    await save(party, bankAccount);
+    await save(party, bankAccount);
+    await save(party, { ...bankAccount, bookBankNumber: '0123448210' });
+    await api().runJobs();
+    const notices = (await party.client.get('/api/notification')).json().results;
+    assert.equal(notices.length, 1);
+    assert.match(notices[0].title.en, /bank account was changed/);
+    const mails = api().mails.filter(({ to }) => to === 'owner.of.account@example.com');
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['Your bank account was changed'],
+    );
+  });
+
+  it('chooses among the banks of Thailand', async () => {
+    const { results } = (await api().get('/api/bank')).json();
+    assert.equal(results.length, 18);
+    assert.deepEqual(results[1], {
+      code: '004',
+      shortName: 'KBANK',
+      names: { en: 'Kasikornbank', th: 'ธนาคารกสิกรไทย' },
+      color: '#15803d',
+    });
+  });
+});

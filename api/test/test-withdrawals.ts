@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { Withdrawal } from '@talad/contract/withdrawals';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Bank } from '../sandbox/bank/bank.ts';
+import { startBank } from '../sandbox/bank/start-bank.ts';
+import { findPerson } from '../src/modules/accounts/people.ts';
+import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
+import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
+import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { newParty, type Party, withKey } from './test-market.ts';
+
+const secret = 'JBSWY3DPEHPK3PXP';
+const dayMs = 24 * 60 * 60 * 1000;
+/** A code works once per half minute. */
+const halfMinuteMs = 30_000;
+
+export const bankKeys = {
+  BANK_API_KEY: 'test-bank-api-key-0001',
+  BANK_CALLBACK_SECRET: 'test-bank-callback-secret',
+};
+
+export const bankAccount = {
+  bankCode: '004',
+  firstName: 'วริศ',
+  lastName: 'ทองดี',
+  bookBankNumber: '012-3-44821-0',
+};
+
+export interface BankedApi {
+  readonly api: TestApi;
+  readonly bank: Bank;
+  readonly bankUrl: string;
+  close(): Promise<void>;
+}
+
+/** The API with the sandbox's bank at the other end of a real connection; callbacks reach the API by `inject`. */
+export async function startBankedApi(): Promise<BankedApi> {
+  const server: FastifyInstance = fastify();
+  const bank = startBank(
+    server,
+    { url: '', apiKey: bankKeys.BANK_API_KEY, callbackSecret: bankKeys.BANK_CALLBACK_SECRET },
+    'http://127.0.0.1:1/nobody',
+  );
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const bankUrl = `${address}/bank`;
+  const api = await startTestApi({ env: { BANK_API_URL: bankUrl, ...bankKeys } });
+  return {
+    api,
+    bank,
+    bankUrl,
+    close: async () => {
+      await api.close();
+      server.server.closeAllConnections();
+      await server.close();
+    },
+  };
+}
+
+/** Somebody who may withdraw: money, two-factor and a bank account, all of them days old. */
+export async function newPayee(api: TestApi, satang: number): Promise<Party> {
+  const party = await newParty(api, {}, satang);
+  const at = new Date(api.context.clock.now().getTime() - 2 * dayMs);
+  const account = await findPerson(api.db, party.user.id);
+  assert.ok(account);
+  await giveTwoFactor(api.context, account, secret, at);
+  await saveBookBank(api.context, party.user.id, bankAccount, at);
+  return party;
+}
+
+/** The code that the authenticator shows now. */
+export const codeNow = (api: TestApi): string =>
+  codesOf(secret, '').generate({ timestamp: api.context.clock.now().getTime() });
+
+export const askToWithdraw = (api: TestApi, { client }: Party, amount: number, headers = withKey()) =>
+  client.post('/api/user/wallet/withdraw', { amount, otp: codeNow(api) }, headers);
+
+/** Asks for a withdrawal in a half minute of its own. */
+export async function withdraw(api: TestApi, party: Party, amount: number): Promise<Withdrawal> {
+  api.advance(halfMinuteMs);
+  const answer = await askToWithdraw(api, party, amount);
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json<Withdrawal>();
+}
+
+export const readWithdrawal = async ({ client }: Party, id: string): Promise<Withdrawal> =>
+  (await client.get(`/api/user/wallet/withdraw/${id}`)).json<Withdrawal>();
