@@ -1,5 +1,6 @@
 import { route } from '../../http/route.ts';
 import type { ApiModule } from '../module.ts';
+import { configOpsCommands } from './config.ops.ts';
 import { readPublicConfig } from './config.service.ts';
 
 export const configModule: ApiModule = {
@@ -10,4 +11,5 @@ export const configModule: ApiModule = {
       parsedValue: await readPublicConfig(db, query.key),
     }));
   },
+  opsCommands: configOpsCommands,
 };

@@ -5,6 +5,7 @@ import type { LedgerRule } from '../ledger/check-ledger.ts';
 export const couponLedgerRules: readonly LedgerRule[] = [
   {
     rule: 'a coupon gave its money or points exactly where it was used, and once',
+    proves: [9, 11],
     offenders: sql`select u.id from user_coupon u join coupon c on c.id = u.coupon_id
         left join ledger_coupon_movement m on m.user_coupon_id = u.id::text and m.owner_id = u.user_id
       where c.coupon_type <> 'item_redeem'
@@ -13,6 +14,7 @@ export const couponLedgerRules: readonly LedgerRule[] = [
   },
   {
     rule: 'no coupon is in more wallets than it has places',
+    proves: [11],
     offenders: sql`select c.code from coupon c left join user_coupon u on u.coupon_id = c.id
       group by c.id having c.claimed <> count(u.id) or c.claimed > c.claim_limit`,
   },

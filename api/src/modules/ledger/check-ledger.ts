@@ -11,28 +11,35 @@ export interface LedgerFault {
 export interface LedgerRule {
   readonly rule: string;
   readonly offenders: SQL;
+  /** Numbers of the invariants that it is a part of; see `invariants`. */
+  readonly proves?: readonly number[];
 }
 
-const ownRules: readonly LedgerRule[] = [
+/** The rules of the books themselves. */
+export const bookRules: readonly LedgerRule[] = [
   {
     rule: 'every journal adds up to zero in each currency',
+    proves: [1],
     offenders: sql`select p.journal_id, a.currency, sum(p.amount)::text as sum
       from ledger_posting p join ledger_account a on a.id = p.account_id
       group by p.journal_id, a.currency having sum(p.amount) <> 0`,
   },
   {
     rule: 'the whole ledger adds up to zero in each currency',
+    proves: [1],
     offenders: sql`select currency, sum(balance)::text as sum from ledger_account
       group by currency having sum(balance) <> 0`,
   },
   {
     rule: 'a balance is the sum of its postings',
+    proves: [2],
     offenders: sql`select a.id, a.balance::text, coalesce(sum(p.amount), 0)::text as postings
       from ledger_account a left join ledger_posting p on p.account_id = a.id
       group by a.id having a.balance <> coalesce(sum(p.amount), 0)`,
   },
   {
     rule: 'the balances after each posting form a chain without a gap',
+    proves: [2],
     offenders: sql`select id, account_id from (
         select id, account_id, balance_after, sum(amount) over (partition by account_id order by id) as running
         from ledger_posting) chain
@@ -40,17 +47,20 @@ const ownRules: readonly LedgerRule[] = [
   },
   {
     rule: "people's and brands' accounts and escrow never stood below zero",
+    proves: [3],
     offenders: sql`select p.id, a.kind from ledger_posting p join ledger_account a on a.id = p.account_id
       where p.balance_after < 0 and a.kind in ('wallet_usable', 'wallet_pending', 'wallet_withdraw_hold',
         'wallet_offer_hold', 'points_user', 'brand_pending', 'brand_payable', 'escrow')`,
   },
   {
     rule: 'an item has at most one journal of each kind',
+    proves: [9],
     offenders: sql`select item_id, kind from ledger_journal where item_id is not null
       group by item_id, kind having count(*) > 1`,
   },
   {
     rule: 'what we owe people equals what we hold and have spent, less what we earned',
+    proves: [8],
     offenders: sql`select 'balance sheet' as sheet from ledger_account where currency = 'THB'
       having sum(balance) filter (where kind in ('wallet_usable', 'wallet_pending', 'wallet_withdraw_hold',
           'wallet_offer_hold', 'brand_pending', 'brand_payable', 'escrow', 'unapplied_receipts'))
@@ -59,9 +69,38 @@ const ownRules: readonly LedgerRule[] = [
   },
   {
     rule: 'nothing moves more than was put into escrow',
+    proves: [12],
     offenders: sql`select a.item_id from ledger_posting p join ledger_account a on a.id = p.account_id
       where a.kind = 'escrow' group by a.item_id
       having -coalesce(sum(p.amount) filter (where p.amount < 0), 0) > coalesce(sum(p.amount) filter (where p.amount > 0), 0)`,
+  },
+  {
+    rule: 'one key stands for one journal, and the database sees to it',
+    proves: [9],
+    offenders: sql`select missing from unnest(array['idempotency_key', 'item_id,kind']) missing
+      where not exists (
+        select 1 from pg_index i where i.indrelid = 'ledger_journal'::regclass and i.indisunique
+          and (select string_agg(a.attname, ',' order by k.place) from unnest(i.indkey) with ordinality k(column_no, place)
+            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.column_no) = missing)`,
+  },
+  {
+    rule: 'journals and postings can be neither changed nor deleted',
+    proves: [10],
+    offenders: sql`select name from unnest(array['ledger_posting_append_only', 'ledger_posting_no_truncate',
+        'ledger_journal_append_only', 'ledger_journal_no_truncate', 'ledger_account_kept',
+        'ledger_account_balance_by_posting', 'ledger_posting_balanced']) name
+      where not exists (select 1 from pg_trigger t where t.tgname = name and t.tgenabled = 'O')`,
+  },
+  {
+    rule: 'every amount is between one satang and ten thousand million baht',
+    proves: [13],
+    offenders: sql`select id, amount::text from ledger_posting where amount = 0 or abs(amount) > 1000000000000`,
+  },
+  {
+    rule: 'all of a journal is in the currency of its accounts, points apart from money',
+    proves: [1, 13],
+    offenders: sql`select p.journal_id from ledger_posting p join ledger_account a on a.id = p.account_id
+      group by p.journal_id having count(distinct a.currency) > 1`,
   },
 ];
 
@@ -71,7 +110,7 @@ export async function checkLedger(
   moreRules: readonly LedgerRule[] = [],
 ): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
-  for (const { rule, offenders } of [...ownRules, ...moreRules]) {
+  for (const { rule, offenders } of [...bookRules, ...moreRules]) {
     const { rows } = await db.execute(sql`select * from (${offenders}) offender limit 20`);
     if (rows.length > 0) faults.push({ rule, rows });
   }

@@ -5,12 +5,14 @@ import type { LedgerRule } from '../ledger/check-ledger.ts';
 export const orderLedgerRules: readonly LedgerRule[] = [
   {
     rule: 'escrow holds the price of an item from payment to receipt, and nothing before and after',
+    proves: [4],
     offenders: sql`select i.id, i.status, coalesce(e.balance, 0)::text as escrow
       from order_item i left join ledger_escrow e on e.item_id = i.id
       where coalesce(e.balance, 0) <> case when i.status in ('delivery', 'sent') then i.total_satang else 0 end`,
   },
   {
     rule: "a seller's pending money is that of the items received and not completed",
+    proves: [5],
     offenders: sql`select owner_id, sum(due)::text as due, sum(held)::text as held from (
         select t.seller_id as owner_id, i.total_satang - i.refunded_satang as due, 0::bigint as held
         from order_item i join order_transaction t on t.id = i.transaction_id
@@ -21,6 +23,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
   },
   {
     rule: 'what a buyer paid for a completed item went to the seller and into fees, to the satang',
+    proves: [7],
     offenders: sql`select i.id from order_item i left join ledger_item_movement m on m.item_id = i.id
       where i.completed_at is not null and i.total_satang > 0
       group by i.id
@@ -31,6 +34,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
   },
   {
     rule: 'no item gives back more than was taken for it',
+    proves: [12],
     offenders: sql`select m.item_id from ledger_item_movement m
       group by m.item_id
       having coalesce(sum(m.amount) filter (where m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK')
@@ -39,11 +43,13 @@ export const orderLedgerRules: readonly LedgerRule[] = [
   },
   {
     rule: 'a cancelled item that was paid for was refunded',
+    proves: [7, 12],
     offenders: sql`select i.id from order_item i join order_transaction t on t.id = i.transaction_id
       where t.paid_at is not null and i.cancel_code is not null and i.refunded_satang <> i.total_satang`,
   },
   {
     rule: 'what the orders call refunded is what the books gave back',
+    proves: [12],
     offenders: sql`select i.id, i.refunded_satang::text from order_item i left join ledger_item_movement m on m.item_id = i.id
         and m.journal_kind in ('REFUND', 'PARTIAL', 'CHARGEBACK')
         and m.account_kind in ('wallet_usable', 'psp_clearing') and m.amount > 0
@@ -51,7 +57,19 @@ export const orderLedgerRules: readonly LedgerRule[] = [
   },
   {
     rule: 'every step of an item is in its log',
+    proves: [15],
     offenders: sql`select i.id from order_item i
       where i.version <> (select count(*) from order_event e where e.item_id = i.id)`,
+  },
+];
+
+/** What the queue must hold for the orders; asked of a shop that runs. */
+export const orderJobRules: readonly LedgerRule[] = [
+  {
+    rule: 'every open payment has the timer that closes it',
+    proves: [15],
+    offenders: sql`select p.id from payment p where p.status = 'open'
+      and not exists (select 1 from graphile_worker.jobs j where j.key = 'order-payment:' || p.id)
+      and not exists (select 1 from job_outbox o where o.job_key = 'order-payment:' || p.id)`,
   },
 ];

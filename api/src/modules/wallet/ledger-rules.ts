@@ -5,6 +5,7 @@ import type { LedgerRule } from '../ledger/check-ledger.ts';
 export const withdrawalLedgerRules: readonly LedgerRule[] = [
   {
     rule: 'what is held for withdrawals is the sum of those that are not over',
+    proves: [6],
     offenders: sql`select owner_id, sum(due)::text as due, sum(held)::text as held from (
         select user_id as owner_id, amount_satang as due, 0::bigint as held from withdrawal where ended_at is null
         union all
@@ -13,9 +14,21 @@ export const withdrawalLedgerRules: readonly LedgerRule[] = [
   },
   {
     rule: 'each withdrawal was taken once, and ended in the books as it says it did',
+    proves: [9],
     offenders: sql`select w.id, w.status from withdrawal w
       where (select coalesce(array_agg(j.kind order by j.id), array[]::text[]) from ledger_withdrawal_journal j where j.withdrawal_id = w.id)
         <> case w.status when 'paid' then array['W_REQUEST', 'W_PAID'] when 'failed' then array['W_REQUEST', 'W_FAILED']
           else array['W_REQUEST'] end`,
+  },
+];
+
+/** What the queue must hold for the withdrawals; asked of a shop that runs with a bank. */
+export const withdrawalJobRules: readonly LedgerRule[] = [
+  {
+    rule: 'every withdrawal that is under way has the job that goes on with it',
+    proves: [15],
+    offenders: sql`select w.id, w.status from withdrawal w where w.status in ('waiting', 'sending', 'processing')
+      and not exists (select 1 from graphile_worker.jobs j where j.key = 'payout:' || w.id)
+      and not exists (select 1 from job_outbox o where o.job_key = 'payout:' || w.id)`,
   },
 ];

@@ -1,0 +1,67 @@
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { type ConfigKey, configEntryTable, isConfigKey } from './config.entries.ts';
+import { isConfigValue, readConfig, writeConfig } from './config.service.ts';
+
+function keyOf({ positionals: [key = ''] }: OpsInput): ConfigKey {
+  if (!isConfigKey(key)) throw new ApiError('NOT_FOUND', { detail: `There is no entry "${key}".` });
+  return key;
+}
+
+const list: OpsCommand = {
+  name: 'config list',
+  usage: '',
+  summary: 'every entry with its value, and whether browsers may read it',
+  run: async ({ db }, { say }) => {
+    for (const key of Object.keys(configEntryTable).filter(isConfigKey)) {
+      const reader = configEntryTable[key].isPublic ? 'public' : 'internal';
+      say([key, reader, JSON.stringify(await readConfig(db, key))].join('\t'));
+    }
+  },
+};
+
+const get: OpsCommand = {
+  name: 'config get',
+  usage: 'KEY',
+  summary: 'one entry as it stands',
+  run: async ({ db }, input) => input.say(JSON.stringify(await readConfig(db, keyOf(input)))),
+};
+
+const set: OpsCommand = {
+  name: 'config set',
+  usage: 'KEY JSON --reason TEXT',
+  summary: 'sets an entry, such as the fee and the limits of withdrawals, where the value fits it',
+  options: { reason: { type: 'string' } },
+  run: async ({ db, clock }, input) => {
+    const [key, reason, at] = [keyOf(input), textOf(input, 'reason'), clock.now()];
+    const value = parse(input.positionals[1] ?? '');
+    if (!isConfigValue(key, value)) {
+      throw new ApiError('VALIDATION', { field: key, detail: `The value does not fit ${key}.` });
+    }
+    await inTransaction(db, async (tx) => {
+      const before = await readConfig(tx, key);
+      await writeConfig(tx, key, value);
+      await writeAudit(tx, {
+        actor: input.operator,
+        action: 'config.set',
+        subject: { kind: 'config', id: key },
+        reason,
+        detail: { before, after: value },
+        at,
+      });
+    });
+    input.say(`${key} is ${JSON.stringify(value)}.`);
+  },
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new OpsUsageError('The value is written as JSON, in quotes of the shell.');
+  }
+}
+
+export const configOpsCommands: readonly OpsCommand[] = [list, get, set];
