@@ -1,0 +1,76 @@
+import { createECDH, createHash } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+const Url = Type.String({ pattern: '^https?://[^/]' });
+const Secrets = Type.Record(Type.String(), Type.String({ minLength: 1 }));
+const AppleKey = Type.Object({
+  teamId: Type.String({ minLength: 1 }),
+  keyId: Type.String({ minLength: 1 }),
+  /** PKCS#8 in PEM, of the curve P-256. */
+  privateKey: Type.String({ minLength: 1 }),
+});
+
+/** What the variable LINKING holds as JSON: providers by client id, games by slug. */
+const Linking = Type.Object(
+  {
+    google: Type.Optional(Type.Object({ issuer: Type.Optional(Url), secrets: Secrets })),
+    apple: Type.Optional(
+      Type.Object({ issuer: Type.Optional(Url), keys: Type.Record(Type.String(), AppleKey) }),
+    ),
+    facebook: Type.Optional(
+      Type.Object({
+        authorizeUrl: Type.Optional(Url),
+        graphUrl: Type.Optional(Url),
+        secrets: Secrets,
+      }),
+    ),
+    games: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ url: Url, key: Type.String({ minLength: 16 }) })),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Where and with which secrets game accounts are linked. */
+export interface LinkingConfig extends Static<typeof Linking> {
+  /** Of a development shop: stands in for every provider and game that has no entry of its own. */
+  readonly sandboxUrl: string | undefined;
+}
+
+/** Reads LINKING; undefined where it is no such JSON. */
+export function parseLinking(
+  json: string | undefined,
+  sandboxUrl: string | undefined,
+): LinkingConfig | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json ?? '{}');
+  } catch {
+    return undefined;
+  }
+  return Value.Check(Linking, value) ? { ...value, sandboxUrl } : undefined;
+}
+
+const sandboxAppleScalar = createHash('sha256').update('talad-sandbox-apple').digest();
+
+/** Secrets that the sandbox knows as well; nothing real is behind them. */
+export const sandboxSecrets = {
+  client: (clientId: string): string => `sandbox-secret-of-${clientId}`,
+  gameKey: (slug: string): string => `sandbox-game-key-of-${slug}`,
+  appleTeam: 'SANDBOXTEAM',
+  appleKeyId: 'SANDBOXKEY',
+  /** The key that signs Apple client secrets, as a JWK. */
+  appleJwk: () => {
+    const curve = createECDH('prime256v1');
+    curve.setPrivateKey(sandboxAppleScalar);
+    const point = curve.getPublicKey();
+    return {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+      d: sandboxAppleScalar.toString('base64url'),
+    };
+  },
+} as const;

@@ -1,0 +1,223 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from './call.ts';
+import { listingLimits } from './listing-limits.ts';
+import { listingStatuses } from './listings.ts';
+import { Baht, Empty, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+
+/** Sign-in providers that a game account can be linked through. */
+export const linkProviders = ['google', 'facebook', 'apple'] as const;
+export type LinkProvider = (typeof linkProviders)[number];
+
+/** How often the browser asks whether a popup has linked the account, and how long, ms. */
+export const linkPolling = { everyMs: 2_000, forMs: 10 * 60 * 1000 } as const;
+
+/** Name of the BroadcastChannel on which a return page tells the page behind it what became of the popup. */
+export const linkChannel = 'talad-link';
+/** What is said there; `code` is the error's where linking failed. */
+export interface LinkMessage {
+  readonly provider: LinkProvider;
+  readonly gameId: number | undefined;
+  readonly outcome: 'linked' | 'failed';
+  readonly code?: string;
+}
+
+/** A linked game account. */
+export const LinkedProfile = Type.Object({
+  username: Type.String(),
+  profileImageUrl: nullable(Type.String({ description: 'on this site; add ?w= for a width' })),
+  gameUserId: Type.String(),
+});
+export type LinkedProfile = Static<typeof LinkedProfile>;
+
+/** Which of the four ways a game offers. */
+export const LinkWays = Type.Object({
+  own: Type.Boolean({ description: "the game's own username and password" }),
+  google: Type.Boolean(),
+  facebook: Type.Boolean(),
+  apple: Type.Boolean(),
+});
+export type LinkWays = Static<typeof LinkWays>;
+
+const LinkedGame = Type.Object({ id: Id, slug: Type.String(), names: Text, image: PictureRef });
+
+export const GameLink = Type.Object({
+  id: Id,
+  game: LinkedGame,
+  user: LinkedProfile,
+  way: oneOf(['own', ...linkProviders]),
+  linkedAt: Instant,
+  syncedAt: nullable(Instant),
+  hasSyncProblem: Type.Boolean({ description: 'the game could not be asked the last time' }),
+  itemCount: Type.Integer(),
+  canUnlink: Type.Boolean({ description: 'false while an item is on sale, sold or being moved' }),
+});
+export type GameLink = Static<typeof GameLink>;
+
+/**
+ * Where a synced item stands. `locking` and `unlocking`: the game is being asked; `sold`: on its way to the buyer;
+ * `kept`: bought, waits until the buyer links the game; `arriving`: on its way to the caller's account.
+ */
+export const syncedItemStates = [
+  'free',
+  'locking',
+  'listed',
+  'sold',
+  'unlocking',
+  'kept',
+  'arriving',
+] as const;
+export type SyncedItemState = (typeof syncedItemStates)[number];
+
+export const SyncedItem = Type.Object({
+  id: Id,
+  linkId: nullable(Id),
+  game: LinkedGame,
+  names: Text,
+  image: PictureRef,
+  state: oneOf(syncedItemStates),
+  listing: nullable(Type.Object({ id: Id, status: oneOf(listingStatuses), price: Baht })),
+  since: Instant,
+});
+export type SyncedItem = Static<typeof SyncedItem>;
+
+const gameBody = { gameId: Id };
+const linking = [
+  'GAME_ACCOUNT_TAKEN',
+  'GAME_ALREADY_LINKED',
+  'GAME_UNAVAILABLE',
+  'LINK_NOT_OFFERED',
+] as const;
+
+export const linkingCalls = defineCalls({
+  'GET /api/user/db-sync/ways': {
+    summary: 'The ways in which an account of a game can be linked.',
+    tag: 'linked accounts',
+    access: 'public',
+    query: Type.Object(gameBody),
+    response: LinkWays,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/user/db-sync/check-oauth': {
+    summary:
+      "The caller's linked account of a game; NOT_LINKED where there is none. Asked while a popup is open.",
+    tag: 'linked accounts',
+    access: 'user',
+    body: Type.Object(gameBody, { additionalProperties: false }),
+    response: LinkedProfile,
+    errors: ['NOT_LINKED', 'RATE_LIMITED'],
+  },
+  'POST /api/user/db-sync/basic-auth': {
+    summary: "Links an account by the game's own username and password, which are not kept.",
+    tag: 'linked accounts',
+    access: 'user',
+    body: Type.Object(
+      {
+        ...gameBody,
+        username: Type.String({ minLength: 1, maxLength: 256, pattern: '\\S' }),
+        password: Type.String({ minLength: 1, maxLength: 256, pattern: '\\S' }),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ user: LinkedProfile }),
+    status: 201,
+    errors: ['GAME_CREDENTIALS_WRONG', ...linking, 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
+  },
+  'POST /api/user/db-sync/oauth/start': {
+    summary: 'Opens a single-use attempt to sign in with a provider, and gives the address for the popup.',
+    tag: 'linked accounts',
+    access: 'user',
+    body: Type.Object({ ...gameBody, provider: oneOf(linkProviders) }, { additionalProperties: false }),
+    response: Type.Object({ authorizeUrl: Type.String(), expiresAt: Instant }),
+    status: 201,
+    errors: [
+      'LINK_NOT_OFFERED',
+      'GAME_ALREADY_LINKED',
+      'PROVIDER_UNAVAILABLE',
+      'EMAIL_NOT_VERIFIED',
+      'NOT_FOUND',
+      'RATE_LIMITED',
+    ],
+  },
+  'POST /api/user/db-sync/oauth/finish': {
+    summary: 'Ends an attempt with what the provider sent back to the return page.',
+    tag: 'linked accounts',
+    access: 'user',
+    body: Type.Object(
+      {
+        provider: oneOf(linkProviders),
+        state: Type.String({ pattern: '^game_[1-9][0-9]{0,15}$' }),
+        code: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
+        iss: Type.Optional(Type.String({ maxLength: 512 })),
+        error: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ gameId: Id, user: LinkedProfile }),
+    errors: [
+      'LINK_ATTEMPT_OVER',
+      'LINK_DENIED',
+      'LINK_REFUSED',
+      'PROVIDER_UNAVAILABLE',
+      'GAME_ACCOUNT_NOT_FOUND',
+      ...linking,
+      'RATE_LIMITED',
+    ],
+  },
+  'GET /api/user/db-sync/link': {
+    summary: "The caller's linked game accounts.",
+    tag: 'linked accounts',
+    access: 'user',
+    response: Type.Object({ results: Type.Array(GameLink) }),
+  },
+  'POST /api/user/db-sync/link/:id/sync': {
+    summary: 'Asks the game what lies in a linked account, now.',
+    tag: 'linked accounts',
+    access: 'user',
+    params: IdParams,
+    response: GameLink,
+    errors: ['NOT_FOUND', 'GAME_UNAVAILABLE', 'RATE_LIMITED'],
+  },
+  'DELETE /api/user/db-sync/link/:id': {
+    summary: 'Unlinks a game account; LINK_IN_USE while an item of it is on sale, sold or being moved.',
+    tag: 'linked accounts',
+    access: 'user',
+    params: IdParams,
+    response: Empty,
+    errors: ['NOT_FOUND', 'LINK_IN_USE'],
+  },
+  'GET /api/user/db-sync/item': {
+    summary: "What lies in the caller's linked accounts, and what waits for a link; newest first.",
+    tag: 'inventory',
+    access: 'user',
+    query: Type.Object({
+      gameId: Type.Optional(Id),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    }),
+    response: listOf(SyncedItem),
+  },
+  'POST /api/user/db-sync/item/:id/list': {
+    summary: 'Offers a synced item for sale; it goes on sale once the game has locked it.',
+    tag: 'inventory',
+    access: 'user',
+    params: IdParams,
+    idempotent: true,
+    body: Type.Object(
+      {
+        price: Type.Number({ minimum: listingLimits.priceMin, maximum: listingLimits.priceMax }),
+        offerDurationDays: Type.Integer({ minimum: 1, maximum: listingLimits.offerDaysMax }),
+      },
+      { additionalProperties: false },
+    ),
+    response: SyncedItem,
+    status: 201,
+    errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'SYNCED_ITEM_BUSY', 'LINK_NOT_OFFERED'],
+  },
+  'POST /api/user/db-sync/item/:id/unlist': {
+    summary: 'Takes a synced item off the market; the game unlocks it.',
+    tag: 'inventory',
+    access: 'user',
+    params: IdParams,
+    response: SyncedItem,
+    errors: ['NOT_FOUND', 'SYNCED_ITEM_BUSY', 'ILLEGAL_TRANSITION'],
+  },
+});
