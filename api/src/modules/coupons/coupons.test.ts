@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
+import { codeOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
+import { runCommand } from '../../ops/run-command.ts';
+import { keepCodes } from '../listings/codes.ts';
+import { modules } from '../registry.ts';
+import { type CouponGift, createCoupon, type NewCoupon } from './create-coupon.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+let api: TestApi;
+let brandId: number;
+let coupons = 0;
+
+before(async () => {
+  api = await startTestApi();
+  brandId = await addBrand(api.db, 'Coupon Brand');
+});
+after(() => api.close());
+
+const now = () => api.context.clock.now();
+const later = (days: number) => new Date(now().getTime() + days * dayMs);
+
+async function newCoupon(gift: CouponGift, more: Partial<NewCoupon> = {}): Promise<string> {
+  coupons += 1;
+  const row = await createCoupon(api.db, {
+    code: `TEST-${coupons}`,
+    names: { en: `Coupon ${coupons}`, th: `คูปอง ${coupons}` },
+    descriptions: { en: 'For a test.', th: 'สำหรับทดสอบ' },
+    gift,
+    claimLimit: null,
+    startsAt: now(),
+    expiresAt: null,
+    at: now(),
+    ...more,
+  });
+  return row.code;
+}
+
+async function newCodeItem(codes: number): Promise<number> {
+  const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Gift card', th: 'บัตรของขวัญ' }, [10_00]);
+  const itemId = itemIds[0] ?? 0;
+  const own = Array.from({ length: codes }, (_, n) => `GIFT-${itemId}-${n}`);
+  await keepCodes(api.db, api.context.config, { itemId, codes: own, at: now() });
+  return itemId;
+}
+
+const addTo = ({ client }: Party, couponCode: string) =>
+  client.post('/api/coupon/user-coupon/add-coupon/', { couponCode });
+
+async function added(party: Party, code: string): Promise<UserCoupon> {
+  const answer = await addTo(party, code);
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json<UserCoupon>();
+}
+
+const use = ({ client }: Party, id: number, headers = withKey()) =>
+  client.post(`/api/coupon/user-coupon/${id}/use-coupon/`, undefined, headers);
+
+const listOf = async ({ client }: Party, query = '') =>
+  (await client.get(`/api/coupon/user-coupon/?use_for=list${query}`)).json<{ results: UserCoupon[] }>()
+    .results;
+
+const refusalOf = async (answer: ReturnType<typeof addTo>) => {
+  const given = await answer;
+  return [given.statusCode, codeOf(given), given.json().errors[0].detail];
+};
+
+describe('adding a coupon', () => {
+  it('takes its code however it is typed, and shows it in the list', async () => {
+    const party = await newParty(api);
+    const code = await newCoupon({ type: 'cashback', satang: 50_00 });
+    const made = await added(party, ` ${code.toLowerCase()} `);
+    assert.deepEqual(
+      [made.isValid, made.coupon.couponType, made.coupon.amount, made.coupon.code],
+      [true, 'cashback', 50, code],
+    );
+    assert.deepEqual(await listOf(party), [made]);
+    assert.equal((await listOf(party, `&coupon_code=${code.slice(0, 5).toLowerCase()}`)).length, 1);
+    assert.equal((await listOf(party, '&coupon_code=NOTHING')).length, 0);
+    assert.equal((await listOf(party, '&coupon_code=%25')).length, 0);
+  });
+
+  it('says what is wrong in the words that the page knows', async () => {
+    const party = await newParty(api);
+    const code = await newCoupon({ type: 'get_points', points: 100 });
+    await added(party, code);
+    assert.deepEqual(await refusalOf(addTo(party, 'NO-SUCH-CODE')), [
+      404,
+      'COUPON_NOT_FOUND',
+      'Coupon not found',
+    ]);
+    assert.deepEqual(await refusalOf(addTo(party, code)), [
+      409,
+      'COUPON_ALREADY_ADDED',
+      'Coupon already added',
+    ]);
+    const old = await newCoupon(
+      { type: 'get_points', points: 1 },
+      { startsAt: later(-2), expiresAt: later(-1) },
+    );
+    assert.deepEqual(await refusalOf(addTo(party, old)), [400, 'COUPON_EXPIRED', 'Coupon expired']);
+    const future = await newCoupon({ type: 'get_points', points: 1 }, { startsAt: later(1) });
+    assert.deepEqual(await refusalOf(addTo(party, future)), [404, 'COUPON_NOT_FOUND', 'Coupon not found']);
+    assert.equal(codeOf(await addTo(party, ' ')), 'VALIDATION');
+    const unverified = await newParty(api, { isEmailVerified: false });
+    assert.equal(codeOf(await addTo(unverified, code)), 'EMAIL_NOT_VERIFIED');
+  });
+
+  it('stops at as many people as it has places, however many ask at once', async () => {
+    const code = await newCoupon({ type: 'cashback', satang: 10_00 }, { claimLimit: 3 });
+    const people = await Promise.all(Array.from({ length: 12 }, () => newParty(api)));
+    const answers = await Promise.all(people.map((party) => addTo(party, code)));
+    assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 3);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    assert.deepEqual(new Set(refused.map(codeOf)), new Set(['COUPON_EXHAUSTED']));
+    await assertBooksHold(api);
+  });
+});
+
+describe('using a coupon', () => {
+  it('puts cashback into the wallet, where the statement shows it', async () => {
+    const party = await newParty(api);
+    const { id, coupon } = await added(party, await newCoupon({ type: 'cashback', satang: 75_50 }));
+    const used = (await use(party, id)).json<CouponUse>();
+    assert.deepEqual(
+      [used.couponType, used.amount, used.userCoupon.state, used.userCoupon.isValid],
+      ['cashback', 75.5, 'used', false],
+    );
+    assert.equal((await walletOf(party)).usable, 75.5);
+    const { results } = (await party.client.get('/api/user/wallet/statement?group=coupon')).json();
+    assert.deepEqual([results[0].kind, results[0].amount, results[0].memo], ['CASHBACK', 75.5, coupon.names]);
+    assert.equal(codeOf(await use(party, id)), 'COUPON_USED');
+    await assertBooksHold(api);
+  });
+
+  it('gives points, which are no money', async () => {
+    const party = await newParty(api);
+    const { id } = await added(party, await newCoupon({ type: 'get_points', points: 250 }));
+    assert.equal((await use(party, id)).json<CouponUse>().points, 250);
+    assert.equal((await walletOf(party)).totalValue, 0);
+    const { rows } = await api.db.execute(
+      `select balance::int, currency from ledger_account where kind = 'points_user' and owner_id = ${party.user.id}`,
+    );
+    assert.deepEqual(rows, [{ balance: 250, currency: 'PTS' }]);
+    await assertBooksHold(api);
+  });
+
+  it('redeems an item: an order without a price, complete at once, its code in the inventory', async () => {
+    const party = await newParty(api);
+    const itemId = await newCodeItem(1);
+    const { id, coupon } = await added(party, await newCoupon({ type: 'item_redeem', itemId }));
+    assert.ok(coupon.image);
+    assert.match(coupon.itemNames?.en ?? '', /Gift card/);
+    const { transactionId } = (await use(party, id)).json<CouponUse>();
+    assert.ok(transactionId);
+    const order = (await party.client.get(`/api/transaction/${transactionId}`)).json();
+    const [item] = order.items;
+    assert.deepEqual(
+      [order.badge, order.total, order.typeStore, item.status, item.badge, item.isDeliveredByCode],
+      ['redeemed', 0, 'officialStore', 'received', 'redeemed', true],
+    );
+    assert.ok(item.completedAt);
+    const notices = (await party.client.get('/api/notification/transaction')).json().results;
+    assert.equal(notices.length, 1);
+    const [notice] = notices;
+    assert.deepEqual(
+      [notice.type, notice.typeStore, notice.messageCode, notice.linkCode, notice.status],
+      ['buyer', 'officialStore', 'TRANSACTION_COMPLETE', 'INVENTORY', 'redeemed'],
+    );
+    const bought = (await party.client.get('/api/inventory/bought')).json().results;
+    assert.deepEqual([bought.length, bought[0].secret], [1, { revealedAt: null }]);
+    const revealed = await party.client.post(
+      `/api/transaction/item/${item.id}/secret`,
+      { version: item.version },
+      withKey(),
+    );
+    assert.equal(revealed.json().secret, `GIFT-${itemId}-0`, revealed.body);
+    const redeemed = (await party.client.get('/api/transaction/?role=buyer&badge=redeemed')).json().results;
+    assert.equal(redeemed.length, 1);
+    await assertBooksHold(api);
+  });
+
+  it('leaves the coupon as it is where no piece is left', async () => {
+    const party = await newParty(api);
+    const itemId = await newCodeItem(0);
+    const { id } = await added(party, await newCoupon({ type: 'item_redeem', itemId }));
+    assert.equal(codeOf(await use(party, id)), 'OUT_OF_STOCK');
+    assert.equal((await listOf(party))[0]?.state, 'valid');
+    await assertBooksHold(api);
+  });
+
+  it('is not possible after its end, and not for somebody else', async () => {
+    const [owner, other] = [await newParty(api), await newParty(api)];
+    const ending = await newCoupon({ type: 'cashback', satang: 10_00 }, { expiresAt: later(1) });
+    const { id } = await added(owner, ending);
+    assert.equal(codeOf(await use(other, id)), 'NOT_FOUND');
+    api.advance(dayMs);
+    assert.equal(codeOf(await use(owner, id)), 'COUPON_EXPIRED');
+    const [shown] = await listOf(owner);
+    assert.deepEqual([shown?.state, shown?.isValid], ['expired', false]);
+  });
+
+  it('answers the same to the same key', async () => {
+    const party = await newParty(api);
+    const { id } = await added(party, await newCoupon({ type: 'cashback', satang: 20_00 }));
+    const key = withKey();
+    const answers = [await use(party, id, key), await use(party, id, key)];
+    assert.deepEqual(answers[0]?.json(), answers[1]?.json());
+    assert.equal((await walletOf(party)).usable, 20);
+  });
+
+  for (const type of ['cashback', 'get_points', 'item_redeem'] as const) {
+    it(`fifty times at once gives once (${type})`, async () => {
+      const party = await newParty(api);
+      const gift: CouponGift =
+        type === 'cashback'
+          ? { type, satang: 30_00 }
+          : type === 'get_points'
+            ? { type, points: 30 }
+            : { type, itemId: await newCodeItem(5) };
+      const { id } = await added(party, await newCoupon(gift));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => use(party, id)));
+      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      assert.deepEqual(new Set(refused.map(codeOf)), new Set(['COUPON_USED']));
+      assert.equal((await walletOf(party)).usable, type === 'cashback' ? 30 : 0);
+      const bought = (await party.client.get('/api/inventory/bought')).json().results;
+      assert.equal(bought.length, type === 'item_redeem' ? 1 : 0);
+      await assertBooksHold(api);
+    });
+  }
+});
+
+describe('operators', () => {
+  async function ops(...args: string[]) {
+    const [out, complaints]: [string[], string[]] = [[], []];
+    const status = await runCommand({
+      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
+      args: [...args, '--operator', 'nok'],
+      open: async () => api.context,
+      say: (line) => out.push(line),
+      complain: (line) => complaints.push(line),
+    });
+    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
+  }
+  const texts = ['--name', 'Ten back', '--name-th', 'คืนสิบ', '--about', 'Ten baht.', '--about-th', 'สิบบาท'];
+
+  it('make a coupon, give it, see how many have it, and stop it; the log says who did', async () => {
+    const party = await newParty(api, { username: 'CouponFriend' });
+    const made = await ops(
+      'coupon',
+      'create',
+      'ops-ten',
+      ...texts,
+      '--cashback',
+      '10',
+      '--limit',
+      '5',
+      '--until',
+      '2099-01-01',
+    );
+    assert.deepEqual([made.status, made.out], [0, 'Coupon OPS-TEN: 10 THB.']);
+    assert.match(
+      (await ops('coupon', 'create', 'OPS-TEN', ...texts, '--points', '5')).complaints,
+      /VALIDATION/,
+    );
+    const reason = ['--reason', 'A late delivery.'];
+    assert.equal((await ops('coupon', 'give', 'OPS-TEN', '--user', 'couponfriend', ...reason)).status, 0);
+    assert.match(
+      (await ops('coupon', 'give', 'OPS-TEN', '--user', 'nobody1', ...reason)).complaints,
+      /NOT_FOUND/,
+    );
+    const [mine] = await listOf(party);
+    assert.equal(mine?.coupon.code, 'OPS-TEN');
+    assert.match((await ops('coupon', 'list')).out, /^OPS-TEN\t10 THB\t1 of 5\t0 used\t2098/m);
+    assert.equal((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).status, 0);
+    assert.equal(codeOf(await use(party, mine?.id ?? 0)), 'COUPON_EXPIRED');
+    assert.match((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).complaints, /ILLEGAL_TRANSITION/);
+    assert.match(
+      (await ops('audit', '--subject', 'coupon:OPS-TEN')).out,
+      /coupon\.stop[\s\S]*coupon\.give[\s\S]*coupon\.create/,
+    );
+  });
+
+  it('cannot make one that could not be kept', async () => {
+    const gameId = await addGame(api.db, 'Coupon Game');
+    const offer = await addOffer(api.db, (await newParty(api)).user.id, gameId);
+    for (const given of [
+      ['--item', String(offer)],
+      ['--cashback', '0'],
+      ['--cashback', '10', '--until', '2001-01-01'],
+    ]) {
+      assert.match(
+        (await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).complaints,
+        /VALIDATION/,
+        given.join(' '),
+      );
+    }
+    for (const given of [
+      [],
+      ['--cashback', '10', '--points', '5'],
+      ['--points', 'x'],
+      ['--cashback', '1.234'],
+    ]) {
+      assert.equal((await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).status, 2, given.join(' '));
+    }
+  });
+});
