@@ -1,4 +1,5 @@
 import type { AppContext } from '../src/context.ts';
+import { addFrame } from '../src/modules/accounts/frames.ts';
 import { createPerson } from '../src/modules/accounts/people.ts';
 import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
 import { drawAvatar, drawFrame } from './artwork/draw.ts';
@@ -11,6 +12,26 @@ export const demoPassword = 'Talad#2026';
 const dayMs = 24 * 60 * 60 * 1000;
 const kycStates = { none: 'none', pending: 'waiting', verified: 'approved' } as const;
 
+/** What the frames are called; the word they grow from is their seed. */
+const frames = [
+  ['mist', 'Morning mist', 'หมอกยามเช้า'],
+  ['lotus', 'Lotus pond', 'สระบัว'],
+  ['ember', 'Ember', 'ถ่านไฟ'],
+  ['river', 'River glass', 'แก้วธารา'],
+  ['lantern', 'Paper lantern', 'โคมกระดาษ'],
+  ['monsoon', 'Monsoon', 'มรสุม'],
+  ['orchid', 'Orchid', 'กล้วยไม้'],
+  ['gold', 'Temple gold', 'ทองวัด'],
+] as const;
+
+/** Frames that people choose from. */
+async function seedFrames(context: AppContext): Promise<void> {
+  for (const [seed, en, th] of frames) {
+    const { pictureKey } = await storeDrawing(context, drawFrame({ seed }), 'avatar');
+    await addFrame(context.db, { name: { en, th }, pictureKey });
+  }
+}
+
 /** Opens the demo accounts; gives their ids in the order of the people. */
 export async function seedPeople(
   context: AppContext,
@@ -19,6 +40,7 @@ export async function seedPeople(
 ): Promise<number[]> {
   const { db } = context;
   const ids: number[] = [];
+  await seedFrames(context);
   for (const person of people) {
     const createdAt = new Date(now.getTime() - person.memberSinceDays * dayMs);
     const isVerified = person.kyc === 'verified';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { ConfigError } from '../src/config/config.ts';
 import { renderMail } from '../src/modules/mail/mail.templates.ts';
 import { createSmtpMail } from '../src/modules/mail/smtp-mail.ts';
+import { createHttpSms } from '../src/modules/sms/http-sms.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
 const config = {
@@ -12,6 +13,7 @@ const config = {
   logLevel: 'silent',
   apiPort: 4000,
   bank: undefined,
+  sms: { url: '', key: 'sandbox-messages', sender: 'Talad' },
 } as const;
 
 describe('the sandbox mailbox', () => {
@@ -56,6 +58,57 @@ describe('the sandbox mailbox', () => {
     await sandbox.app.inject({ method: 'DELETE', url: '/mailbox/messages' });
     const response = await sandbox.app.inject('/mailbox/messages');
     assert.deepEqual(response.json().results, []);
+  });
+});
+
+describe('the sandbox message gateway', () => {
+  let sandbox: Sandbox;
+  const message = { to: '+66812345678', text: 'Your code <is> 402917', reference: 'phone-code-1' };
+  const gateway = (timeoutMs?: number, key: string = config.sms.key) => {
+    const address = sandbox.app.server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    return createHttpSms({ url: `http://127.0.0.1:${port}/sms`, key, sender: 'Talad' }, timeoutMs);
+  };
+  const behave = (payload: Record<string, number>) =>
+    sandbox.app.inject({ method: 'POST', url: '/sandbox/sms', payload });
+  const inbox = async () => (await sandbox.app.inject('/sms/messages')).json().results;
+  before(async () => {
+    sandbox = await startSandbox(config);
+  });
+  beforeEach(async () => {
+    await behave({});
+    await sandbox.app.inject({ method: 'DELETE', url: '/sms/messages' });
+  });
+  after(() => sandbox.close());
+
+  it('has what was sent to a number, and shows it to people as text', async () => {
+    await gateway().send(message);
+    const [sms] = (await sandbox.app.inject('/sms/messages?to=%2B66812345678')).json().results;
+    assert.deepEqual([sms.to, sms.from, sms.text], [message.to, 'Talad', message.text]);
+    assert.ok((await sandbox.app.inject('/sms')).body.includes('Your code &lt;is&gt; 402917'));
+  });
+
+  it('takes a message once, however often an answer was lost', async () => {
+    await behave({ lostAnswers: 2 });
+    await assert.rejects(gateway().send(message), /504/);
+    await assert.rejects(gateway().send(message), /504/);
+    await gateway().send(message);
+    assert.equal((await inbox()).length, 1);
+  });
+
+  it('can be down, and slower than anybody waits', async () => {
+    await behave({ failures: 1 });
+    await assert.rejects(gateway().send(message), /503/);
+    await behave({ delayMs: 400 });
+    await assert.rejects(gateway(50).send(message), { name: 'TimeoutError' });
+  });
+
+  it('refuses a wrong key, and no complaint repeats the message', async () => {
+    await assert.rejects(gateway(undefined, 'another-key').send(message), (error) => {
+      assert.match(String(error), /401/);
+      return !String(error).includes('402917');
+    });
+    assert.deepEqual(await inbox(), []);
   });
 });
 

@@ -4,6 +4,8 @@ import { startBank } from './bank/start-bank.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { startSmtpReceiver } from './mail/smtp-receiver.ts';
+import { smsRoutes } from './sms/sms.routes.ts';
+import { SmsInbox } from './sms/sms-inbox.ts';
 
 export interface Sandbox {
   readonly app: FastifyInstance;
@@ -13,7 +15,7 @@ export interface Sandbox {
 
 export type SandboxConfig = Pick<
   Config,
-  'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel' | 'bank' | 'apiPort'
+  'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel' | 'sms' | 'bank' | 'apiPort'
 >;
 
 /** Stands in for the outside parties over their own protocols. Never in production, where they are real. */
@@ -23,8 +25,13 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   }
   const mailbox = new Mailbox();
   const smtp = await startSmtpReceiver(mailbox, config.sandboxSmtpPort);
-  const app = fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
+  const app = fastify({
+    logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
+    // Whoever waits for a slow answer waits in vain once the sandbox stops.
+    forceCloseConnections: true,
+  });
   mailboxRoutes(app, mailbox);
+  smsRoutes(app, new SmsInbox(), config.sms?.key ?? '');
   if (config.bank) startBank(app, config.bank, `http://127.0.0.1:${config.apiPort}/api/bank/callback`);
   await app.listen({ port: config.sandboxPort, host: '127.0.0.1' });
   return {

@@ -9,6 +9,8 @@ import type { MailPort } from './modules/mail/mail-port.ts';
 import { createSmtpMail } from './modules/mail/smtp-mail.ts';
 import type { FileStore } from './modules/pictures/file-store.ts';
 import { createFolderStore } from './modules/pictures/folder-store.ts';
+import { createHttpSms } from './modules/sms/http-sms.ts';
+import type { SmsPort } from './modules/sms/sms-port.ts';
 import type { BankPort } from './modules/wallet/bank-port.ts';
 import { createHttpBank } from './modules/wallet/http-bank.ts';
 
@@ -24,6 +26,8 @@ export interface AppContext {
   readonly mail: MailPort;
   /** Absent where withdrawals are paid by hand. */
   readonly bank: BankPort | undefined;
+  /** Absent where telephone numbers cannot be confirmed. */
+  readonly sms: SmsPort | undefined;
   close(): Promise<void>;
 }
 
@@ -34,6 +38,7 @@ export interface ContextOptions {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly mail?: MailPort;
+  readonly sms?: SmsPort;
 }
 
 export function createContext({ config, databaseUrl, ...given }: ContextOptions): AppContext {
@@ -49,6 +54,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     files: createFolderStore(join(config.dataDirectory, 'files')),
     mail,
     bank: config.bank && createHttpBank(config.bank),
+    sms: given.sms ?? (config.sms && createHttpSms(config.sms)),
     close: async () => {
       await mail.close();
       await closeDatabase(db);

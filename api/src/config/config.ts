@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Environment } from './environment.ts';
+import { type LinkingConfig, parseLinking } from './linking-config.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -31,6 +32,9 @@ export interface Config {
   readonly personKey: Buffer | undefined;
   /** Absent in production where none was given: operators then pay withdrawals by hand. */
   readonly bank: BankConfig | undefined;
+  readonly linking: LinkingConfig;
+  /** Absent in production where none was given. */
+  readonly sms: SmsConfig | undefined;
 }
 
 /** How withdrawals reach the bank. */
@@ -38,6 +42,13 @@ export interface BankConfig {
   readonly url: string;
   readonly apiKey: string;
   readonly callbackSecret: string;
+}
+
+/** How text messages reach telephones. */
+export interface SmsConfig {
+  readonly url: string;
+  readonly key: string;
+  readonly sender: string;
 }
 
 export class ConfigError extends Error {
@@ -86,6 +97,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
     personKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
     bank: bankOf(env),
+    linking: linkingOf(env),
+    sms: smsOf(env),
   });
 }
 
@@ -112,6 +125,21 @@ function bankOf(env: Environment): BankConfig | undefined {
     apiKey: 'sandbox-bank-api-key',
     callbackSecret: 'sandbox-bank-callback-secret',
   };
+}
+
+function smsOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key, ...env }: Environment): SmsConfig | undefined {
+  const sender = env.SMS_SENDER;
+  if (url && key) return { url: url.replace(/\/$/, ''), key, sender };
+  if (url || key) throw new ConfigError(['SMS_GATEWAY_URL, SMS_GATEWAY_KEY: both or none']);
+  if (env.NODE_ENV === 'production') return undefined;
+  return { url: `http://127.0.0.1:${env.SANDBOX_PORT}/sms`, key: 'sandbox-messages', sender };
+}
+
+function linkingOf(env: Environment): LinkingConfig {
+  const isLive = env.NODE_ENV === 'production';
+  const linking = parseLinking(env.LINKING, isLive ? undefined : `http://127.0.0.1:${env.SANDBOX_PORT}`);
+  if (!linking) throw new ConfigError(['LINKING: not the JSON that is expected']);
+  return linking;
 }
 
 function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {

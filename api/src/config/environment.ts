@@ -37,6 +37,12 @@ export const Environment = Type.Object({
   BANK_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
   BANK_API_KEY: Type.Optional(Type.String({ minLength: 16 })),
   BANK_CALLBACK_SECRET: Type.Optional(Type.String({ minLength: 16 })),
+  /** The gateway that sends text messages, and its key; without it nobody can confirm a telephone number. */
+  SMS_GATEWAY_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
+  SMS_GATEWAY_KEY: Type.Optional(Type.String({ minLength: 8 })),
+  SMS_SENDER: Type.String({ minLength: 3, maxLength: 11, default: 'Talad' }),
+  /** Sign-in providers and game servers that accounts are linked through, as JSON; see linking-config.ts. */
+  LINKING: Type.Optional(Type.String({ minLength: 2 })),
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
 });
 

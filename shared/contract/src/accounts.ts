@@ -82,15 +82,22 @@ export const accountCalls = defineCalls({
     response: CurrentUser,
   },
   'PATCH /api/auth/user/me': {
-    summary: 'Changes the profile; a username can be chosen once.',
+    summary: 'Changes what is given of the profile; a username can be chosen once.',
     tag: 'accounts',
     access: 'user',
     body: Type.Object(
-      { username: Type.Optional(Type.String({ pattern: usernamePattern })) },
+      {
+        username: Type.Optional(Type.String({ pattern: usernamePattern })),
+        firstName: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+        lastName: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+        language: Type.Optional(oneOf(['en', 'th'])),
+        frameId: Type.Optional(nullable(Id)),
+        profileImage: Type.Optional(Type.Null({ description: 'takes the picture away' })),
+      },
       { additionalProperties: false },
     ),
     response: CurrentUser,
-    errors: ['USERNAME_TAKEN', 'USERNAME_ALREADY_SET'],
+    errors: ['USERNAME_TAKEN', 'USERNAME_ALREADY_SET', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/auth/email/verify': {
     summary: 'Confirms an e-mail address with the token from the mail.',

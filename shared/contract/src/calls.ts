@@ -7,10 +7,12 @@ import { couponCalls } from './coupons.ts';
 import { disputeCalls } from './disputes.ts';
 import { identityCalls } from './identity.ts';
 import { inventoryCalls } from './inventory.ts';
+import { linkingCalls } from './linking.ts';
 import { listingCalls } from './listings.ts';
 import { marketCalls } from './market.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { profileCalls } from './profile.ts';
 import { ratingCalls } from './ratings.ts';
 import { reportCalls } from './reports.ts';
 import { securityCalls } from './security.ts';
@@ -26,6 +28,7 @@ export const calls = {
   ...accountCalls,
   ...securityCalls,
   ...identityCalls,
+  ...profileCalls,
   ...catalogueCalls,
   ...listingCalls,
   ...sellingCalls,
@@ -37,6 +40,7 @@ export const calls = {
   ...ratingCalls,
   ...reportCalls,
   ...inventoryCalls,
+  ...linkingCalls,
   ...walletCalls,
   ...withdrawalCalls,
   ...couponCalls,

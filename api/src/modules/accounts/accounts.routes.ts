@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { presentCurrentUser } from './accounts.presenter.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
-import { chooseUsername, loadAccount } from './profile.service.ts';
+import { loadAccount } from './profile.service.ts';
 import { register, resendVerification, verifyEmail } from './registration.service.ts';
 import { checkCredentials } from './sign-in.service.ts';
 
@@ -42,19 +42,6 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
 
   route(app, 'GET /api/auth/user/me', async ({ user }) =>
     presentCurrentUser(db, await loadAccount(context, user.id)),
-  );
-
-  route(
-    app,
-    'PATCH /api/auth/user/me',
-    async ({ body, user }) => {
-      const account =
-        body.username === undefined
-          ? await loadAccount(context, user.id)
-          : await chooseUsername(context, user.id, body.username);
-      return presentCurrentUser(db, account);
-    },
-    { rateLimit: { max: 30, windowMs: minuteMs, by: 'user' } },
   );
 
   route(

@@ -22,11 +22,17 @@ export const accounts = pgTable('account', {
   twoFactorEnabledAt: moment('two_factor_enabled_at'),
   /** When the password or two-factor last changed. */
   securityChangedAt: timestamp('security_changed_at', { withTimezone: true, precision: 3 }),
+  /** How somebody wants to be called; not what an identity check found. */
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  /** `+66812345678`; confirmed by a code. */
+  phone: text(),
   language: text({ enum: ['en', 'th'] })
     .notNull()
     .default('en'),
   /** Nobody signs in before then. */
   suspendedUntil: timestamp('suspended_until', { withTimezone: true, precision: 3 }),
+  deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -1,8 +1,19 @@
+import type { InputOf } from '@talad/contract/calls';
+import type { Profile } from '@talad/contract/profile';
+import sharp from 'sharp';
 import type { AppContext } from '../../context.ts';
-import { isUniqueViolation } from '../../db/database.ts';
+import { type Executor, isUniqueViolation } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { assertMayChooseUsername } from './accounts.policy.ts';
-import { type Account, findAccount, setFirstUsername } from './accounts.repository.ts';
+import { dropPictures } from '../pictures/drop-pictures.ts';
+import { reencodePicture } from '../pictures/reencode.ts';
+import { storePicture } from '../pictures/store-picture.ts';
+import { assertEmailVerified, assertMayChooseUsername } from './accounts.policy.ts';
+import { type Account, findAccount, setFirstUsername, updateAccount } from './accounts.repository.ts';
+import { findFrame, findFrameByPicture } from './frames.ts';
+
+const portraitSide = 512;
+
+type ProfileChanges = InputOf<'PATCH /api/auth/user/me'>['body'];
 
 export async function loadAccount({ db }: Pick<AppContext, 'db'>, id: number): Promise<Account> {
   const account = await findAccount(db, id);
@@ -11,17 +22,76 @@ export async function loadAccount({ db }: Pick<AppContext, 'db'>, id: number): P
 }
 
 /** Chooses the username, once; choosing the same again is fine. */
-export async function chooseUsername(context: AppContext, id: number, username: string): Promise<Account> {
-  const account = await loadAccount(context, id);
-  if (account.username === username) return account;
+async function chooseUsername(context: AppContext, account: Account, username: string): Promise<void> {
+  if (account.username === username) return;
   assertMayChooseUsername(account);
   try {
-    const changed = await setFirstUsername(context.db, id, username);
-    if (!changed) throw new ApiError('USERNAME_ALREADY_SET', { field: 'username' });
-    context.sessions.forgetUser(id);
-    return changed;
+    if (!(await setFirstUsername(context.db, account.id, username)))
+      throw new ApiError('USERNAME_ALREADY_SET', { field: 'username' });
+    context.sessions.forgetUser(account.id);
   } catch (error) {
     if (!isUniqueViolation(error, 'account_username')) throw error;
     throw new ApiError('USERNAME_TAKEN', { field: 'username', detail: 'Somebody else has this username.' });
   }
+}
+
+/** An empty name is none. */
+const nameOf = (given: string | null): string | null => given?.trim() || null;
+
+async function frameOf(executor: Executor, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const frame = await findFrame(executor, id);
+  if (!frame?.isOffered)
+    throw new ApiError('NOT_FOUND', { field: 'frameId', detail: 'There is no such frame.' });
+  return frame.pictureKey;
+}
+
+/** Changes what is given and leaves the rest; gives the account as it stands then. */
+export async function changeProfile(
+  context: AppContext,
+  id: number,
+  { username, firstName, lastName, language, frameId, profileImage }: ProfileChanges,
+): Promise<Account> {
+  const { db } = context;
+  const account = await loadAccount(context, id);
+  const changes = {
+    ...(firstName !== undefined && { firstName: nameOf(firstName) }),
+    ...(lastName !== undefined && { lastName: nameOf(lastName) }),
+    ...(language !== undefined && { language }),
+    ...(frameId !== undefined && { framePicture: await frameOf(db, frameId) }),
+    ...(profileImage === null && { profilePicture: null }),
+  };
+  if (username !== undefined) await chooseUsername(context, account, username);
+  const changed = Object.keys(changes).length > 0 ? await updateAccount(db, id, changes) : undefined;
+  if (profileImage === null) await dropPortrait(context, account);
+  return changed ?? loadAccount(context, id);
+}
+
+/** Puts a portrait on the account: the middle of what was sent, as a square. The one before is deleted. */
+export async function changePortrait(context: AppContext, id: number, buffer: Buffer): Promise<Account> {
+  const account = await loadAccount(context, id);
+  assertEmailVerified({ isEmailVerified: account.facebook || account.emailVerifiedAt !== null });
+  const { content } = await reencodePicture(buffer);
+  const square = await sharp(content)
+    .resize({ width: portraitSide, height: portraitSide, fit: 'cover' })
+    .webp()
+    .toBuffer();
+  const { key } = await storePicture(context, context.db, { buffer: square, kind: 'avatar', ownerId: id });
+  const changed = await updateAccount(context.db, id, { profilePicture: key });
+  await dropPortrait(context, account);
+  return changed ?? account;
+}
+
+/** Deletes the portrait that an account had; drawings of the shop, which many may share, stay. */
+export const dropPortrait = async (
+  context: Pick<AppContext, 'db' | 'files' | 'config'>,
+  { id, profilePicture }: Pick<Account, 'id' | 'profilePicture'>,
+): Promise<void> => {
+  if (profilePicture !== null) await dropPictures(context, id, [profilePicture]);
+};
+
+export async function readProfile({ db }: Pick<AppContext, 'db'>, id: number): Promise<Profile> {
+  const { firstName, lastName, phone, language, framePicture } = await loadAccount({ db }, id);
+  const frame = framePicture === null ? undefined : await findFrameByPicture(db, framePicture);
+  return { firstName, lastName, phone, language, frameId: frame?.id ?? null };
 }

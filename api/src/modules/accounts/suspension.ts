@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, sessions } from './accounts.tables.ts';
 
@@ -9,4 +9,14 @@ import { accounts, sessions } from './accounts.tables.ts';
 export async function suspendPerson(tx: Transaction, userId: number, until: Date): Promise<void> {
   await tx.update(accounts).set({ suspendedUntil: until }).where(eq(accounts.id, userId));
   await tx.delete(sessions).where(eq(sessions.accountId, userId));
+}
+
+/** Lets somebody in again; false where nobody had shut them out. */
+export async function liftSuspension(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(accounts)
+    .set({ suspendedUntil: null })
+    .where(and(eq(accounts.id, userId), gt(accounts.suspendedUntil, now)))
+    .returning({ id: accounts.id });
+  return rows.length > 0;
 }

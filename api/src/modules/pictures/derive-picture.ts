@@ -33,6 +33,15 @@ export function acceptedFormat(accept: string | undefined): PictureFormat {
   return 'jpeg';
 }
 
+const derivedPath = (directory: string, key: string, width: PictureWidth, format: PictureFormat): string =>
+  join(directory, key.slice(0, 2), `${key}-${width}.${format}`);
+
+/** Every file that may have been derived from a master. */
+export const derivedPaths = (directory: string, key: string): string[] =>
+  pictureWidths.flatMap((width) =>
+    (['avif', 'webp', 'jpeg'] as const).map((format) => derivedPath(directory, key, width, format)),
+  );
+
 /** Makes pictures in the widths and formats that are asked for, once, and keeps them in a folder. */
 export class DerivedPictures {
   readonly #files: FileStore;
@@ -47,7 +56,7 @@ export class DerivedPictures {
 
   /** Undefined when there is no master under that key. */
   async get(key: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | undefined> {
-    const path = join(this.#directory, key.slice(0, 2), `${key}-${width}.${format}`);
+    const path = derivedPath(this.#directory, key, width, format);
     const kept = await readIfThere(path);
     if (kept) return kept;
     const underWay = this.#underWay.get(path);

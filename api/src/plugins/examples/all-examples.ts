@@ -8,9 +8,11 @@ import { couponExamples } from './coupons.ts';
 import { disputeExamples } from './disputes.ts';
 import type { Example } from './example.ts';
 import { identityExamples } from './identity.ts';
+import { linkingExamples } from './linking.ts';
 import { listingExamples } from './listings.ts';
 import { marketExamples } from './market.ts';
 import { orderExamples } from './orders.ts';
+import { profileExamples } from './profile.ts';
 import { securityExamples } from './security.ts';
 import { sellingExamples } from './selling.ts';
 import { walletExamples } from './wallet.ts';
@@ -21,6 +23,7 @@ export const examples: { readonly [N in CallName]: Example<N> } = {
   ...accountExamples,
   ...securityExamples,
   ...identityExamples,
+  ...profileExamples,
   ...catalogueExamples,
   ...listingExamples,
   ...sellingExamples,
@@ -30,6 +33,7 @@ export const examples: { readonly [N in CallName]: Example<N> } = {
   ...disputeExamples,
   ...afterSaleExamples,
   ...contactExamples,
+  ...linkingExamples,
   ...walletExamples,
   ...withdrawalExamples,
   ...couponExamples,

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { renderSmsInbox } from './sms-inbox.page.ts';
+import type { SmsInbox } from './sms-inbox.ts';
+
+const Message = Type.Object({
+  to: Type.String({ pattern: '^\\+[1-9][0-9]{8,14}$' }),
+  from: Type.String({ minLength: 1, maxLength: 11 }),
+  text: Type.String({ minLength: 1, maxLength: 320 }),
+});
+/** How the gateway behaves from now on. */
+const Behaviour = Type.Object(
+  {
+    delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
+    /** So many requests are refused with 503. */
+    failures: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** So many messages are taken, and the answer is lost. */
+    lostAnswers: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+
+/** A message gateway at /sms/messages, its inbox for people at /sms, and how it behaves at /sandbox/sms. */
+export function smsRoutes(app: FastifyInstance, inbox: SmsInbox, key: string): void {
+  const usual = { delayMs: 0, failures: 0, lostAnswers: 0 };
+  const behaviour = { ...usual };
+
+  app.post<{ Body: Static<typeof Message>; Headers: { 'idempotency-key'?: string } }>(
+    '/sms/messages',
+    { schema: { body: Message } },
+    async (request, reply) => {
+      if (request.headers.authorization !== `Bearer ${key}`) return reply.status(401).send({ error: 'key' });
+      await delay(behaviour.delayMs);
+      if (behaviour.failures > 0) {
+        behaviour.failures -= 1;
+        return reply.status(503).send({ error: 'unavailable' });
+      }
+      const { to, from, text } = request.body;
+      const { id } = inbox.add({ to, from, text, reference: request.headers['idempotency-key'] ?? '' });
+      if (behaviour.lostAnswers > 0) {
+        behaviour.lostAnswers -= 1;
+        return reply.status(504).send({ error: 'timeout' });
+      }
+      return reply.status(202).send({ id, status: 'accepted' });
+    },
+  );
+
+  app.get('/sms', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderSmsInbox(inbox.list())),
+  );
+  app.get<{ Querystring: { to?: string } }>(
+    '/sms/messages',
+    { schema: { querystring: Type.Object({ to: Type.Optional(Type.String()) }) } },
+    async (request) => ({ results: inbox.list(request.query.to) }),
+  );
+  app.delete('/sms/messages', async () => {
+    inbox.clear();
+    return {};
+  });
+  app.post<{ Body: Static<typeof Behaviour> }>(
+    '/sandbox/sms',
+    { schema: { body: Behaviour } },
+    async (request) => Object.assign(behaviour, usual, request.body),
+  );
+}

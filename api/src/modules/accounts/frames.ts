@@ -1,0 +1,55 @@
+import type { Frame } from '@talad/contract/profile';
+import type { Text } from '@talad/contract/schema';
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { describePictures } from '../pictures/describe-pictures.ts';
+import { profileFrame } from './profile.tables.ts';
+
+type FrameRow = typeof profileFrame.$inferSelect;
+
+/** Frames that are offered, in the order in which they came. */
+export async function listFrames(executor: Executor): Promise<Frame[]> {
+  const rows = await executor
+    .select()
+    .from(profileFrame)
+    .where(eq(profileFrame.isOffered, true))
+    .orderBy(asc(profileFrame.id));
+  const pictures = await describePictures(
+    executor,
+    rows.map(({ pictureKey }) => pictureKey),
+  );
+  return rows.flatMap(({ id, nameEn, nameTh, pictureKey }) => {
+    const image = pictures.get(pictureKey);
+    return image ? [{ id, name: { en: nameEn, th: nameTh }, image }] : [];
+  });
+}
+
+export async function findFrame(executor: Executor, id: number): Promise<FrameRow | undefined> {
+  const [row] = await executor.select().from(profileFrame).where(eq(profileFrame.id, id));
+  return row;
+}
+
+export async function findFrameByPicture(
+  executor: Executor,
+  pictureKey: string,
+): Promise<FrameRow | undefined> {
+  const [row] = await executor.select().from(profileFrame).where(eq(profileFrame.pictureKey, pictureKey));
+  return row;
+}
+
+/** Offers a frame whose picture is kept; gives its id. One that is there already stays. */
+export async function addFrame(
+  executor: Executor,
+  { name, pictureKey }: { readonly name: Text; readonly pictureKey: string },
+): Promise<number> {
+  const [row] = await executor
+    .insert(profileFrame)
+    .values({ nameEn: name.en, nameTh: name.th, pictureKey })
+    .onConflictDoUpdate({
+      target: profileFrame.pictureKey,
+      set: { nameEn: name.en, nameTh: name.th, isOffered: true },
+    })
+    .returning({ id: profileFrame.id });
+  if (!row) throw new Error('The frame was not kept');
+  return row.id;
+}

@@ -1,0 +1,150 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { OutputOf } from '@talad/contract/calls';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction, isUniqueViolation } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addJob, defineJob } from '../../jobs/job.ts';
+import { fingerprintOf, personKey } from '../../seal.ts';
+import { findAccount, updateAccount } from './accounts.repository.ts';
+import { phoneCode } from './profile.tables.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const lifetimeMs = 10 * minuteMs;
+const betweenMs = minuteMs;
+const attemptsAllowed = 5;
+/** To one telephone, whoever asks: nobody's telephone becomes a bell for others to ring. */
+const messagesADay = 5;
+const digits = 6;
+
+/** Says which request; the code follows from it, so that no queue and no table holds one. */
+export const phoneCodeJob = defineJob('send-phone-code', Type.Object({ id: Type.Integer() }));
+
+/** `081 234-5678` and `+66812345678` alike as the latter. VALIDATION for what is no number. */
+function internationalForm(given: string): string {
+  const plain = given.replaceAll(/[ -]/g, '');
+  const phone = plain.startsWith('+') ? plain : plain.startsWith('0') ? `+66${plain.slice(1)}` : '';
+  if (!/^\+[1-9]\d{8,14}$/.test(phone))
+    throw new ApiError('VALIDATION', { field: 'phone', detail: 'This is no telephone number.' });
+  return phone;
+}
+
+/** The code of a request: always the same, so that a message that was sent twice says the same twice. */
+const codeOf = ({ config }: Pick<AppContext, 'config'>, id: number): Buffer => {
+  const number = fingerprintOf(personKey(config), `phone-code ${id}`).readUIntBE(0, 6) % 10 ** digits;
+  return Buffer.from(String(number).padStart(digits, '0'));
+};
+
+/** Sends a code to a telephone; those that were asked for before stop working. RATE_LIMITED within a minute. */
+export async function askPhoneCode(
+  { db, clock, sms }: AppContext,
+  accountId: number,
+  given: string,
+): Promise<OutputOf<'POST /api/user/phone'>> {
+  if (!sms) throw new ApiError('UNAVAILABLE', { detail: 'No message gateway is configured.' });
+  const phone = internationalForm(given);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await inTransaction(db, async (tx) => {
+    // One at a time for a person and for a telephone, so that the counts below hold.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from
+      (values (${`phone-code account ${accountId}`}), (${`phone-code phone ${phone}`})) as lock (key) order by key`);
+    const recent = await tx.$count(
+      phoneCode,
+      and(eq(phoneCode.accountId, accountId), gt(phoneCode.askedAt, new Date(now.getTime() - betweenMs))),
+    );
+    const today = await tx.$count(
+      phoneCode,
+      and(eq(phoneCode.phone, phone), gt(phoneCode.askedAt, new Date(now.getTime() - dayMs))),
+    );
+    if (recent > 0 || today >= messagesADay)
+      throw new ApiError('RATE_LIMITED', { field: 'phone', detail: 'A code was sent a moment ago.' });
+    const [row] = await tx
+      .insert(phoneCode)
+      .values({ accountId, phone, askedAt: now, expiresAt })
+      .returning({ id: phoneCode.id });
+    if (row) await addJob(tx, phoneCodeJob, { id: row.id });
+  });
+  return {
+    expiresAt: expiresAt.toISOString(),
+    resendAt: new Date(now.getTime() + betweenMs).toISOString(),
+  };
+}
+
+/** Sends the code; a repetition after a lost answer has the same reference, so that the gateway sends it once. */
+export async function sendPhoneCode(context: AppContext, id: number): Promise<void> {
+  const { db, clock, sms } = context;
+  const [row] = await db
+    .select()
+    .from(phoneCode)
+    .where(and(eq(phoneCode.id, id), isNull(phoneCode.usedAt), gt(phoneCode.expiresAt, clock.now())));
+  if (!row || !sms) return;
+  const code = codeOf(context, id).toString();
+  const language = (await findAccount(db, row.accountId))?.language ?? 'en';
+  const text =
+    language === 'th'
+      ? `รหัส Talad ของคุณคือ ${code} ใช้ได้ 10 นาที อย่าบอกใคร`
+      : `Your Talad code is ${code}. It works for 10 minutes. Tell it to nobody.`;
+  await sms.send({ to: row.phone, text, reference: `phone-code-${id}` });
+}
+
+const expired = () =>
+  new ApiError('PHONE_CODE_EXPIRED', { field: 'code', detail: 'Please ask for a new code.' });
+
+/**
+ * Confirms a telephone with the latest code, once. PHONE_CODE_WRONG while tries are left, PHONE_CODE_EXPIRED when there is
+ * no code to try (any more), PHONE_TAKEN where another account has the telephone.
+ */
+export async function confirmPhone(context: AppContext, accountId: number, code: string): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const [latest] = await db
+    .select({ id: phoneCode.id })
+    .from(phoneCode)
+    .where(eq(phoneCode.accountId, accountId))
+    .orderBy(desc(phoneCode.id))
+    .limit(1);
+  if (!latest) throw expired();
+  // The try is counted before it is judged, and stays counted: many at once have no more tries than one after another.
+  const [row] = await db
+    .update(phoneCode)
+    .set({ attempts: sql`${phoneCode.attempts} + 1` })
+    .where(
+      and(
+        eq(phoneCode.id, latest.id),
+        isNull(phoneCode.usedAt),
+        lt(phoneCode.attempts, attemptsAllowed),
+        gt(phoneCode.expiresAt, now),
+      ),
+    )
+    .returning();
+  if (!row) throw expired();
+  const [right, said] = [codeOf(context, row.id), Buffer.from(code)];
+  if (said.length !== right.length || !timingSafeEqual(said, right))
+    throw new ApiError('PHONE_CODE_WRONG', { field: 'code', detail: 'This is not the code.' });
+  try {
+    await inTransaction(db, async (tx) => {
+      const used = await tx
+        .update(phoneCode)
+        .set({ usedAt: now })
+        .where(and(eq(phoneCode.id, row.id), isNull(phoneCode.usedAt)))
+        .returning({ id: phoneCode.id });
+      if (used.length === 0) throw expired();
+      await updateAccount(tx, accountId, { phone: row.phone });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'account_phone')) throw error;
+    throw new ApiError('PHONE_TAKEN', { field: 'phone', detail: 'Another account has this telephone.' });
+  }
+}
+
+export async function forgetPhone(executor: Executor, accountId: number): Promise<void> {
+  await updateAccount(executor, accountId, { phone: null });
+}
+
+/** Drops what only counted messages; after a day it counts no more. */
+export async function dropOldPhoneCodes(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(phoneCode).where(lt(phoneCode.askedAt, new Date(now.getTime() - dayMs)));
+}

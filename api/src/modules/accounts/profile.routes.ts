@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { route } from '../../http/route.ts';
+import { readUpload, takeUploads } from '../pictures/upload-form.ts';
+import { assertEmailVerified } from './accounts.policy.ts';
+import { presentCurrentUser } from './accounts.presenter.ts';
+import { listFrames } from './frames.ts';
+import { askPhoneCode, confirmPhone, forgetPhone } from './phone.service.ts';
+import { changePortrait, changeProfile, readProfile } from './profile.service.ts';
+
+const minuteMs = 60_000;
+
+export async function profileRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { db } = context;
+  await takeUploads(app);
+
+  route(
+    app,
+    'PATCH /api/auth/user/me',
+    async ({ body, user }) => presentCurrentUser(db, await changeProfile(context, user.id, body)),
+    { rateLimit: { max: 30, windowMs: minuteMs, by: 'user' } },
+  );
+
+  route(app, 'GET /api/user/profile', ({ user }) => readProfile(context, user.id));
+
+  route(app, 'GET /api/user/frame', async () => ({ results: await listFrames(db) }));
+
+  route(
+    app,
+    'POST /api/user/profile/picture',
+    async ({ user, request }) =>
+      presentCurrentUser(db, await changePortrait(context, user.id, await readUpload(request))),
+    { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(
+    app,
+    'POST /api/user/phone',
+    ({ user, body }) => {
+      assertEmailVerified(user);
+      return askPhoneCode(context, user.id, body.phone);
+    },
+    { rateLimit: { max: 10, windowMs: 60 * minuteMs, by: 'user' } },
+  );
+
+  route(
+    app,
+    'POST /api/user/phone/confirm',
+    async ({ user, body }) => {
+      await confirmPhone(context, user.id, body.code);
+      return readProfile(context, user.id);
+    },
+    { rateLimit: { max: 30, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(app, 'DELETE /api/user/phone', async ({ user }) => {
+    await forgetPhone(db, user.id);
+    return readProfile(context, user.id);
+  });
+}

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { multipart } from '../../../test/multipart.ts';
+import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
+import { runCommand } from '../../ops/run-command.ts';
+import { storePicture } from '../pictures/store-picture.ts';
+import { modules } from '../registry.ts';
+import { addFrame } from './frames.ts';
+import type { SessionUser } from './session-user.ts';
+
+const minuteMs = 60_000;
+const ring =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><circle cx="128" cy="128" r="120" fill="none" stroke="#c80"/></svg>';
+let numbers = 0;
+const nextNumber = () => {
+  numbers += 1;
+  return `08${String(numbers).padStart(8, '0')}`;
+};
+
+describe('the profile', () => {
+  let api: TestApi;
+  let user: SessionUser;
+  let client: TestClient;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    user = await api.createUser();
+    client = await api.as(user);
+  });
+  const profile = async (by = client) => (await by.get('/api/user/profile')).json();
+  const change = (body: Record<string, unknown>) => client.patch('/api/auth/user/me', body);
+
+  it('keeps names and language, changes only what is given, and forgets what is emptied', async () => {
+    await change({ firstName: ' Malee ', lastName: 'ใจดี', language: 'th' });
+    const { firstName, lastName, language } = await profile();
+    assert.deepEqual([firstName, lastName, language], ['Malee', 'ใจดี', 'th']);
+    await change({ firstName: '' });
+    assert.deepEqual([(await profile()).firstName, (await profile()).lastName], [null, 'ใจดี']);
+  });
+
+  for (const [what, body, code] of [
+    ['a name of 101 characters', { firstName: 'x'.repeat(101) }, 'VALIDATION'],
+    ['another language', { language: 'de' }, 'VALIDATION'],
+    ['a frame that is none', { frameId: 987_654 }, 'NOT_FOUND'],
+    ['rights', { isSeller: true }, 'UNKNOWN_FIELD'],
+    ['the state of the identity check', { kyc: 'approved' }, 'UNKNOWN_FIELD'],
+  ] as const) {
+    it(`does not take ${what}`, async () => assert.equal(codeOf(await change(body)), code));
+  }
+
+  describe('portrait', () => {
+    const photo = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#c03020' } })
+        .jpeg()
+        .toBuffer();
+    const upload = (content: Buffer, by = client) =>
+      by.inject({ method: 'POST', url: '/api/user/profile/picture', ...multipart(content) });
+
+    it('is a square that everybody may see', async () => {
+      const answer = await upload(await photo(900, 400));
+      assert.equal(answer.statusCode, 200, answer.body);
+      const { fileUrl } = answer.json().profileImage;
+      const seen = await api.get(`${fileUrl}?w=320`);
+      const { width, height } = await sharp(seen.rawPayload).metadata();
+      assert.deepEqual([width, height], [320, 320]);
+    });
+
+    it('takes the place of the one before, whose files go', async () => {
+      const first = (await upload(await photo(600, 600))).json().profileImage.fileUrl;
+      await api.get(`${first}?w=320`);
+      const key = first.split('/').at(-1);
+      const second = (await upload(await photo(500, 500))).json().profileImage.fileUrl;
+      assert.notEqual(first, second);
+      assert.equal(await api.context.files.get(key), undefined);
+    });
+
+    it('can be taken away', async () => {
+      await upload(await photo(600, 600));
+      assert.equal((await change({ profileImage: null })).json().profileImage, null);
+    });
+
+    it('of the shop that others share stays when one person changes theirs', async () => {
+      const { key } = await storePicture(api.context, api.db, { svg: ring, kind: 'avatar' });
+      await api.db.execute(`update account set profile_picture = '${key}' where id = ${user.id}`);
+      await upload(await photo(600, 600));
+      assert.ok(await api.context.files.get(key));
+    });
+
+    it('is refused where it is no picture, or the address is not verified', async () => {
+      assert.equal(codeOf(await upload(Buffer.from('<svg/>'))), 'UNSUPPORTED_IMAGE');
+      const newcomer = await api.as(await api.createUser({ isEmailVerified: false }));
+      assert.equal(codeOf(await upload(await photo(60, 60), newcomer)), 'EMAIL_NOT_VERIFIED');
+    });
+  });
+
+  describe('frame', () => {
+    const frames = async () => (await api.get('/api/user/frame')).json().results;
+
+    it('is chosen from those on offer, and taken off again', async () => {
+      const { key } = await storePicture(api.context, api.db, { svg: ring, kind: 'avatar' });
+      const id = await addFrame(api.db, { name: { en: 'Ring', th: 'วงแหวน' }, pictureKey: key });
+      const offered = (await frames()).find((frame: { id: number }) => frame.id === id);
+      assert.equal(offered.name.th, 'วงแหวน');
+      assert.deepEqual((await change({ frameId: id })).json().frameImage, offered.image);
+      assert.equal((await profile()).frameId, id);
+      assert.equal((await change({ frameId: null })).json().frameImage, null);
+    });
+
+    it('is added by an operator', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'talad-frame-'));
+      const file = join(folder, 'ring.svg');
+      writeFileSync(file, ring.replace('#c80', '#08c'));
+      const status = await runCommand({
+        commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
+        args: ['frame', 'add', file, '--en', 'Sea', '--th', 'ทะเล'],
+        open: async () => api.context,
+        say: () => undefined,
+        complain: assert.fail,
+      });
+      rmSync(folder, { recursive: true });
+      assert.equal(status, 0);
+      assert.ok((await frames()).some(({ name }: { name: { en: string } }) => name.en === 'Sea'));
+    });
+  });
+
+  describe('telephone', () => {
+    const ask = (phone: string, by = client) => by.post('/api/user/phone', { phone });
+    const confirm = (code: string, by = client) => by.post('/api/user/phone/confirm', { code });
+    const lastCode = async (to: string) => {
+      await api.runJobs();
+      const text = api.texts.findLast((sent) => sent.to === to)?.text ?? '';
+      return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    };
+    const askedCode = async (phone: string, by = client) => {
+      const answer = await ask(phone, by);
+      assert.equal(answer.statusCode, 200, answer.body);
+      return lastCode(`+66${phone.slice(1)}`);
+    };
+    const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
+
+    it('is confirmed with the code of the message, once', async () => {
+      const phone = nextNumber();
+      const code = await askedCode(phone);
+      assert.equal((await profile()).phone, null);
+      assert.equal((await confirm(code)).json().phone, `+66${phone.slice(1)}`);
+      assert.equal(codeOf(await confirm(code)), 'PHONE_CODE_EXPIRED');
+    });
+
+    it('is confirmed by one of many requests that send the code at once', async () => {
+      const code = await askedCode(nextNumber());
+      const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
+      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+    });
+
+    it('gets five tries, however many come at once', async () => {
+      const code = await askedCode(nextNumber());
+      const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrongFor(code))));
+      const codes = answers.map(codeOf);
+      assert.equal(codes.filter((one) => one === 'PHONE_CODE_WRONG').length, 5);
+      assert.equal(codes.filter((one) => one === 'PHONE_CODE_EXPIRED').length, 7);
+      assert.equal(codeOf(await confirm(code)), 'PHONE_CODE_EXPIRED');
+    });
+
+    it('has a code for ten minutes, and only the latest one counts', async () => {
+      const phone = nextNumber();
+      const first = await askedCode(phone);
+      api.advance(minuteMs + 1);
+      const second = await askedCode(phone);
+      if (first !== second) assert.equal(codeOf(await confirm(first)), 'PHONE_CODE_WRONG');
+      api.advance(10 * minuteMs);
+      assert.equal(codeOf(await confirm(second)), 'PHONE_CODE_EXPIRED');
+    });
+
+    it('is asked for once a minute, of many at once too', async () => {
+      const phone = nextNumber();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => ask(phone)));
+      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+      assert.ok(
+        answers
+          .filter((answer) => answer.statusCode !== 200)
+          .every((answer) => codeOf(answer) === 'RATE_LIMITED'),
+      );
+    });
+
+    it('rings five times a day at most, whoever asks', async () => {
+      const phone = nextNumber();
+      for (let time = 0; time < 5; time += 1)
+        assert.equal((await ask(phone, await api.as(await api.createUser()))).statusCode, 200);
+      assert.equal(codeOf(await ask(phone)), 'RATE_LIMITED');
+    });
+
+    it('belongs to one account', async () => {
+      const phone = nextNumber();
+      await confirm(await askedCode(phone));
+      const other = await api.as(await api.createUser());
+      api.advance(minuteMs + 1);
+      const code = await askedCode(phone, other);
+      assert.equal(codeOf(await confirm(code, other)), 'PHONE_TAKEN');
+      await client.delete('/api/user/phone');
+      assert.equal((await profile()).phone, null);
+    });
+
+    it('speaks the language of its owner', async () => {
+      await change({ language: 'th' });
+      const phone = nextNumber();
+      await askedCode(phone);
+      assert.match(api.texts.at(-1)?.text ?? '', /รหัส Talad/);
+    });
+
+    it('has a code that no table holds', async () => {
+      const code = await askedCode(nextNumber());
+      const { rows } = await api.db.execute('select to_jsonb(phone_code) as row from phone_code');
+      assert.ok(rows.length > 0);
+      assert.equal(JSON.stringify(rows).includes(`"${code}"`), false);
+    });
+
+    for (const wrong of ['0812345', '12345678', 'telephone', '+0812345678', '+6681234567890123']) {
+      it(`is not "${wrong}"`, async () => {
+        const answer = await ask(wrong);
+        assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', 'phone']);
+      });
+    }
+
+    it('may be of another country, and written with spaces', async () => {
+      await ask('+49 151 2345-6789');
+      await api.runJobs();
+      assert.equal(api.texts.at(-1)?.to, '+4915123456789');
+    });
+  });
+});
+
+describe('an operator', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  const ops = async (...args: string[]) => {
+    const [out, complaints]: [string[], string[]] = [[], []];
+    const status = await runCommand({
+      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
+      args: [...args, '--operator', 'nok'],
+      open: async () => api.context,
+      say: (line) => out.push(line),
+      complain: (line) => complaints.push(line),
+    });
+    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
+  };
+
+  it('finds somebody by id, address or username', async () => {
+    const user = await api.createUser({ email: 'found@example.com', username: 'FoundOne' });
+    for (const name of [String(user.id), 'Found@example.com', 'foundone'])
+      assert.match((await ops('user', 'show', name)).out, /email: found@example\.com/);
+    assert.match((await ops('user', 'show', 'nobody')).complaints, /NOT_FOUND/);
+    assert.equal((await ops('user', 'show')).status, 2);
+  });
+
+  it('suspends somebody and lets them in again, both written down', async () => {
+    const user = await api.createUser();
+    const client = await api.as(user);
+    await ops('user', 'suspend', String(user.id), '--days', '3', '--reason', 'Stolen cards.');
+    api.context.sessions.forgetUser(user.id);
+    assert.equal((await client.get('/api/auth/user/me')).statusCode, 401);
+    await ops('user', 'unsuspend', String(user.id), '--reason', 'It was somebody else.');
+    assert.equal((await (await api.as(user)).get('/api/auth/user/me')).statusCode, 200);
+    const log = await ops('audit', '--subject', `user:${user.id}`);
+    assert.match(log.out, /user\.unsuspend[\s\S]*user\.suspend[\s\S]*Stolen cards/);
+    const again = await ops('user', 'unsuspend', String(user.id), '--reason', 'Once more.');
+    assert.match(again.complaints, /ILLEGAL_TRANSITION/);
+  });
+
+  it('signs somebody out everywhere', async () => {
+    const user = await api.createUser();
+    const client = await api.as(user);
+    const done = await ops('user', 'end-sessions', String(user.id), '--reason', 'The telephone was lost.');
+    assert.match(done.out, /1 sessions ended/);
+    assert.equal((await client.get('/api/auth/user/me')).statusCode, 401);
+  });
+
+  it('needs a reason, and days within bounds', async () => {
+    const { id } = await api.createUser();
+    assert.equal((await ops('user', 'suspend', String(id), '--days', '3')).status, 2);
+    assert.equal((await ops('user', 'suspend', String(id), '--days', '0', '--reason', 'x')).status, 2);
+    assert.equal((await ops('user', 'end-sessions', String(id))).status, 2);
+  });
+});

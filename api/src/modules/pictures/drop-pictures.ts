@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { derivedPaths } from './derive-picture.ts';
+import { pictures } from './pictures.tables.ts';
+
+/**
+ * Deletes pictures that are this person's: the rows first, so that nobody is shown half of one, then the files. Copies in
+ * browsers live on for as long as they were allowed to.
+ */
+export async function dropPictures(
+  { db, files, config }: Pick<AppContext, 'db' | 'files' | 'config'>,
+  ownerId: number,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const dropped = await db
+    .delete(pictures)
+    .where(and(eq(pictures.ownerId, ownerId), inArray(pictures.key, [...keys])))
+    .returning({ key: pictures.key });
+  for (const { key } of dropped) {
+    await files.delete(key);
+    for (const path of derivedPaths(join(config.dataDirectory, 'derived'), key))
+      await rm(path, { force: true });
+  }
+}
