@@ -63,6 +63,26 @@ describe('the demo shop', () => {
     assert.ok(sales.filter(({ badge }) => badge === 'complete').length >= 5);
   });
 
+  it('gives the buyer and the seller a bank account, and the buyer withdrawals and coupons', async () => {
+    for (const email of ['buyer@talad.test', 'seller@talad.test']) {
+      const account = (await (await signIn(email)).get('/api/user/wallet/book-bank')).json();
+      assert.equal(account.isRegistered, true);
+    }
+    const client = await signIn('buyer@talad.test');
+    const terms = (await client.get('/api/user/wallet/withdraw-terms')).json();
+    assert.deepEqual([terms.hasTwoFactor, terms.hasBookBank, terms.heldUntil], [true, true, null]);
+    const withdrawals = (await client.get('/api/user/wallet/withdraw')).json().results;
+    assert.deepEqual(
+      withdrawals.map(({ status }: { status: string }) => status),
+      ['failed', 'paid'],
+    );
+    const coupons = (await client.get('/api/coupon/user-coupon/?use_for=list')).json().results;
+    const states = coupons.map(({ state }: { state: string }) => state);
+    for (const state of ['valid', 'used', 'expired']) assert.ok(states.includes(state), state);
+    const kinds = new Set(coupons.map(({ coupon }: { coupon: { couponType: string } }) => coupon.couponType));
+    assert.equal(kinds.size, 3);
+  });
+
   it('keeps books that hold', async () => {
     await assertBooksHold(api);
   });

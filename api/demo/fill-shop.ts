@@ -4,7 +4,9 @@ import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts'
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
 import type { DemoPerson } from './catalogue/people.ts';
 import { seedOrders } from './orders.ts';
+import { seedBankAccounts } from './seed-bank-accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCoupons } from './seed-coupons.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** Fills an empty shop through the real services, and checks its books. */
@@ -21,12 +23,16 @@ export async function fillShop(
   };
   const now = context.clock.now();
   const accountIds = await timed('People', () => seedPeople(context, people, now));
-  await timed('Games, brands and offers', () =>
+  const { officialItems } = await timed('Games, brands and offers', () =>
     seedCatalogue(
       context,
       accountIds.map((id) => ({ id })),
     ),
   );
+  await timed('Bank accounts and coupons', async () => {
+    await seedBankAccounts({ context, now, accountIds }, people);
+    await seedCoupons({ context, now, accountIds }, [...officialItems.values()]);
+  });
   await timed('Orders of the last weeks', () => seedOrders({ context, now, accountIds }));
   await relayOutbox(context.db);
   const faults = await checkLedger(context.db, everyLedgerRule);

@@ -11,6 +11,7 @@ import { orderRules } from '../src/modules/orders/order-rules.ts';
 import type { DemoContext } from './demo-context.ts';
 import { demoNotices } from './demo-notices.ts';
 import { type PlannableOffer, planMarket } from './market-plan.ts';
+import { pastMoney } from './past-money.ts';
 import { pastOrder } from './past-order.ts';
 import { type PastStep, playPast } from './timeline.ts';
 
@@ -79,6 +80,7 @@ export async function seedOrders(demo: DemoContext): Promise<number> {
     [
       ...plan.map((order) => pastOrder(context, rules, order)),
       ...demoNotices(demo, accountIds),
+      ...pastMoney(demo, buyerId),
       readUntil(demo, buyerId, 2),
       readUntil(demo, sellerId, 1),
     ],

@@ -1,6 +1,7 @@
 import { paths } from '@talad/contract/paths';
-import type { BookBank, BookBankInput } from '@talad/contract/withdrawals';
+import type { Bank, BookBank, BookBankInput } from '@talad/contract/withdrawals';
 import { eq } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -80,6 +81,42 @@ async function tellOwner(tx: Transaction, userId: number, bankName: string, mask
   if (person) await mailPerson(tx, person, 'book-bank-changed', link);
 }
 
+function bankOf({ bankCode }: BookBankInput): Bank {
+  const bank = findBank(bankCode);
+  if (bank) return bank;
+  throw new ApiError('VALIDATION', { field: 'bankCode', detail: 'This bank is not on the list.' });
+}
+
+function sealedColumns(config: Pick<Config, 'personKey'>, userId: number, input: BookBankInput) {
+  const key = personKey(config);
+  const number = input.bookBankNumber.replaceAll(/[ -]/g, '');
+  return {
+    bankCode: input.bankCode,
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    numberSealed: sealText(key, numberOwner(userId), number),
+    numberMask: maskOf(number),
+    numberFingerprint: fingerprintOf(key, `book-bank ${number}`),
+  };
+}
+
+/** Registers a bank account without telling anybody: for the demo shop. */
+export async function giveBookBank(
+  tx: Executor,
+  config: Pick<Config, 'personKey'>,
+  userId: number,
+  input: BookBankInput,
+  at: Date,
+): Promise<void> {
+  const values = { ...sealedColumns(config, userId, input), changedAt: at };
+  await tx.insert(bookBank).values({ userId, ...values, createdAt: at });
+}
+
+/** Forgets somebody's bank account; withdrawals keep where they went, sealed. */
+export async function forgetBookBank(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(bookBank).where(eq(bookBank.userId, userId));
+}
+
 type SaveContext = Pick<AppContext, 'db' | 'config'>;
 
 /**
@@ -92,22 +129,8 @@ export async function saveBookBank(
   input: BookBankInput,
   at: Date,
 ): Promise<BookBank> {
-  const bank = findBank(input.bankCode);
-  if (!bank) {
-    throw new ApiError('VALIDATION', { field: 'bankCode', detail: 'This bank is not on the list.' });
-  }
-  const key = personKey(config);
-  const number = input.bookBankNumber.replaceAll(/[ -]/g, '');
-  const fingerprint = fingerprintOf(key, `book-bank ${number}`);
-  const values = {
-    bankCode: bank.code,
-    firstName: input.firstName.trim(),
-    lastName: input.lastName.trim(),
-    numberSealed: sealText(key, numberOwner(userId), number),
-    numberMask: maskOf(number),
-    numberFingerprint: fingerprint,
-    changedAt: at,
-  };
+  const bank = bankOf(input);
+  const values = { ...sealedColumns(config, userId, input), changedAt: at };
   return inTransaction(db, async (tx) => {
     const [fresh] = await tx
       .insert(bookBank)
@@ -119,7 +142,7 @@ export async function saveBookBank(
       known?.bankCode === values.bankCode &&
       known.firstName === values.firstName &&
       known.lastName === values.lastName &&
-      known.numberFingerprint.equals(fingerprint);
+      known.numberFingerprint.equals(values.numberFingerprint);
     if (known && isSame) return presentBookBank(known);
     const [row] = fresh
       ? [fresh]

@@ -28,6 +28,10 @@ const groups: Readonly<Record<string, MovementGroup>> = {
   TOPUP: 'topUp',
   CREDIT_UNAPPLIED: 'topUp',
   HOLD: 'purchase',
+  // The wallet's part of a payment that is made up of two.
+  OFFER_HOLD: 'purchase',
+  OFFER_VOID: 'purchase',
+  OFFER_POST: 'purchase',
   RELEASE_TO_PENDING: 'sale',
   SETTLE: 'sale',
   REFUND: 'refund',
@@ -44,15 +48,7 @@ export const groupOf = (kind: string): MovementGroup => groups[kind] ?? 'other';
 const kindsOf = (group: MovementGroup): string[] =>
   Object.entries(groups).flatMap(([kind, of]) => (of === group ? [kind] : []));
 
-const otherKinds = [
-  'CHARGEBACK',
-  'MISMATCH',
-  'OFFER_HOLD',
-  'OFFER_VOID',
-  'OFFER_POST',
-  'PSP_SETTLE',
-  'ADJUST',
-];
+const otherKinds = ['CHARGEBACK', 'MISMATCH', 'PSP_SETTLE', 'ADJUST'];
 
 /** Where the cause of a movement can be seen. */
 export function linkOf(refType: string, refId: string): string | null {

@@ -19,9 +19,12 @@ const dayMs = 24 * hourMs;
 
 export const payoutJob = defineJob('pay-out-withdrawal', Type.Object({ withdrawalId: Type.String() }));
 
+/** The key of a withdrawal's job: at most one waits. */
+export const payoutKey = (withdrawalId: string): string => `payout:${withdrawalId}`;
+
 /** Lets a worker look at a withdrawal, at most one at a time per withdrawal. */
 export const schedulePayout = (tx: Executor, withdrawalId: string, runAt?: Date): Promise<void> =>
-  addJob(tx, payoutJob, { withdrawalId }, { jobKey: `payout:${withdrawalId}`, ...(runAt && { runAt }) });
+  addJob(tx, payoutJob, { withdrawalId }, { jobKey: payoutKey(withdrawalId), ...(runAt && { runAt }) });
 
 interface Hold {
   readonly until: Date;

@@ -1,0 +1,58 @@
+import { inTransaction } from '../src/db/database.ts';
+import { removeJob } from '../src/jobs/job.ts';
+import { addCoupon, useCoupon } from '../src/modules/coupons/coupons.service.ts';
+import { topUp } from '../src/modules/ledger/top-up.ts';
+import { orderRules } from '../src/modules/orders/order-rules.ts';
+import { failWithdrawal, settleWithdrawal } from '../src/modules/wallet/end-withdrawal.ts';
+import { payoutKey, requestWithdrawal } from '../src/modules/wallet/withdraw.service.ts';
+import { lockWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';
+import type { DemoContext } from './demo-context.ts';
+import { usedCouponCode } from './seed-coupons.ts';
+import type { PastStep } from './timeline.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** What the demo buyer did with money besides buying: withdrew (once in vain), used a coupon. */
+export function pastMoney({ context, now }: DemoContext, userId: number): PastStep[] {
+  const { db, config } = context;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+
+  const withdrawn = (days: number, baht: number, ending: 'paid' | 'failed'): PastStep => ({
+    at: daysAgo(days),
+    run: async (askedAt) => {
+      const satang = baht * 100;
+      const receipt = `demo-top-up-${baht}`;
+      await inTransaction(db, (tx) => topUp(tx, { userId, satang, receipt, at: askedAt }));
+      const { id } = await inTransaction(db, (tx) =>
+        requestWithdrawal(tx, { userId, baht, now: askedAt, spendCode: async () => undefined }),
+      );
+      const end: PastStep['run'] = async (at) => {
+        await inTransaction(db, async (tx) => {
+          const row = await lockWithdrawal(tx, id);
+          if (!row) return;
+          if (ending === 'paid') await settleWithdrawal(tx, row, { at, actor: 'system' });
+          else await failWithdrawal(tx, row, 'NAME_MISMATCH', { at, actor: 'system' });
+          // Its bank is of the past.
+          await removeJob(tx, payoutKey(id));
+        });
+        return [];
+      };
+      return [{ at: new Date(askedAt.getTime() + 4 * minuteMs), run: end }];
+    },
+  });
+
+  const coupon: PastStep = {
+    at: daysAgo(6.2),
+    run: async (at) => {
+      const rules = await orderRules(db);
+      await inTransaction(db, async (tx) => {
+        const { id } = await addCoupon(tx, userId, usedCouponCode, at);
+        await useCoupon(tx, { id, userId, now: at, config, rules });
+      });
+      return [];
+    },
+  };
+
+  return [withdrawn(19.1, 1_500, 'paid'), withdrawn(9.4, 800, 'failed'), coupon];
+}

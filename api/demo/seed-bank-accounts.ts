@@ -1,0 +1,30 @@
+import { banks } from '../src/modules/wallet/banks.ts';
+import { giveBookBank } from '../src/modules/wallet/book-bank.service.ts';
+import type { DemoPerson } from './catalogue/people.ts';
+import type { DemoContext } from './demo-context.ts';
+import { randomFrom } from './random.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Kasikornbank for the buyer, Krungthai Bank for the seller, as most people have one of the large ones. */
+const usualBanks = ['004', '006', '014', '002', '025', '030'];
+
+/** Registers the bank accounts of those who have one, some days after they joined. */
+export async function seedBankAccounts(
+  { context: { db, config }, now, accountIds }: DemoContext,
+  people: readonly DemoPerson[],
+): Promise<void> {
+  for (const [position, { bankAccount, email, firstName, lastName, memberSinceDays }] of people.entries()) {
+    const userId = accountIds[position];
+    if (!bankAccount || userId === undefined) continue;
+    const random = randomFrom(`bank:${email}`);
+    const bankCode = usualBanks[position] ?? random.pick(banks).code;
+    const account = {
+      bankCode,
+      firstName: firstName.th,
+      lastName: lastName.th,
+      bookBankNumber: String(random.whole(1_000_000_000, 9_999_999_999)),
+    };
+    const since = new Date(now.getTime() - Math.max(2, memberSinceDays - 3) * dayMs);
+    await giveBookBank(db, config, userId, account, since);
+  }
+}
