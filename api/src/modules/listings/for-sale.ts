@@ -41,6 +41,8 @@ export interface OfferForSale {
   /** Path of its page on the site. */
   readonly link: string;
   readonly deliveredByCode: boolean;
+  /** It lies in a game, which hands it over itself. */
+  readonly isSynced: boolean;
   readonly activeDeliveryHours: number;
 }
 
@@ -98,6 +100,7 @@ const base = (row: DynamicItemRow) => ({
   pictureColor: row.pictureColor,
   groupId: row.groupId,
   deliveredByCode: row.deliveredByCode,
+  isSynced: row.itemType === 'db_sync',
   activeDeliveryHours: row.activeDeliveryHours,
 });
 

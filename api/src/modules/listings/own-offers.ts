@@ -44,7 +44,11 @@ export async function moveOwnOffer(
   return inTransaction(db, async (tx) => {
     // Somebody who may not sell any more can still take offers off the market.
     if (event !== 'unpublish') await assertSeller(tx, userId);
-    const { offerDays } = await lockOwn(tx, userId, id);
+    const { offerDays, itemType } = await lockOwn(tx, userId, id);
+    // The game unlocked it when it went off the market: it comes back from the inventory, as a new offer.
+    if (itemType === 'db_sync' && event !== 'unpublish') {
+      throw new ApiError('ILLEGAL_TRANSITION', { detail: `"${event}" is not possible for a synced item.` });
+    }
     await changeStatus(
       tx,
       id,
@@ -82,6 +86,9 @@ export async function changePriceAndStock(
     }
     const priceSatang = price === undefined ? row.priceSatang : satangOf(price);
     const pieces = stock ?? row.stock;
+    if (row.itemType === 'db_sync' && pieces !== row.stock) {
+      throw new ApiError('VALIDATION', { field: 'stock', detail: 'There is one of a synced item.' });
+    }
     if (priceSatang === row.priceSatang && pieces === row.stock) return stateOf(tx, id);
     const now = clock.now();
     await tx

@@ -85,6 +85,7 @@ function itemColumns({ line, offer }: Purchase, transactionId: number, rules: Or
     link: offer.link,
     kind: offer.kind,
     isDeliveredByCode: offer.deliveredByCode,
+    isSynced: offer.isSynced,
     deliveryHours: offer.activeDeliveryHours,
     quantity: line.quantity,
     unitSatang: offer.priceSatang,

@@ -19,7 +19,7 @@ export const isToRate = (items: readonly ItemRow[], now: Date): boolean =>
   );
 
 function linkOf(rule: NoticeRule, item: ItemRow, order: TransactionRow): string {
-  if (rule.linkWhenInstant && item.isDeliveredByCode) return rule.linkWhenInstant;
+  if (rule.linkWhenInstant && (item.isDeliveredByCode || item.isSynced)) return rule.linkWhenInstant;
   return rule.link === 'CHECKOUT' ? paths.checkout(order.paymentId) : rule.link;
 }
 

@@ -65,6 +65,8 @@ export const orderItem = pgTable('order_item', {
   link: text().notNull(),
   kind: text().$type<ItemKind>().notNull(),
   isDeliveredByCode: boolean('is_delivered_by_code').notNull(),
+  /** The game itself hands it over. */
+  isSynced: boolean('is_synced').notNull().default(false),
   deliveryHours: integer('delivery_hours').notNull(),
   quantity: integer().notNull(),
   unitSatang: number('unit_satang').notNull(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { findPublicUsers } from '../accounts/people.ts';
 import { type Journal, postAll } from '../ledger/post.ts';
+import { handOverSynced } from '../linking/hand-over.ts';
 import { recordSale, releaseStock, withdrawOffer } from '../listings/listings.service.ts';
 import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
 import { writeChatLines } from './chat-lines.ts';
@@ -93,9 +94,10 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
   );
 }
 
-/** What was handed over sealed and seen cannot be sold again; a code that left the pool neither. */
+/** What was handed over sealed and seen, a code that left the pool, or what a game moved cannot be sold again. */
 const isAsNew = (item: ItemRow): boolean =>
-  !item.hasSecret || (!item.isDeliveredByCode && item.secretRevealedAt === null);
+  !(item.isSynced && item.sentAt !== null) &&
+  (!item.hasSecret || (!item.isDeliveredByCode && item.secretRevealedAt === null));
 
 /** Offers in ascending id: the order in which everybody takes them. */
 async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void> {
@@ -122,6 +124,15 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
         completedAt: now,
       });
     }
+  }
+}
+
+/** What was paid for and lies in a game is handed over by the game. */
+async function askGames(tx: Transaction, { steps, now }: Outcome): Promise<void> {
+  for (const { row, after, order } of steps) {
+    if (row.event !== 'PAY' || !after.isSynced) continue;
+    const { id: orderItemId, listingId } = after;
+    await handOverSynced(tx, { orderItemId, listingId, buyerId: order.buyerId, now });
   }
 }
 
@@ -158,6 +169,7 @@ export async function writeSteps(tx: Transaction, scene: Scene, outcome: Outcome
   await writeDisputes(tx, steps, outcome.said ?? {}, now);
   await writeChatLines(tx, steps, now);
   await moveStock(tx, outcome);
+  await askGames(tx, outcome);
   await postAll(tx, journals);
   await moveTimers(tx, steps);
   const general: GeneralNotice[] = [];

@@ -3,6 +3,9 @@ import { type GuardedItem, holds } from './guards.ts';
 import { transitions } from './transitions.ts';
 import type { OrderActor, OrderEvent, Transition } from './vocabulary.ts';
 
+const mayRaise = (row: Transition, actor: OrderActor, { isSynced }: GuardedItem): boolean =>
+  ((isSynced && row.actorsWhenSynced) || row.actors).includes(actor);
+
 /** The row that applies, or undefined where the machine does not allow the event. */
 export function findTransition(
   event: OrderEvent,
@@ -13,7 +16,7 @@ export function findTransition(
   return transitions.find(
     (row) =>
       row.event === event &&
-      row.actors.includes(actor) &&
+      mayRaise(row, actor, item) &&
       row.from.includes(item.status) &&
       holds(row.guards, item, now),
   );
@@ -23,7 +26,7 @@ export function findTransition(
 export function allowedActions(actor: OrderActor, item: GuardedItem, now: Date): OrderAction[] {
   const actions = transitions
     .filter(
-      (row) => row.actors.includes(actor) && row.from.includes(item.status) && holds(row.guards, item, now),
+      (row) => mayRaise(row, actor, item) && row.from.includes(item.status) && holds(row.guards, item, now),
     )
     .flatMap((row) => row.action ?? []);
   return [...new Set(actions)];

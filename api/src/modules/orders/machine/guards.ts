@@ -5,6 +5,7 @@ import type { CancelCode, StateGuard } from './vocabulary.ts';
 /** What guards look at. */
 export interface GuardedItem {
   readonly status: ItemStatus;
+  readonly isSynced: boolean;
   readonly disputeState: DisputeState;
   readonly paymentExpiresAt: Date;
   readonly deliverBy: Date | null;

@@ -13,6 +13,7 @@ const future = new Date(now.getTime() + 1000);
 /** An item whose every deadline has passed, except those of the payment and of rating. */
 const overdue: GuardedItem = {
   status: 'waiting',
+  isSynced: false,
   disputeState: 'none',
   paymentExpiresAt: future,
   deliverBy: past,

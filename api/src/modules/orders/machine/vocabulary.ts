@@ -10,6 +10,7 @@ export const orderEvents = [
   'CANCEL_UNPAID',
   'LATE_PAYMENT',
   'DELIVER',
+  'HAND_OVER_FAILED',
   'CANCEL_BY_SELLER',
   'DELIVERY_EXPIRE',
   'CANCEL_BY_BUYER',
@@ -144,6 +145,8 @@ export interface Transition {
   readonly from: readonly (ItemStatus | 'none')[];
   readonly to: ItemStatus;
   readonly actors: readonly OrderActor[];
+  /** Who may instead where the game itself hands the goods over: nobody ends that while the game is being asked. */
+  readonly actorsWhenSynced?: readonly OrderActor[];
   /** The button that raises it, where people may. */
   readonly action?: OrderAction;
   readonly guards: readonly StateGuard[];

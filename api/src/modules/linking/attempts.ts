@@ -1,0 +1,86 @@
+import type { LinkProvider } from '@talad/contract/linking';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { openText, personKey, sealText } from '../../seal.ts';
+import type { AttemptSecrets } from './identity-providers.ts';
+import { linkAttempt } from './linking.tables.ts';
+
+const attemptMs = 10 * 60 * 1000;
+
+/** Who tries to link what, in which session. */
+export interface AttemptPlace {
+  readonly userId: number;
+  readonly sessionHash: string;
+  readonly gameId: number;
+  readonly provider: LinkProvider;
+}
+
+const ownerOf = ({ userId, sessionHash, gameId, provider }: AttemptPlace): string =>
+  `link-attempt:${userId}:${sessionHash}:${gameId}:${provider}`;
+
+const openOf = ({ userId, sessionHash, gameId, provider }: AttemptPlace) =>
+  and(
+    eq(linkAttempt.accountId, userId),
+    eq(linkAttempt.sessionHash, sessionHash),
+    eq(linkAttempt.gameId, gameId),
+    eq(linkAttempt.provider, provider),
+    isNull(linkAttempt.usedAt),
+  );
+
+/** Keeps a new attempt; one that was open in the same place is over. Gives when it ends. */
+export async function keepAttempt(
+  tx: Transaction,
+  config: Pick<Config, 'personKey'>,
+  {
+    clientId,
+    secrets,
+    now,
+    ...place
+  }: AttemptPlace & {
+    readonly clientId: string;
+    readonly secrets: AttemptSecrets;
+    readonly now: Date;
+  },
+): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + attemptMs);
+  await tx.update(linkAttempt).set({ usedAt: now }).where(openOf(place));
+  await tx.insert(linkAttempt).values({
+    accountId: place.userId,
+    sessionHash: place.sessionHash,
+    gameId: place.gameId,
+    provider: place.provider,
+    clientId,
+    sealed: sealText(personKey(config), ownerOf(place), JSON.stringify(secrets)),
+    createdAt: now,
+    expiresAt,
+  });
+  return expiresAt;
+}
+
+/** Uses the open attempt of this place up; undefined where there is none, for whatever reason. */
+export async function takeAttempt(
+  tx: Transaction,
+  config: Pick<Config, 'personKey'>,
+  place: AttemptPlace,
+  now: Date,
+): Promise<(AttemptSecrets & { readonly clientId: string }) | undefined> {
+  const [open] = await tx
+    .select()
+    .from(linkAttempt)
+    .where(and(openOf(place), gt(linkAttempt.expiresAt, now)))
+    .orderBy(desc(linkAttempt.id))
+    .limit(1)
+    .for('update');
+  if (!open) return undefined;
+  await tx.update(linkAttempt).set({ usedAt: now }).where(eq(linkAttempt.id, open.id));
+  const secrets: AttemptSecrets = JSON.parse(openText(personKey(config), ownerOf(place), open.sealed));
+  return { ...secrets, clientId: open.clientId };
+}
+
+/** Forgets attempts that ended a day ago. */
+export async function forgetAttempts(db: Executor, now: Date): Promise<void> {
+  await db
+    .delete(linkAttempt)
+    .where(lt(linkAttempt.expiresAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
+}

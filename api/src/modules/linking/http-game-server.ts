@@ -1,0 +1,207 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import {
+  type GameAccount,
+  type GameAnswer,
+  type GameItem,
+  type GameRefusal,
+  type GameServerPort,
+  GameUnclear,
+} from './game-server-port.ts';
+
+const usualTimeoutMs = 8_000;
+const longestAnswer = 2 * 1024 * 1024;
+const longestPicture = 4 * 1024 * 1024;
+const pagesAtMost = 50;
+
+const id = Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' });
+const address = Type.String({ minLength: 1, maxLength: 1000 });
+const noControl = '^[^\\u0000-\\u001f]*$';
+const Account = Type.Object({
+  id,
+  username: Type.String({ minLength: 1, maxLength: 120, pattern: noControl }),
+  avatarUrl: Type.Optional(Type.Union([address, Type.Null()])),
+});
+const name = Type.String({ minLength: 1, maxLength: 120, pattern: noControl });
+const Items = Type.Object({
+  items: Type.Array(Type.Object({ id, name: Type.Object({ en: name, th: name }), imageUrl: address }), {
+    maxItems: 500,
+  }),
+  next: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+});
+const Place = Type.Object({
+  id,
+  accountId: Type.Union([id, Type.Null()]),
+  lock: Type.Union([Type.String(), Type.Null()]),
+});
+const Transfer = Type.Object({
+  reference: Type.String(),
+  itemId: id,
+  status: Type.Enum(['accepted', 'done', 'refused']),
+  reason: Type.Optional(Type.String()),
+});
+const Refusal = Type.Object({ code: Type.String() });
+
+const refusals: Readonly<Record<string, GameRefusal>> = {
+  item_gone: 'ITEM_GONE',
+  item_locked: 'ITEM_LOCKED',
+  account_gone: 'ACCOUNT_GONE',
+};
+const refused = (code = ''): GameAnswer => ({ state: 'refused', reason: refusals[code] ?? 'REFUSED' });
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
+  if (!Value.Check(schema, body)) throw new GameUnclear('the answer has another shape than it should');
+  return body;
+}
+
+/** Any proxy answers 404 somewhere: only the game's own word counts. */
+const says = ({ status, body }: Answer, expected: number, code: string): boolean =>
+  status === expected && Value.Check(Refusal, body) && body.code === code;
+
+const accountOf = ({ id: accountId, username, avatarUrl }: Static<typeof Account>): GameAccount => ({
+  id: accountId,
+  username,
+  picture: avatarUrl ?? null,
+});
+
+async function readBytes(response: Response, longest: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > longest) throw new GameUnclear('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** A game's server over HTTPS; docs of the protocol stand in docs/game-servers.md. */
+export function createHttpGameServer(
+  { url, key }: { readonly url: string; readonly key: string },
+  timeoutMs = usualTimeoutMs,
+): GameServerPort {
+  const base = url.replace(/\/$/, '');
+
+  async function send<T>(
+    target: string,
+    init: RequestInit,
+    use: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    try {
+      const response = await fetch(target, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${key}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return await use(response);
+    } catch (error) {
+      if (error instanceof GameUnclear) throw error;
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      throw new GameUnclear(isLate ? 'no answer in time' : 'the game cannot be reached');
+    }
+  }
+
+  const ask = (path: string, init: RequestInit = {}): Promise<Answer> =>
+    send(`${base}${path}`, init, async (response) => {
+      const text = (await readBytes(response, longestAnswer)).toString('utf8');
+      try {
+        return { status: response.status, body: JSON.parse(text) };
+      } catch {
+        throw new GameUnclear(`the answer to HTTP ${response.status} is not JSON`);
+      }
+    });
+  const post = (path: string, body: object, idempotencyKey?: string): Promise<Answer> =>
+    ask(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      body: JSON.stringify(body),
+    });
+
+  function didIt({ status, body }: Answer): GameAnswer {
+    if (status === 409 && Value.Check(Refusal, body)) return refused(body.code);
+    if (status !== 200) throw new GameUnclear(`HTTP ${status}`);
+    read(Place, body);
+    return { state: 'done' };
+  }
+
+  function transferIn(body: unknown, reference: string): GameAnswer {
+    const transfer = read(Transfer, body);
+    if (transfer.reference !== reference) throw new GameUnclear('the answer is about another transfer');
+    return transfer.status === 'refused' ? refused(transfer.reason) : { state: transfer.status };
+  }
+
+  return {
+    signIn: async (username, password) => {
+      const answer = await post('/v1/sign-in', { username, password });
+      if (says(answer, 401, 'bad_credentials')) return undefined;
+      if (answer.status !== 200) throw new GameUnclear(`HTTP ${answer.status}`);
+      return accountOf(read(Account, answer.body));
+    },
+    findByIdentity: async (provider, subject) => {
+      const answer = await post('/v1/accounts/find', { provider, subject });
+      if (says(answer, 404, 'account_not_found')) return undefined;
+      if (answer.status !== 200) throw new GameUnclear(`HTTP ${answer.status}`);
+      return accountOf(read(Account, answer.body));
+    },
+    listItems: async (accountId) => {
+      const items: GameItem[] = [];
+      let next: string | null = '';
+      for (let page = 0; next !== null; page += 1) {
+        if (page === pagesAtMost) throw new GameUnclear('the list does not end');
+        const after: string = next === '' ? '' : `?after=${encodeURIComponent(next)}`;
+        const answer = await ask(`/v1/accounts/${encodeURIComponent(accountId)}/items${after}`);
+        if (says(answer, 404, 'account_not_found')) return undefined;
+        if (answer.status !== 200) throw new GameUnclear(`HTTP ${answer.status}`);
+        const list: Static<typeof Items> = read(Items, answer.body);
+        items.push(
+          ...list.items.map(({ id: itemId, name: names, imageUrl }) => ({
+            id: itemId,
+            names,
+            picture: imageUrl,
+          })),
+        );
+        next = list.next;
+      }
+      return items;
+    },
+    findItem: async (itemId) => {
+      const answer = await ask(`/v1/items/${encodeURIComponent(itemId)}`);
+      if (says(answer, 404, 'item_not_found')) return undefined;
+      if (answer.status !== 200) throw new GameUnclear(`HTTP ${answer.status}`);
+      const { accountId, lock } = read(Place, answer.body);
+      return { accountId, lock };
+    },
+    lock: async (itemId, accountId, reference) =>
+      didIt(await post(`/v1/items/${encodeURIComponent(itemId)}/lock`, { accountId, reference }, reference)),
+    unlock: async (itemId, reference) =>
+      didIt(await post(`/v1/items/${encodeURIComponent(itemId)}/unlock`, { reference })),
+    transfer: async ({ reference, ...order }) => {
+      const { status, body } = await post('/v1/transfers', { reference, ...order }, reference);
+      if (status === 200 || status === 201) return transferIn(body, reference);
+      throw new GameUnclear(`HTTP ${status}`);
+    },
+    findTransfer: async (reference) => {
+      const answer = await ask(`/v1/transfers/by-reference/${encodeURIComponent(reference)}`);
+      if (answer.status === 200) return transferIn(answer.body, reference);
+      if (says(answer, 404, 'transfer_not_found')) return undefined;
+      throw new GameUnclear(`HTTP ${answer.status}`);
+    },
+    readPicture: async (source) => {
+      const target = URL.parse(source, `${base}/`);
+      // Only from the game itself: whatever else a game named would be asked from inside our own network.
+      if (!target || target.origin !== new URL(base).origin) return undefined;
+      return send(target.href, {}, async (response) =>
+        response.status === 200 ? readBytes(response, longestPicture) : undefined,
+      );
+    },
+  };
+}
