@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { Executor } from '../../db/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../db/database.ts';
 import { ledgerAccount } from './ledger.tables.ts';
 
 /** What a person's wallet holds, in satang. */
@@ -23,4 +23,24 @@ export async function walletBalances(db: Executor, userId: number): Promise<Wall
     withdrawHold: of('wallet_withdraw_hold'),
     offerHold: of('wallet_offer_hold'),
   };
+}
+
+// A brand's accounts may have the same number as a person's.
+const moneyOfPeople = [
+  'wallet_usable',
+  'wallet_pending',
+  'wallet_withdraw_hold',
+  'wallet_offer_hold',
+  'seller_receivable',
+];
+
+/** Every balance of money that a person has in the books, in satang; none of them moves before this transaction ends. */
+export async function lockedWalletBalances(tx: Transaction, userId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.ownerId, userId), inArray(ledgerAccount.kind, moneyOfPeople)))
+    .orderBy(ledgerAccount.id)
+    .for('update');
+  return rows.map(({ balance }) => balance);
 }

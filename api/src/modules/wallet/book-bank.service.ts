@@ -112,11 +112,6 @@ export async function giveBookBank(
   await tx.insert(bookBank).values({ userId, ...values, createdAt: at });
 }
 
-/** Forgets somebody's bank account; withdrawals keep where they went, sealed. */
-export async function forgetBookBank(tx: Transaction, userId: number): Promise<void> {
-  await tx.delete(bookBank).where(eq(bookBank.userId, userId));
-}
-
 type SaveContext = Pick<AppContext, 'db' | 'config'>;
 
 /**
