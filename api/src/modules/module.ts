@@ -1,8 +1,27 @@
+import type { ErrorCode } from '@talad/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
 import type { Tasks } from '../jobs/job.ts';
 import type { OpsCommand } from '../ops/ops-command.ts';
+import type { Account } from './accounts/people.ts';
 import type { SessionUser } from './accounts/session-user.ts';
+
+/** Rows about people in one table: what the export of an account shows, and what deletion does with them. */
+export interface PersonalRows {
+  readonly table: string;
+  /** Columns that hold the person's id; in `via.table` where that is given. */
+  readonly columns: readonly string[];
+  /** Where the id stands in another table: `column` here is `key` there. */
+  readonly via?: { readonly table: string; readonly key: string; readonly column: string };
+  /** Columns that no export shows: hashes, sealed texts, what is the other side's. */
+  readonly hide?: readonly string[];
+  /** `keep` for what others or the books need; a module erases names from it in `forgetPerson`. */
+  readonly onDelete: 'keep' | 'delete';
+}
+
+/** Who is being forgotten. */
+export type LeavingPerson = Pick<Account, 'id' | 'username' | 'email' | 'profilePicture'>;
 
 /** One part of the product: what it answers and what it does in the background. */
 export interface ApiModule {
@@ -13,6 +32,15 @@ export interface ApiModule {
   readonly schedule?: readonly string[];
   /** What operators can do here from the command line. */
   readonly opsCommands?: readonly OpsCommand[];
+  readonly personalRows?: readonly PersonalRows[];
+  /** What an export shows beside those rows, by a name of its own. */
+  readonly exportPerson?: (context: AppContext, accountId: number) => Promise<Record<string, unknown>>;
+  /** Why somebody cannot go yet, if anything keeps them. */
+  readonly keepsPerson?: (tx: Transaction, accountId: number) => Promise<ErrorCode | undefined>;
+  /** Erases what names a person from rows that stay, and ends what they had going. */
+  readonly forgetPerson?: (tx: Transaction, person: LeavingPerson, now: Date) => Promise<void>;
+  /** Deletes files of somebody who is gone; may run more than once. */
+  readonly dropFiles?: (context: AppContext, accountId: number) => Promise<void>;
   /** Whether this module's rules let somebody see another person's private picture, such as proof in a dispute. */
   readonly mayViewPicture?: (context: AppContext, user: SessionUser, pictureKey: string) => Promise<boolean>;
 }

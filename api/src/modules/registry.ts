@@ -12,13 +12,13 @@ import { listingsModule } from './listings/listings.module.ts';
 import type { ApiModule } from './module.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { ordersModule } from './orders/orders.module.ts';
+import { personalDataModule } from './personal-data/personal-data.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
 import { reportsModule } from './reports/reports.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { walletModule } from './wallet/wallet.module.ts';
 
-/** Every module of the product. */
-export const modules: readonly ApiModule[] = [
+const parts: readonly ApiModule[] = [
   accountsModule,
   identityModule,
   configModule,
@@ -35,6 +35,9 @@ export const modules: readonly ApiModule[] = [
   reportsModule,
   backofficeModule,
 ];
+
+/** Every module of the product; the last one asks the others what they know of a person. */
+export const modules: readonly ApiModule[] = [...parts, personalDataModule(parts)];
 
 /** The background work of all modules; two of the same name are refused. */
 export function collectTasks(context: AppContext): Tasks {

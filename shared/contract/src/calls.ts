@@ -12,6 +12,7 @@ import { listingCalls } from './listings.ts';
 import { marketCalls } from './market.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { personalDataCalls } from './personal-data.ts';
 import { profileCalls } from './profile.ts';
 import { ratingCalls } from './ratings.ts';
 import { reportCalls } from './reports.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...securityCalls,
   ...identityCalls,
   ...profileCalls,
+  ...personalDataCalls,
   ...catalogueCalls,
   ...listingCalls,
   ...sellingCalls,

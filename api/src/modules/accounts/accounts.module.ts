@@ -3,7 +3,7 @@ import { forgetOldKeys } from '../../http/idempotency.ts';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import { accountMailJob, sendAccountMail } from './account-mail.job.ts';
-import { dropExpiredTokens } from './accounts.repository.ts';
+import { anonymiseAccount, dropExpiredTokens } from './accounts.repository.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { personMailJob, sendPersonMail } from './person-mail.job.ts';
 import { dropOldPhoneCodes, phoneCodeJob, sendPhoneCode } from './phone.service.ts';
@@ -31,6 +31,21 @@ export const accountsModule: ApiModule = {
       await forgetOldKeys(context.db, context.clock.now());
     }),
   }),
+  personalRows: [
+    { table: 'account', columns: ['id'], hide: ['password_hash'], onDelete: 'keep' },
+    { table: 'account_session', columns: ['account_id'], hide: ['token_hash'], onDelete: 'delete' },
+    { table: 'account_token', columns: ['account_id'], hide: ['token_hash'], onDelete: 'delete' },
+    { table: 'account_two_factor', columns: ['account_id'], hide: ['secret'], onDelete: 'delete' },
+    { table: 'account_recovery_code', columns: ['account_id'], hide: ['code_hash'], onDelete: 'delete' },
+    { table: 'phone_code', columns: ['account_id'], onDelete: 'delete' },
+    {
+      table: 'idempotency_key',
+      columns: ['user_id'],
+      hide: ['response', 'request_hash'],
+      onDelete: 'delete',
+    },
+  ],
+  forgetPerson: (tx, { id }, now) => anonymiseAccount(tx, id, now),
   opsCommands: usersOpsCommands,
   schedule: [`17 * * * * ${housekeepingJob.name}`],
 };

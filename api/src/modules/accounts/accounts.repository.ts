@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/database.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
 import { accounts, accountTokens } from './accounts.tables.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
@@ -16,6 +16,11 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
 
 export async function findAccount(executor: Executor, id: number): Promise<Account | undefined> {
   const [row] = await executor.select().from(accounts).where(eq(accounts.id, id));
+  return row;
+}
+
+export async function lockAccount(tx: Transaction, id: number): Promise<Account | undefined> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
   return row;
 }
 
@@ -111,4 +116,31 @@ export async function redeemToken(
 
 export async function dropExpiredTokens(executor: Executor, now: Date): Promise<void> {
   await executor.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+}
+
+/** Leaves the number of an account and nothing that tells whose it was; nobody signs in to it again. */
+export async function anonymiseAccount(tx: Executor, id: number, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      // No address that mail could reach, and one that nobody else can have.
+      email: `deleted-${id}@deleted.invalid`,
+      username: null,
+      passwordHash: null,
+      facebook: false,
+      emailVerifiedAt: null,
+      profilePicture: null,
+      framePicture: null,
+      firstName: null,
+      lastName: null,
+      phone: null,
+      kyc: 'none',
+      isBuyer: false,
+      isSeller: false,
+      isMiddleman: false,
+      twoFactorEnabledAt: null,
+      deletedAt: now,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(accounts.id, id));
 }

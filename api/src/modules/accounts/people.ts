@@ -1,5 +1,5 @@
 import type { PublicUser } from '@talad/contract/accounts';
-import type { Executor } from '../../db/database.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
 import { presentPublicUsers } from './accounts.presenter.ts';
 import {
   type Account,
@@ -7,6 +7,7 @@ import {
   findAccountByUsername,
   findAccounts,
   insertAccount,
+  lockAccount,
   type NewAccount,
   updateAccount,
 } from './accounts.repository.ts';
@@ -28,6 +29,9 @@ export async function findPublicUsers(
 /** An account as it stands in this transaction: its rights, and the language to write to it in. */
 export const findPerson = (executor: Executor, id: number): Promise<Account | undefined> =>
   findAccount(executor, id);
+
+/** As `findPerson`, and nobody else changes it before this transaction ends. */
+export const lockPerson = (tx: Transaction, id: number): Promise<Account | undefined> => lockAccount(tx, id);
 
 /** The account of a username, whatever its capitals. */
 export const findPersonByUsername = (executor: Executor, username: string): Promise<Account | undefined> =>

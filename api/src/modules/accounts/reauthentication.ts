@@ -1,5 +1,6 @@
+import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Account } from './accounts.repository.ts';
+import { type Account, findAccount } from './accounts.repository.ts';
 import { isPasswordRight } from './password.ts';
 
 /**
@@ -14,4 +15,15 @@ export async function assertPassword(
   if (account.passwordHash === null) return;
   if (await isPasswordRight(account.passwordHash, password ?? '')) return;
   throw new ApiError('PASSWORD_WRONG', { field, detail: 'This is not your password.' });
+}
+
+/** As `assertPassword`, for other parts, which know the person's number. */
+export async function assertPersonsPassword(
+  executor: Executor,
+  id: number,
+  password: string | undefined,
+): Promise<void> {
+  const account = await findAccount(executor, id);
+  if (!account) throw new ApiError('authentication_failed', { detail: 'This account is gone.' });
+  await assertPassword(account, password);
 }

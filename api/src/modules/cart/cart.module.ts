@@ -56,6 +56,7 @@ function presentCart(entries: readonly CartEntry[], people: ReadonlyMap<number, 
 
 export const cartModule: ApiModule = {
   name: 'cart',
+  personalRows: [{ table: 'cart_line', columns: ['user_id'], onDelete: 'delete' }],
   routes: (app, { db }) => {
     route(app, 'GET /api/user/cart', async ({ user }) => {
       const entries = await readCart(db, user.id);

@@ -1,4 +1,5 @@
 import type { Text } from '@talad/contract/schema';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { salesNotice } from './catalogue.tables.ts';
 
@@ -64,4 +65,13 @@ export async function writeCustomNotices(tx: Executor, notices: readonly CustomN
       itemNameTh: title.th,
     })),
   );
+}
+
+/** The ticker names sellers; one who is gone is named no more. */
+export async function forgetSeller(tx: Executor, username: string | null): Promise<void> {
+  if (username === null) return;
+  await tx
+    .update(salesNotice)
+    .set({ seller: masked(username) })
+    .where(eq(salesNotice.seller, username));
 }

@@ -8,6 +8,7 @@ const pageSize = 30;
 
 export const favouritesModule: ApiModule = {
   name: 'favourites',
+  personalRows: [{ table: 'favourite', columns: ['user_id'], onDelete: 'delete' }],
   routes: (app, context) => {
     const { db } = context;
     route(app, 'POST /api/product/dynamic-item/:id/favorite', async ({ user, params }) => {

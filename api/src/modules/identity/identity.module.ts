@@ -6,10 +6,11 @@ import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { readConfig } from '../config/config.service.ts';
 import type { ApiModule } from '../module.ts';
 import { readUpload, takeUploads } from '../pictures/upload-form.ts';
-import { dropCardPictures, keepCardPicture } from './card-pictures.ts';
+import { dropCardPictures, keepCardPicture, openCardPicture } from './card-pictures.ts';
 import { identityOpsCommands } from './identity.ops.ts';
-import { findExpiredPictures } from './identity.repository.ts';
+import { findAllOf, findExpiredPictures, findPicturesOf, forgetFacts } from './identity.repository.ts';
 import { askForRoles, readKyc, submitKyc } from './identity.service.ts';
+import { openFacts } from './identity-facts.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -30,6 +31,20 @@ async function dropExpiredPictures(context: AppContext): Promise<void> {
     keys = await findExpiredPictures(context.db, limits, pictureBatch);
     await dropCardPictures(context, keys);
   } while (keys.length === pictureBatch);
+}
+
+/** What a person sent, as they sent it: facts and pictures, for as long as they are kept. */
+async function exportIdentity(context: AppContext, accountId: number): Promise<Record<string, unknown>> {
+  const sent: unknown[] = [];
+  for (const row of await findAllOf(context.db, accountId)) {
+    const pictures = [];
+    for (const key of [row.frontKey, row.backKey]) {
+      const content = key === null ? undefined : await openCardPicture(context, accountId, key);
+      if (content) pictures.push(`data:image/webp;base64,${content.toString('base64')}`);
+    }
+    sent.push({ id: row.id, ...openFacts(context.config, row), pictures });
+  }
+  return { identity_checks: sent };
 }
 
 /** Identity checks: what people send, what operators make of it, and what follows for their rights. */
@@ -65,5 +80,18 @@ export const identityModule: ApiModule = {
   },
   tasks: (context) => handleJob(retentionJob, () => dropExpiredPictures(context)),
   schedule: [`41 * * * * ${retentionJob.name}`],
+  personalRows: [
+    {
+      table: 'kyc_submission',
+      columns: ['account_id'],
+      hide: ['sealed', 'national_id_hash', 'laser_code_hash', 'decided_by'],
+      onDelete: 'keep',
+    },
+    { table: 'kyc_picture', columns: ['account_id'], onDelete: 'keep' },
+  ],
+  exportPerson: exportIdentity,
+  forgetPerson: (tx, { id }) => forgetFacts(tx, id),
+  dropFiles: async (context, accountId) =>
+    dropCardPictures(context, await findPicturesOf(context.db, accountId)),
   opsCommands: identityOpsCommands,
 };

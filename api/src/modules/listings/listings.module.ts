@@ -6,11 +6,18 @@ import { dropOldDays } from './item-days.ts';
 import { listingOpsCommands } from './listings.ops.ts';
 import { expireOffers } from './listings.repository.ts';
 import { listingRoutes } from './listings.routes.ts';
+import { takeOffMarket } from './take-off-market.ts';
 
 const expiryJob = defineJob('expire-offers', Type.Unknown());
 
 export const listingsModule: ApiModule = {
   name: 'listings',
+  personalRows: [
+    { table: 'dynamic_item', columns: ['owner_user'], onDelete: 'keep' },
+    { table: 'listing_draft', columns: ['owner_user'], onDelete: 'delete' },
+    { table: 'listing_import', columns: ['owner_user'], onDelete: 'delete' },
+  ],
+  forgetPerson: (tx, { id }) => takeOffMarket(tx, id),
   routes: listingRoutes,
   tasks: (context) => ({
     ...handleJob(expiryJob, async () => {

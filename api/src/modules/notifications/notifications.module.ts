@@ -59,6 +59,11 @@ const pagedBy = (page: number, total: number) => ({
 
 export const notificationsModule: ApiModule = {
   name: 'notifications',
+  personalRows: [
+    { table: 'notification', columns: ['user_id'], onDelete: 'delete' },
+    { table: 'transaction_notification', columns: ['user_id'], onDelete: 'delete' },
+    { table: 'user_counter', columns: ['user_id'], onDelete: 'delete' },
+  ],
   routes: (app, { db, clock }) => {
     const summaries = new Summaries(db, () => clock.now().getTime());
 

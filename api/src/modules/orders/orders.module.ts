@@ -4,6 +4,7 @@ import { chatRoutes } from './chat.routes.ts';
 import { isPartyOfChat } from './chat.service.ts';
 import { itemRoutes } from './item.routes.ts';
 import { passDeadline } from './item-events.service.ts';
+import { forgetParty, hasOpenOrders, orderRowsOfPeople } from './leaving-people.ts';
 import { orderRules } from './order-rules.ts';
 import { orderOpsCommands } from './orders.ops.ts';
 import { isPartyOfEvidence } from './orders.repository.ts';
@@ -18,6 +19,9 @@ export const ordersModule: ApiModule = {
     itemRoutes(app, context);
     chatRoutes(app, context);
   },
+  personalRows: orderRowsOfPeople,
+  keepsPerson: async (tx, id) => ((await hasOpenOrders(tx, id)) ? 'ACCOUNT_HAS_ORDERS' : undefined),
+  forgetPerson: forgetParty,
   opsCommands: orderOpsCommands,
   tasks: ({ db, clock }) => ({
     ...handleJob(paymentTimer, async ({ paymentId }) =>

@@ -1,4 +1,13 @@
 import type { ApiModule } from '../module.ts';
+import { dropPictures } from './drop-pictures.ts';
+import { findPortraitsOf } from './pictures.repository.ts';
 import { pictureRoutes } from './pictures.routes.ts';
 
-export const picturesModule: ApiModule = { name: 'pictures', routes: pictureRoutes };
+export const picturesModule: ApiModule = {
+  name: 'pictures',
+  routes: pictureRoutes,
+  // What offers and orders show stays with them; a portrait goes with its person.
+  personalRows: [{ table: 'picture', columns: ['owner_id'], onDelete: 'keep' }],
+  dropFiles: async (context, accountId) =>
+    dropPictures(context, accountId, await findPortraitsOf(context.db, accountId)),
+};

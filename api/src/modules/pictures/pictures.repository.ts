@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { pictures } from './pictures.tables.ts';
 
@@ -18,4 +18,13 @@ export async function insertPicture(
   picture: typeof pictures.$inferInsert,
 ): Promise<void> {
   await executor.insert(pictures).values(picture).onConflictDoNothing();
+}
+
+/** Portraits that somebody has uploaded. */
+export async function findPortraitsOf(executor: Executor, ownerId: number): Promise<string[]> {
+  const rows = await executor
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(eq(pictures.ownerId, ownerId), eq(pictures.kind, 'avatar')));
+  return rows.map(({ key }) => key);
 }

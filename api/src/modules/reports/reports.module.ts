@@ -8,6 +8,7 @@ const hourMs = 60 * 60 * 1000;
 /** What people report about people and offers, and what operators make of it. */
 export const reportsModule: ApiModule = {
   name: 'reports',
+  personalRows: [{ table: 'report', columns: ['reporter_id'], hide: ['decided_by'], onDelete: 'keep' }],
   routes: (app, context) => {
     route(
       app,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import { bankCallbackRoutes } from './bank-callback.routes.ts';
+import { forgetPayee, hasMoney, walletRowsOfPeople } from './leaving-people.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';
@@ -24,5 +25,8 @@ export const walletModule: ApiModule = {
     }),
   }),
   schedule: [`*/5 * * * * ${reviveJob.name}`],
+  personalRows: walletRowsOfPeople,
+  keepsPerson: async (tx, id) => ((await hasMoney(tx, id)) ? 'ACCOUNT_HAS_MONEY' : undefined),
   opsCommands: withdrawalOpsCommands,
+  forgetPerson: forgetPayee,
 };

@@ -12,6 +12,7 @@ import { linkingExamples } from './linking.ts';
 import { listingExamples } from './listings.ts';
 import { marketExamples } from './market.ts';
 import { orderExamples } from './orders.ts';
+import { personalDataExamples } from './personal-data.ts';
 import { profileExamples } from './profile.ts';
 import { securityExamples } from './security.ts';
 import { sellingExamples } from './selling.ts';
@@ -24,6 +25,7 @@ export const examples: { readonly [N in CallName]: Example<N> } = {
   ...securityExamples,
   ...identityExamples,
   ...profileExamples,
+  ...personalDataExamples,
   ...catalogueExamples,
   ...listingExamples,
   ...sellingExamples,

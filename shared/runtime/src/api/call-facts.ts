@@ -17,6 +17,8 @@ const memberReads: Record<MemberRead, true> = {
   'GET /api/user/session': true,
   'GET /api/user/kyc': true,
   'GET /api/user/profile': true,
+  'GET /api/user/export': true,
+  'GET /api/user/export/:id/file': true,
   'GET /api/user/cart': true,
   'GET /api/user/favorite': true,
   'GET /api/user/favorite/items': true,

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { paths } from '@talad/contract/paths';
+import type { DataExport } from '@talad/contract/personal-data';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addJob, defineJob } from '../../jobs/job.ts';
+import { openBytes, personKey, sealBytes } from '../../seal.ts';
+import { findPerson } from '../accounts/people.ts';
+import { mailPerson } from '../accounts/person-mail.job.ts';
+import { assertPersonsPassword } from '../accounts/reauthentication.ts';
+import type { ApiModule } from '../module.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+import { type DataExportRow, dataExport } from './data-export.tables.ts';
+import { readPersonalRows } from './personal-rows.ts';
+
+const keptMs = 3 * 24 * 60 * 60 * 1000;
+
+export const dataExportJob = defineJob('make-data-export', Type.Object({ id: Type.Integer() }));
+
+const ownerOf = (accountId: number, key: string): string => `data-export:${accountId}:${key}`;
+
+const present = ({ id, state, askedAt, readyAt, expiresAt }: DataExportRow): DataExport => ({
+  id,
+  state,
+  askedAt: askedAt.toISOString(),
+  readyAt: readyAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** Has an export made; while one is being made, that one is given. */
+export async function askForExport(
+  { db, clock }: AppContext,
+  accountId: number,
+  password: string | undefined,
+): Promise<DataExport> {
+  await assertPersonsPassword(db, accountId, password);
+  const askedAt = clock.now();
+  return inTransaction(db, async (tx) => {
+    const [underWay] = await tx
+      .select()
+      .from(dataExport)
+      .where(
+        and(
+          eq(dataExport.accountId, accountId),
+          eq(dataExport.state, 'making'),
+          gt(dataExport.expiresAt, askedAt),
+        ),
+      );
+    if (underWay) return present(underWay);
+    const [row] = await tx
+      .insert(dataExport)
+      .values({ accountId, askedAt, expiresAt: new Date(askedAt.getTime() + keptMs) })
+      .returning();
+    if (!row) throw new Error('The export was not kept');
+    await addJob(tx, dataExportJob, { id: row.id });
+    return present(row);
+  });
+}
+
+/** Exports of a person that are not too old. */
+export async function listExports({ db, clock }: AppContext, accountId: number): Promise<DataExport[]> {
+  const rows = await db
+    .select()
+    .from(dataExport)
+    .where(and(eq(dataExport.accountId, accountId), gt(dataExport.expiresAt, clock.now())))
+    .orderBy(desc(dataExport.id));
+  return rows.map(present);
+}
+
+/** Gathers what every part of the shop knows of somebody and keeps it sealed; tells them when it is there. */
+export async function makeExport(
+  context: AppContext,
+  parts: readonly ApiModule[],
+  id: number,
+): Promise<void> {
+  const { db, files, clock } = context;
+  const [asked] = await db.select().from(dataExport).where(eq(dataExport.id, id));
+  const person = asked && (await findPerson(db, asked.accountId));
+  if (!asked || !person || asked.state === 'ready' || person.deletedAt) return;
+  const everything: Record<string, unknown> = { made_at: clock.now().toISOString() };
+  for (const part of parts) {
+    for (const rows of part.personalRows ?? [])
+      everything[rows.table] = await readPersonalRows(db, rows, person.id);
+    Object.assign(everything, await part.exportPerson?.(context, person.id));
+  }
+  const fileKey = `export-${randomBytes(16).toString('hex')}`;
+  const content = Buffer.from(`${JSON.stringify(everything, null, 2)}\n`);
+  await files.put(fileKey, sealBytes(personKey(context.config), ownerOf(person.id, fileKey), content));
+  const isKept = await inTransaction(db, async (tx) => {
+    const kept = await tx
+      .update(dataExport)
+      .set({ state: 'ready', fileKey, readyAt: clock.now() })
+      .where(and(eq(dataExport.id, id), eq(dataExport.state, 'making')))
+      .returning({ id: dataExport.id });
+    if (kept.length === 0) return false;
+    const link = paths.settings('account');
+    await writeNotices(tx, {
+      general: [
+        {
+          userId: person.id,
+          title: { en: 'Your data is ready', th: 'ข้อมูลของคุณพร้อมแล้ว' },
+          body: {
+            en: 'You can download it in your settings for three days.',
+            th: 'ดาวน์โหลดได้ในหน้าการตั้งค่าภายในสามวัน',
+          },
+          link,
+          at: clock.now(),
+        },
+      ],
+    });
+    await mailPerson(tx, person, 'export-ready', link);
+    return true;
+  });
+  // Somebody else made it first, or the person is gone.
+  if (!isKept) await files.delete(fileKey);
+}
+
+/** The content of a ready export; NOT_FOUND for everybody but its person, and once it is too old. */
+export async function readExport(
+  { db, files, config, clock }: AppContext,
+  accountId: number,
+  id: number,
+): Promise<Buffer> {
+  const [row] = await db
+    .select()
+    .from(dataExport)
+    .where(
+      and(eq(dataExport.id, id), eq(dataExport.accountId, accountId), gt(dataExport.expiresAt, clock.now())),
+    );
+  const sealed = row?.fileKey ? await files.get(row.fileKey) : undefined;
+  if (!row?.fileKey || !sealed) throw new ApiError('NOT_FOUND', { detail: 'There is no such file.' });
+  return openBytes(personKey(config), ownerOf(accountId, row.fileKey), sealed);
+}
+
+async function dropRow({ db, files }: Pick<AppContext, 'db' | 'files'>, row: DataExportRow): Promise<void> {
+  if (row.fileKey) await files.delete(row.fileKey);
+  await db.delete(dataExport).where(eq(dataExport.id, row.id));
+}
+
+/** Deletes exports whose time is over; the file first, so that one that was left behind is found again. */
+export async function dropOldExports(context: AppContext): Promise<void> {
+  const rows = await context.db
+    .select()
+    .from(dataExport)
+    .where(lt(dataExport.expiresAt, context.clock.now()));
+  for (const row of rows) await dropRow(context, row);
+}
+
+/** Deletes every export of somebody who is gone. */
+export async function dropExportsOf(context: AppContext, accountId: number): Promise<void> {
+  const rows = await context.db.select().from(dataExport).where(eq(dataExport.accountId, accountId));
+  for (const row of rows) await dropRow(context, row);
+}

@@ -1,0 +1,71 @@
+import type { InputOf } from '@talad/contract/calls';
+import type { ErrorCode } from '@talad/contract/errors';
+import { paths } from '@talad/contract/paths';
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addJob, defineJob } from '../../jobs/job.ts';
+import { lockPerson } from '../accounts/people.ts';
+import { mailPerson } from '../accounts/person-mail.job.ts';
+import { assertPersonsPassword } from '../accounts/reauthentication.ts';
+import { countingWrongCodes, useCodeOrRecoveryCode } from '../accounts/two-factor-code.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import type { ApiModule } from '../module.ts';
+import { deletePersonalRows } from './personal-rows.ts';
+
+/** Files are deleted after the account: a transaction cannot take a file back. */
+export const dropFilesJob = defineJob('drop-files-of-person', Type.Object({ accountId: Type.Integer() }));
+
+const details: Partial<Record<ErrorCode, string>> = {
+  ACCOUNT_HAS_MONEY: 'There is money in the wallet, or on its way.',
+  ACCOUNT_HAS_ORDERS: 'Orders are open.',
+};
+
+async function assertMayGo(tx: Transaction, parts: readonly ApiModule[], accountId: number): Promise<void> {
+  for (const part of parts) {
+    const code = await part.keepsPerson?.(tx, accountId);
+    if (code) throw new ApiError(code, { detail: details[code] ?? 'This account cannot be deleted yet.' });
+  }
+}
+
+/**
+ * Deletes an account: what names the person goes, what they sell comes off the market, orders and books stay under the
+ * account's number. ACCOUNT_HAS_MONEY and ACCOUNT_HAS_ORDERS while something keeps it. Asks for the password, and a code
+ * where two-factor is on.
+ */
+export async function deleteAccount(
+  context: AppContext,
+  parts: readonly ApiModule[],
+  accountId: number,
+  { password, otp }: InputOf<'POST /api/user/delete'>['body'],
+): Promise<void> {
+  const { db, clock } = context;
+  await assertPersonsPassword(db, accountId, password);
+  await countingWrongCodes(context, () =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const person = await lockPerson(tx, accountId);
+      if (!person || person.deletedAt)
+        throw new ApiError('authentication_failed', { detail: 'This account is gone.' });
+      if (person.twoFactorEnabledAt) {
+        if (otp === undefined)
+          throw new ApiError('VALIDATION', { field: 'otp', detail: 'A code is needed.' });
+        await useCodeOrRecoveryCode(tx, context, accountId, otp);
+      }
+      await assertMayGo(tx, parts, accountId);
+      await mailPerson(tx, person, 'account-deleted', paths.home());
+      for (const part of parts) await part.forgetPerson?.(tx, person, now);
+      for (const rows of parts.flatMap(({ personalRows = [] }) => personalRows))
+        if (rows.onDelete === 'delete') await deletePersonalRows(tx, rows, accountId);
+      await addJob(tx, dropFilesJob, { accountId });
+      await writeAudit(tx, {
+        actor: `user:${accountId}`,
+        action: 'user.delete',
+        subject: { kind: 'user', id: accountId },
+        at: now,
+      });
+    }),
+  );
+  context.sessions.forgetUser(accountId);
+}

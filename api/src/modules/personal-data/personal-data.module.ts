@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import { route } from '../../http/route.ts';
+import { defineJob, handleJob } from '../../jobs/job.ts';
+import type { ApiModule } from '../module.ts';
+import {
+  askForExport,
+  dataExportJob,
+  dropExportsOf,
+  dropOldExports,
+  listExports,
+  makeExport,
+  readExport,
+} from './data-export.service.ts';
+import { deleteAccount, dropFilesJob } from './delete-account.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const retentionJob = defineJob('drop-old-exports', Type.Unknown());
+
+/** What the shop knows of a person, given to them and forgotten when they go; `others` are the parts that know it. */
+export function personalDataModule(others: readonly ApiModule[]): ApiModule {
+  const own: ApiModule = {
+    name: 'personal-data',
+    personalRows: [
+      { table: 'data_export', columns: ['account_id'], hide: ['file_key'], onDelete: 'keep' },
+      {
+        table: 'link_attempt',
+        columns: ['account_id'],
+        hide: ['sealed', 'session_hash'],
+        onDelete: 'delete',
+      },
+      { table: 'game_link', columns: ['account_id'], onDelete: 'keep' },
+      { table: 'synced_item', columns: ['account_id'], onDelete: 'keep' },
+    ],
+    dropFiles: dropExportsOf,
+  };
+  const parts = [...others, own];
+  return {
+    ...own,
+    routes: (app, context) => {
+      route(app, 'GET /api/user/export', async ({ user }) => ({
+        results: await listExports(context, user.id),
+      }));
+
+      route(app, 'POST /api/user/export', ({ user, body }) => askForExport(context, user.id, body.password), {
+        rateLimit: { max: 10, windowMs: dayMs, by: 'user' },
+      });
+
+      route(
+        app,
+        'GET /api/user/export/:id/file',
+        async ({ user, params, reply }) => {
+          const content = await readExport(context, user.id, params.id);
+          return reply
+            .type('application/json; charset=utf-8')
+            .header('content-disposition', `attachment; filename="talad-my-data-${params.id}.json"`)
+            .header('cache-control', 'private, no-store')
+            .send(content);
+        },
+        { rateLimit: { max: 20, windowMs: minuteMs, by: 'user' } },
+      );
+
+      route(
+        app,
+        'POST /api/user/delete',
+        async ({ user, body, reply }) => {
+          await deleteAccount(context, parts, user.id, body);
+          await reply.signOut();
+          return {};
+        },
+        { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
+      );
+    },
+    tasks: (context) => ({
+      ...handleJob(dataExportJob, ({ id }) => makeExport(context, parts, id)),
+      ...handleJob(dropFilesJob, async ({ accountId }) => {
+        for (const part of parts) await part.dropFiles?.(context, accountId);
+      }),
+      ...handleJob(retentionJob, () => dropOldExports(context)),
+    }),
+    schedule: [`23 * * * * ${retentionJob.name}`],
+  };
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import type { PersonalRows } from '../module.ts';
+
+const anyOf = (columns: readonly string[], personId: number): SQL =>
+  sql.join(
+    columns.map((column) => sql`${sql.identifier(column)} = ${personId}`),
+    sql` or `,
+  );
+
+function whose({ columns, via }: PersonalRows, personId: number): SQL {
+  if (!via) return anyOf(columns, personId);
+  return sql`${sql.identifier(via.column)} in
+    (select ${sql.identifier(via.key)} from ${sql.identifier(via.table)} where ${anyOf(columns, personId)})`;
+}
+
+/** A person's rows of one table, as they stand there. */
+export async function readPersonalRows(
+  executor: Executor,
+  rows: PersonalRows,
+  personId: number,
+): Promise<unknown[]> {
+  const hidden = sql.param([...(rows.hide ?? [])]);
+  const found = await executor.execute<{ row: unknown }>(sql`
+    select to_jsonb(one) - ${hidden}::text[] as row from ${sql.identifier(rows.table)} one
+    where ${whose(rows, personId)}`);
+  return found.rows.map(({ row }) => row);
+}
+
+export async function deletePersonalRows(
+  executor: Executor,
+  rows: PersonalRows,
+  personId: number,
+): Promise<void> {
+  await executor.execute(sql`delete from ${sql.identifier(rows.table)} where ${whose(rows, personId)}`);
+}
