@@ -13,8 +13,8 @@ type PayoutContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'bank' | 'log'
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-/** Longer than two calls of the bank can take. */
-const leaseMs = minuteMs;
+/** Longer than two calls of the bank can take; so long a withdrawal waits whose worker was killed while it asked. */
+const leaseMs = 25 * secondMs;
 /** How long until the bank is asked again, by how often it was asked; the last one from then on. */
 const pausesMs = [2 * secondMs, 5 * secondMs, 15 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs];
 /** A withdrawal that nobody looked at for so long after its time has lost its job. */
