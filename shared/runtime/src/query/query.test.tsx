@@ -65,6 +65,8 @@ const movements = (names: string[], next: string | null) => ({
   results: names.map((seller, index) => ({
     id: index + 1,
     kind: 'TOPUP',
+    group: 'topUp' as const,
+    bucket: 'usable' as const,
     amount: 1,
     balanceAfter: 1,
     link: null,
