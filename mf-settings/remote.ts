@@ -1,9 +1,12 @@
 import { declareRemote, type PageDeclaration } from '@talad/contract/remote';
 
+const withdrawHold = { call: 'GET /api/config', query: { key: 'withdraw_hold_h' } } as const;
 const supportEmail = { call: 'GET /api/config', query: { key: 'support_email' } } as const;
 
 /** Every page here is for its owner's eyes only, so nothing of it is drawn on the server or found by search engines. */
-const own = (page: Pick<PageDeclaration, 'id' | 'path' | 'module' | 'title' | 'needs'>): PageDeclaration => ({
+const own = (
+  page: Pick<PageDeclaration, 'id' | 'path' | 'module' | 'title' | 'needs' | 'words'>,
+): PageDeclaration => ({
   ...page,
   access: 'user',
   render: 'browser',
@@ -26,7 +29,7 @@ export default declareRemote({
   mission: 'Who a person is and how the site treats them.',
   class: 'regular',
   platform: '^1.0.0',
-  i18n: { namespace: 'settings', locales: ['en', 'th'] },
+  i18n: { namespace: 'settings', locales: ['en', 'th'], groups: ['security'] },
   pages: [
     own({
       id: 'settings',
@@ -52,6 +55,13 @@ export default declareRemote({
       path: '/setting/security',
       module: './src/features/security/security.page.tsx',
       title: titles.security,
+      words: ['security'],
+      needs: [
+        { call: 'GET /api/user/verify-otp' },
+        { call: 'GET /api/user/session' },
+        { call: 'GET /api/user/wallet/withdraw-terms' },
+        withdrawHold,
+      ],
     }),
     own({
       id: 'language',

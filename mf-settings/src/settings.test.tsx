@@ -1,10 +1,7 @@
-import type { CurrentUser } from '@talad/contract/accounts';
 import { guides, legalDocuments } from '@talad/contract/paths';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
-import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import remote from '../remote.ts';
 import AccountPage from './features/account/account.page.tsx';
 import GuidebookPage from './features/guidebook/guidebook.page.tsx';
@@ -13,27 +10,9 @@ import LanguagePage from './features/language/language.page.tsx';
 import LegalDocsPage from './features/legal-docs/legal-docs.page.tsx';
 import ProfilePage from './features/profile/profile.page.tsx';
 import SecurityPage from './features/security/security.page.tsx';
-import en from './locales/en.json';
-import th from './locales/th.json';
+import { open } from './testing/open.tsx';
 
-const forgot = 'POST /api/auth/password/forgot';
 const config = 'GET /api/config';
-
-interface Opened extends RenderPageOptions {
-  user?: CurrentUser;
-  answers?: Answers;
-}
-
-function open(ui: ReactNode, more: Opened = {}) {
-  const opened = renderPage(ui, {
-    user: member(),
-    texts: { settings: more.language === 'th' ? th : en },
-    nav: remote.nav,
-    ...more,
-  });
-  opened.page.language.addLoader('settings', async (language) => (language === 'th' ? th : en));
-  return opened;
-}
 
 const menuEntries = () =>
   within(screen.getByRole('navigation', { name: 'Settings' }))
@@ -118,30 +97,6 @@ describe('the account', () => {
   });
 });
 
-describe('a new password', () => {
-  it('is asked for by a mail to the person’s own address', async () => {
-    const { api, person } = open(<AccountPage />, { answers: { [forgot]: {} } });
-    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
-    expect(await screen.findByText(/^The link is on its way to malee@talad\.test\./)).toBeVisible();
-    expect(api.inputsOf(forgot)).toEqual([{ body: { email: 'malee@talad.test' } }]);
-    expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
-  });
-
-  it('stays the old one, and says so, when the mail cannot be sent', async () => {
-    const { person } = open(<SecurityPage />, {
-      answers: {
-        [forgot]: () => {
-          throw apiError('RATE_LIMITED', 429);
-        },
-      },
-    });
-    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'That was too often in a short time. Please wait a moment. Your password is unchanged.',
-    );
-  });
-});
-
 describe('the identity check', () => {
   const answers: Answers = { [config]: { key: 'support_email', parsedValue: 'help@talad.test' } };
   const stranger = { kyc: 'none', isBuyer: false, isSeller: false } as const;
@@ -199,18 +154,6 @@ describe('the identity check', () => {
     api.answers[config] = answers[config];
     await person.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The address is help@talad.test.')).toBeVisible();
-  });
-});
-
-describe('security', () => {
-  it.each([
-    [true, 'On', /six-digit code/],
-    [false, 'Off', /nothing for you to set up/],
-  ])('says whether two-factor is on: %s', (twoFactor, word, explained) => {
-    open(<SecurityPage />, { user: member({ twoFactor }) });
-    const part = within(screen.getByRole('region', { name: 'Two-factor authentication' }));
-    expect(part.getByText(word)).toBeVisible();
-    expect(part.getByText(explained)).toBeVisible();
   });
 });
 

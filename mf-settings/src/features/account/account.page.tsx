@@ -10,7 +10,6 @@ import { Day } from '../../frame/day.tsx';
 import { Facts } from '../../frame/facts.tsx';
 import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
-import { PasswordReset } from '../../password-reset/password-reset.tsx';
 
 /** Who the shop knows this person as, and the ways out of it. */
 export default function AccountPage() {
@@ -49,7 +48,6 @@ export default function AccountPage() {
                 { label: text('account.since'), value: <Day value={user.createdAt} /> },
               ]}
             />
-            <PasswordReset email={user.email} />
             <Section title={text('account.signOutTitle')}>
               <Stack gap="3">
                 <Text tone="muted">{text('account.signOutBody')}</Text>

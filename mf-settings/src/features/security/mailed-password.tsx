@@ -2,32 +2,38 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
-import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 
-/** A new password goes through the mailbox: whoever sits at an open page cannot change it. */
-export function PasswordReset({ email }: { email: string }) {
+/** A link by mail under which a password is chosen: for a first one, and for one that was forgotten. */
+export function MailedPassword({ email, lead }: { email: string; lead: string }) {
   const text = useText('settings');
   const errorText = useErrorText();
   const send = useCommand('POST /api/auth/password/forgot');
   return (
-    <Section title={text('password.title')}>
-      <Stack gap="3">
-        <Text tone="muted">{text('password.body', { email })}</Text>
-        <Box>
-          <Button variant="secondary" busy={send.isPending} onClick={() => send.mutate({ body: { email } })}>
-            {text(send.isSuccess ? 'password.sendAgain' : 'password.send')}
-          </Button>
-        </Box>
-        <Box role="status">
-          {send.isSuccess ? <Text tone="success">{text('password.sent', { email })}</Text> : null}
-        </Box>
-        {send.isError ? (
-          <Text role="alert" tone="danger">
-            {errorText(send.error)} {text('password.unchanged')}
+    <Stack gap="2" alignItems="flex-start">
+      <Text size="sm" tone="muted">
+        {lead}
+      </Text>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={send.isPending}
+        onClick={() => send.mutate({ body: { email } })}
+      >
+        {text(send.isSuccess ? 'password.sendAgain' : 'password.send')}
+      </Button>
+      <Box role="status">
+        {send.isSuccess ? (
+          <Text size="sm" tone="success">
+            {text('password.sent', { email })}
           </Text>
         ) : null}
-      </Stack>
-    </Section>
+      </Box>
+      {send.isError ? (
+        <Text role="alert" size="sm" tone="danger">
+          {errorText(send.error)} {text('password.unchanged')}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

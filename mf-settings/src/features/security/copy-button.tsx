@@ -1,0 +1,37 @@
+import { useText } from '@talad/runtime/i18n';
+import { IconButton } from '@talad/ui/button';
+import { toast } from '@talad/ui/toast';
+
+/** Puts a text into the clipboard and says so; where the browser refuses, says that it has to be written down. */
+export function useCopy(): (value: string, copied: string) => Promise<void> {
+  const text = useText('settings');
+  return async (value, copied) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.show({ kind: 'success', id: 'copied', text: copied });
+    } catch {
+      toast.show({ kind: 'error', id: 'copied', text: text('form.copyFailed') });
+    }
+  };
+}
+
+interface CopyButtonProps {
+  value: string;
+  label: string;
+  /** What is said when it is in the clipboard. */
+  copied: string;
+}
+
+export function CopyButton({ value, label, copied }: CopyButtonProps) {
+  const copy = useCopy();
+  return (
+    <IconButton
+      icon="copy"
+      iconSize={18}
+      size="sm"
+      variant="outline"
+      label={label}
+      onClick={() => void copy(value, copied)}
+    />
+  );
+}

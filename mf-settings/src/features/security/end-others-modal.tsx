@@ -1,0 +1,32 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { FormErrors } from '@talad/ui/form-errors';
+import { Text } from '@talad/ui/text';
+
+/** Asks before everybody else is signed out. */
+export default function EndOthersModal({ onClose, onEnded }: { onClose: () => void; onEnded: () => void }) {
+  const text = useText('settings');
+  const errorText = useErrorText();
+  const end = useCommand('DELETE /api/user/session', {
+    invalidates: ['GET /api/user/session'],
+    onSuccess: onEnded,
+  });
+  return (
+    <ConfirmModal
+      open
+      danger
+      busy={end.isPending}
+      onClose={onClose}
+      onConfirm={() => end.mutate({})}
+      title={text('sessions.endOthersTitle')}
+      labels={{ confirm: text('sessions.endOthersConfirm'), cancel: text('form.cancel') }}
+    >
+      <Stack gap="4">
+        <Text>{text('sessions.endOthersBody')}</Text>
+        <FormErrors messages={end.error ? [errorText(end.error)] : []} requestId={end.error?.requestId} />
+      </Stack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,89 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Checkbox } from '@talad/ui/checkbox';
+import { Dialog } from '@talad/ui/dialog';
+import { Icon } from '@talad/ui/icon';
+import { piece } from '@talad/ui/piece';
+import { Text } from '@talad/ui/text';
+import { type ReactNode, useState } from 'react';
+import { useCopy } from './copy-button.tsx';
+import { saveTextFile } from './save-text-file.ts';
+
+const CodeList = piece('ol', {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gap: '8px 16px',
+  listStyle: 'none',
+  padding: '16px',
+  borderRadius: '8px',
+  border: '1px dashed var(--c-edge)',
+  fontFamily: 'ui-monospace, monospace',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+});
+
+interface KeepCodesProps {
+  title: string;
+  codes: readonly string[];
+  /** Stands above the codes. */
+  head?: ReactNode;
+  onDone: () => void;
+}
+
+/** The recovery codes, this once. It closes when they are kept. */
+export function KeepCodes({ title, codes, head, onDone }: KeepCodesProps) {
+  const text = useText('settings');
+  const copy = useCopy();
+  const [isKept, setKept] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const done = () => (isKept ? onDone() : setAsked(true));
+  const all = codes.join('\n');
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={done}
+      title={title}
+      closeLabel={text('form.done')}
+      footer={<Button onClick={done}>{text('form.done')}</Button>}
+    >
+      <Stack gap="4">
+        {head}
+        <Text>{text('twoFactor.keepBody')}</Text>
+        <CodeList aria-label={text('twoFactor.codes')} translate="no">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </CodeList>
+        <Flex gap="3" flexWrap="wrap">
+          <Button variant="secondary" onClick={() => void copy(all, text('twoFactor.codesCopied'))}>
+            <Icon name="copy" size={18} />
+            {text('twoFactor.copyCodes')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              saveTextFile('talad-recovery-codes.txt', `${text('twoFactor.fileHead')}\n\n${all}\n`)
+            }
+          >
+            <Icon name="arrow-down" size={18} />
+            {text('twoFactor.downloadCodes')}
+          </Button>
+        </Flex>
+        <Box>
+          <Checkbox
+            checked={isKept}
+            aria-invalid={isAsked && !isKept}
+            onChange={({ target }) => setKept(target.checked)}
+          >
+            {text('twoFactor.kept')}
+          </Checkbox>
+          <Text size="sm" tone="danger" role="alert">
+            {isAsked && !isKept ? text('twoFactor.keepFirst') : null}
+          </Text>
+        </Box>
+      </Stack>
+    </Dialog>
+  );
+}

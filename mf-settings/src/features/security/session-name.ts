@@ -1,0 +1,11 @@
+import type { SignedInSession } from '@talad/contract/security';
+import { useText } from '@talad/runtime/i18n';
+
+/** What a session is called: the browser and what it runs on, as far as both are known. */
+export function useSessionName(): (session: SignedInSession) => string {
+  const text = useText('settings');
+  return ({ browser, system, kind }) => {
+    const device = system ?? text(`sessions.kinds.${kind}`);
+    return browser === null ? device : text('sessions.name', { browser, device });
+  };
+}

@@ -1,0 +1,88 @@
+import type { SignedInSession } from '@talad/contract/security';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall, useCommand } from '@talad/runtime/query';
+import { Box, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { PageState } from '@talad/ui/page-state';
+import { Section } from '@talad/ui/section';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Text } from '@talad/ui/text';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { SessionList } from './session-list.tsx';
+import { useSessionName } from './session-name.ts';
+
+const EndOthersModal = lazy(() => import('./end-others-modal.tsx'));
+
+/** Where somebody is signed in, and the ways to end it there. */
+export function SessionsPart() {
+  const text = useText('settings');
+  const errorText = useErrorText();
+  const nameOf = useSessionName();
+  const sessions = useCall('GET /api/user/session', {});
+  const [said, setSaid] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its row; the focus goes to what was said about it.
+  const say = (sentence: string) => {
+    setSaid(sentence);
+    outcome.current?.focus();
+  };
+  const end = useCommand('DELETE /api/user/session/:id', { invalidates: ['GET /api/user/session'] });
+  const endOne = (session: SignedInSession) => {
+    setSaid('');
+    end.mutate(
+      { params: { id: session.id } },
+      { onSuccess: () => say(text('sessions.ended', { name: nameOf(session) })) },
+    );
+  };
+  return (
+    <Section title={text('sessions.title')}>
+      <Stack gap="4">
+        <Text tone="muted">{text('sessions.lead')}</Text>
+        <PageState
+          query={sessions}
+          loading={<Skeleton height="152px" borderRadius="card" />}
+          failure={(error) => ({ title: errorText(error), retryLabel: text('again') })}
+        >
+          {({ results }) => (
+            <>
+              <SessionList
+                sessions={results}
+                ending={end.isPending ? end.variables.params.id : undefined}
+                onEnd={endOne}
+              />
+              {results.some(({ isCurrent }) => !isCurrent) ? (
+                <Box>
+                  <Button variant="danger" onClick={() => setAsking(true)}>
+                    {text('sessions.endOthers')}
+                  </Button>
+                </Box>
+              ) : null}
+            </>
+          )}
+        </PageState>
+        <Box ref={outcome} tabIndex={-1} role="status" outline="none">
+          <Text size="sm" tone="success">
+            {said}
+          </Text>
+        </Box>
+        {end.isError ? (
+          <Text role="alert" size="sm" tone="danger">
+            {errorText(end.error)}
+          </Text>
+        ) : null}
+      </Stack>
+      <Suspense>
+        {isAsking ? (
+          <EndOthersModal
+            onClose={() => setAsking(false)}
+            onEnded={() => {
+              setAsking(false);
+              say(text('sessions.othersEnded'));
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useText } from '@talad/runtime/i18n';
+import { useQueryClient } from '@talad/runtime/query';
+import { invalidate } from '@talad/runtime/query-client';
+import { useSession } from '@talad/runtime/session';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Dialog } from '@talad/ui/dialog';
+import { Steps } from '@talad/ui/steps';
+import { toast } from '@talad/ui/toast';
+import { useId, useState } from 'react';
+import { ConfirmCodeStep, type NewSecret } from './confirm-code-step.tsx';
+import { KeepCodes } from './keep-codes.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+/** Two-factor from nothing to its recovery codes: who you are, the app, the codes. */
+export default function TurnOnDialog({ onClose }: { onClose: () => void }) {
+  const text = useText('settings');
+  const { refresh } = useSession();
+  const client = useQueryClient();
+  const formId = useId();
+  const [secret, setSecret] = useState<NewSecret>();
+  const [codes, setCodes] = useState<string[]>();
+  const [isBusy, setBusy] = useState(false);
+  const step = codes ? 2 : secret ? 1 : 0;
+
+  const finish = () => {
+    toast.show({ kind: 'success', id: 'two-factor', text: text('twoFactor.isOn') });
+    onClose();
+  };
+  if (codes) {
+    return (
+      <KeepCodes
+        title={text('twoFactor.turnOn')}
+        codes={codes}
+        onDone={finish}
+        head={<TurnOnSteps current={step} />}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={text('twoFactor.turnOn')}
+      closeLabel={text('form.cancel')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text('form.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {text(secret ? 'twoFactor.confirm' : 'form.continue')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <TurnOnSteps current={step} />
+        {secret ? (
+          <ConfirmCodeStep
+            formId={formId}
+            secret={secret}
+            onBusy={setBusy}
+            onCodes={(given) => {
+              setCodes(given);
+              // What the page shows behind the codes may change at once: two-factor is on.
+              void invalidate(client, 'GET /api/user/verify-otp', 'GET /api/user/wallet/withdraw-terms');
+              void refresh();
+            }}
+          />
+        ) : (
+          <PasswordStep formId={formId} onBusy={setBusy} onSecret={setSecret} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function TurnOnSteps({ current }: { current: number }) {
+  const text = useText('settings');
+  const steps = ['start', 'app', 'codes'].map((step) => text(`twoFactor.steps.${step}`));
+  return <Steps label={text('twoFactor.steps.label')} steps={steps} current={current} />;
+}

@@ -1,0 +1,20 @@
+import { Field } from '@talad/ui/field';
+import { NumberInput, type NumberInputProps } from '@talad/ui/input';
+import { useFieldText } from './use-field-text.ts';
+
+type CodeFieldProps = NumberInputProps & { label: string; error?: string; hint?: string };
+
+/** A code of digits, written large; telephones offer what they were just sent. */
+export function CodeField({ label, error, hint, maxLength = 6, ...input }: CodeFieldProps) {
+  const fieldText = useFieldText();
+  return (
+    <Field label={label} error={fieldText(error)} hint={hint} required>
+      <NumberInput
+        autoComplete="one-time-code"
+        maxLength={maxLength}
+        style={{ fontSize: '1.25rem', letterSpacing: '0.3em', maxWidth: '220px' }}
+        {...input}
+      />
+    </Field>
+  );
+}

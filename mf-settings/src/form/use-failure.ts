@@ -1,0 +1,30 @@
+import type { ApiError } from '@talad/runtime/api-error';
+import { useErrorText } from '@talad/runtime/i18n';
+import { showServerErrors } from '@talad/ui/form-errors';
+import { useState } from 'react';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+
+interface Failure {
+  messages: string[];
+  requestId: string | undefined;
+}
+
+const none: Failure = { messages: [], requestId: undefined };
+
+/** Puts what the server refused at the fields it named, and keeps the rest for the foot of the form. */
+export function useFailure<Values extends FieldValues>(
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+) {
+  const [failure, setFailure] = useState(none);
+  const errorText = useErrorText();
+  return {
+    ...failure,
+    clear: () => setFailure(none),
+    show: (error: ApiError) => {
+      const entries = error.errors.length > 0 ? error.errors : [error];
+      const messages = showServerErrors<Values>(entries, fields, setError, errorText);
+      setFailure({ messages, requestId: messages.length > 0 ? error.requestId : undefined });
+    },
+  };
+}

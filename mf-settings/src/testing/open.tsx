@@ -1,0 +1,33 @@
+import type { CurrentUser } from '@talad/contract/accounts';
+import type { Texts } from '@talad/runtime/page-language';
+import type { Answers } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import type { ReactNode } from 'react';
+import remote from '../../remote.ts';
+import en from '../locales/en.json';
+import securityEn from '../locales/security.en.json';
+import securityTh from '../locales/security.th.json';
+import th from '../locales/th.json';
+
+const words: Record<'en' | 'th', Texts> = {
+  en: { ...en, ...securityEn },
+  th: { ...th, ...securityTh },
+};
+
+export interface Opened extends RenderPageOptions {
+  user?: CurrentUser;
+  answers?: Answers;
+}
+
+/** A page of this remote with its words and its menu, open to a member unless told otherwise. */
+export function open(ui: ReactNode, more: Opened = {}) {
+  const opened = renderPage(ui, {
+    user: member(),
+    texts: { settings: words[more.language ?? 'en'] },
+    nav: remote.nav,
+    ...more,
+  });
+  opened.page.language.addLoader('settings', async (language) => words[language]);
+  return opened;
+}

@@ -1,0 +1,24 @@
+import { formatFullDate } from '@talad/runtime/format';
+import { useLanguage, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { HStack } from '@talad/ui/box';
+import { Icon } from '@talad/ui/icon';
+import { Text } from '@talad/ui/text';
+
+/** Until when withdrawals wait, where they do. */
+export function HoldNow() {
+  const text = useText('settings');
+  const { language } = useLanguage();
+  const { data: terms } = useCall('GET /api/user/wallet/withdraw-terms', {});
+  if (!terms?.heldUntil) return null;
+  return (
+    <HStack gap="3" alignItems="flex-start" padding="3" background="glow" borderRadius="control" role="note">
+      <Icon name="clock" />
+      <Text size="sm">
+        {text(`hold.now.${terms.heldBecause ?? 'security'}`, {
+          until: formatFullDate(terms.heldUntil, language),
+        })}
+      </Text>
+    </HStack>
+  );
+}
