@@ -5,6 +5,8 @@ import type { Config } from './config/config.ts';
 import { closeDatabase, createDatabase, type Database } from './db/database.ts';
 import { createLogger } from './log.ts';
 import { Sessions } from './modules/accounts/sessions.ts';
+import { createGameServers, type GameServers } from './modules/linking/game-servers.ts';
+import { createIdentityProviders, type IdentityProviders } from './modules/linking/identity-providers.ts';
 import type { MailPort } from './modules/mail/mail-port.ts';
 import { createSmtpMail } from './modules/mail/smtp-mail.ts';
 import type { FileStore } from './modules/pictures/file-store.ts';
@@ -28,6 +30,8 @@ export interface AppContext {
   readonly bank: BankPort | undefined;
   /** Absent where telephone numbers cannot be confirmed. */
   readonly sms: SmsPort | undefined;
+  readonly identityProviders: IdentityProviders;
+  readonly gameServers: GameServers;
   close(): Promise<void>;
 }
 
@@ -55,6 +59,8 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     mail,
     bank: config.bank && createHttpBank(config.bank),
     sms: given.sms ?? (config.sms && createHttpSms(config.sms)),
+    identityProviders: createIdentityProviders(config.linking, clock),
+    gameServers: createGameServers(config.linking),
     close: async () => {
       await mail.close();
       await closeDatabase(db);

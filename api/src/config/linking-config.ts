@@ -25,6 +25,8 @@ const Linking = Type.Object(
         secrets: Secrets,
       }),
     ),
+    /** How long a provider or a game may take to answer. */
+    timeoutMs: Type.Integer({ minimum: 100, maximum: 30_000, default: 8_000 }),
     games: Type.Optional(
       Type.Record(Type.String(), Type.Object({ url: Url, key: Type.String({ minLength: 16 }) })),
     ),
@@ -49,6 +51,7 @@ export function parseLinking(
   } catch {
     return undefined;
   }
+  value = Value.Default(Linking, value);
   return Value.Check(Linking, value) ? { ...value, sandboxUrl } : undefined;
 }
 

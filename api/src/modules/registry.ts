@@ -8,6 +8,7 @@ import { configModule } from './config/config.module.ts';
 import { couponsModule } from './coupons/coupons.module.ts';
 import { favouritesModule } from './favourites/favourites.module.ts';
 import { identityModule } from './identity/identity.module.ts';
+import { linkingModule } from './linking/linking.module.ts';
 import { listingsModule } from './listings/listings.module.ts';
 import type { ApiModule } from './module.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
@@ -29,6 +30,7 @@ const parts: readonly ApiModule[] = [
   searchModule,
   cartModule,
   ordersModule,
+  linkingModule,
   walletModule,
   couponsModule,
   notificationsModule,

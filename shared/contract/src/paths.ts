@@ -29,6 +29,8 @@ export const paths = {
   /** Every movement of the wallet. */
   statement: () => '/wallet/statement',
   transactionHistory: () => '/transaction-history',
+  /** Where a sign-in provider sends people back to; registered with the provider as it stands, slash included. */
+  linkReturn: (provider: 'google' | 'facebook' | 'apple') => `/db-sync/${provider}/`,
   inventory: () => '/inventory',
   /** Of the inventory, what was bought. */
   bought: () => '/inventory?view=bought',

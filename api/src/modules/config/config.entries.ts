@@ -76,6 +76,8 @@ export const configEntryTable = {
   ),
   /** Days after the verdict until the pictures of an identity check are deleted. */
   kyc_picture_days: entry(Days, 30, true),
+  /** Minutes between two looks into a linked game account. */
+  link_resync_min: entry(Minutes, 60),
   /** Where people write to when they need a person. */
   support_email: entry(
     Type.String({ minLength: 3, maxLength: 256, pattern: emailPattern }),

@@ -9,7 +9,6 @@ import {
   GameUnclear,
 } from './game-server-port.ts';
 
-const usualTimeoutMs = 8_000;
 const longestAnswer = 2 * 1024 * 1024;
 const longestPicture = 4 * 1024 * 1024;
 const pagesAtMost = 50;
@@ -80,10 +79,10 @@ async function readBytes(response: Response, longest: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A game's server over HTTPS; docs of the protocol stand in docs/game-servers.md. */
+/** A game's server over HTTPS; docs/game-servers.md has the protocol. */
 export function createHttpGameServer(
   { url, key }: { readonly url: string; readonly key: string },
-  timeoutMs = usualTimeoutMs,
+  timeoutMs: number,
 ): GameServerPort {
   const base = url.replace(/\/$/, '');
 

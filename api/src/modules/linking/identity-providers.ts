@@ -6,7 +6,6 @@ import { Value } from 'typebox/value';
 import type { Clock } from '../../clock.ts';
 import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.ts';
 
-const timeoutSeconds = 8;
 /** Providers change their keys and addresses rarely, and announce it for longer. */
 const discoveryMs = 60 * 60 * 1000;
 const appleSecretSeconds = 5 * 60;
@@ -110,6 +109,7 @@ const Me = Type.Object({ id: Type.String({ pattern: '^[0-9A-Za-z_-]{1,64}$' }) }
 /** Google, Apple (OpenID Connect) and Facebook (OAuth 2 and `/me`), each with PKCE. */
 export function createIdentityProviders(config: LinkingConfig, clock: Clock): IdentityProviders {
   const { sandboxUrl } = config;
+  const timeout = config.timeoutMs / 1000;
   const sandboxed = (provider: LinkProvider) => sandboxUrl && `${sandboxUrl}/identity/${provider}`;
   const known = new Map<string, { readonly at: number; readonly value: Promise<oidc.Configuration> }>();
 
@@ -160,13 +160,13 @@ export function createIdentityProviders(config: LinkingConfig, clock: Clock): Id
         token_endpoint: `${facebook.graph}/oauth/access_token`,
       };
       const configuration = new oidc.Configuration(server, clientId, {}, auth);
-      configuration.timeout = timeoutSeconds;
+      configuration.timeout = timeout;
       if (facebook.graph.startsWith('http:')) oidc.allowInsecureRequests(configuration);
       return configuration;
     }
     const issuer = new URL(issuers[provider]);
     return oidc.discovery(issuer, clientId, {}, auth, {
-      timeout: timeoutSeconds,
+      timeout,
       // Plain HTTP only where the configuration itself says so: the sandbox on this computer.
       execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
     });

@@ -1,0 +1,27 @@
+import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.ts';
+import type { GameServerPort } from './game-server-port.ts';
+import { createHttpGameServer } from './http-game-server.ts';
+
+/** The server of a game by its slug; undefined where nobody has told where it is. */
+export type GameServers = (slug: string) => GameServerPort | undefined;
+
+export function createGameServers({ games = {}, sandboxUrl, timeoutMs }: LinkingConfig): GameServers {
+  const servers = new Map<string, GameServerPort>();
+  const addressOf = (slug: string) =>
+    games[slug] ??
+    (sandboxUrl
+      ? {
+          url: `${sandboxUrl}/game-server/${encodeURIComponent(slug)}`,
+          key: sandboxSecrets.gameKey(slug),
+        }
+      : undefined);
+  return (slug) => {
+    const known = servers.get(slug);
+    if (known) return known;
+    const address = addressOf(slug);
+    if (!address) return undefined;
+    const server = createHttpGameServer(address, timeoutMs);
+    servers.set(slug, server);
+    return server;
+  };
+}

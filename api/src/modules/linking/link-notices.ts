@@ -1,0 +1,67 @@
+import { paths } from '@talad/contract/paths';
+import type { Text } from '@talad/contract/schema';
+import type { Transaction } from '../../db/database.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+
+type Kind = 'linked' | 'notLocked' | 'leftAccount' | 'kept' | 'arrived';
+
+const words: Readonly<Record<Kind, { readonly title: Text; readonly body: (name: Text) => Text }>> = {
+  linked: {
+    title: { en: 'Game account linked', th: 'เชื่อมต่อบัญชีเกมแล้ว' },
+    body: ({ en, th }) => ({
+      en: `“${en}” is linked to your account. If this was not you, unlink it and change your password.`,
+      th: `เชื่อมต่อ “${th}” กับบัญชีของคุณแล้ว หากไม่ใช่คุณ กรุณายกเลิกการเชื่อมต่อและเปลี่ยนรหัสผ่าน`,
+    }),
+  },
+  notLocked: {
+    title: { en: 'Could not be put on sale', th: 'นำออกขายไม่สำเร็จ' },
+    body: ({ en, th }) => ({
+      en: `The game did not set “${en}” aside, so it is not on sale. Sync your items and try again.`,
+      th: `เกมไม่สามารถล็อก “${th}” ได้ จึงยังไม่ได้นำออกขาย กรุณาซิงก์ไอเทมแล้วลองอีกครั้ง`,
+    }),
+  },
+  leftAccount: {
+    title: { en: 'Taken off the market', th: 'นำออกจากการขายแล้ว' },
+    body: ({ en, th }) => ({
+      en: `“${en}” is no longer in your game account, so its offer has ended.`,
+      th: `“${th}” ไม่อยู่ในบัญชีเกมของคุณแล้ว ระบบจึงปิดการขาย`,
+    }),
+  },
+  kept: {
+    title: { en: 'Your item waits for you', th: 'ไอเทมของคุณรออยู่' },
+    body: ({ en, th }) => ({
+      en: `“${en}” is yours. Link your account of the game and it moves there by itself.`,
+      th: `“${th}” เป็นของคุณแล้ว เชื่อมต่อบัญชีเกมเพื่อให้ระบบโอนเข้าบัญชีให้อัตโนมัติ`,
+    }),
+  },
+  arrived: {
+    title: { en: 'Your item has arrived', th: 'ไอเทมเข้าบัญชีเกมแล้ว' },
+    body: ({ en, th }) => ({
+      en: `“${en}” is in your game account.`,
+      th: `“${th}” เข้าบัญชีเกมของคุณแล้ว`,
+    }),
+  },
+};
+
+/** Tells somebody what became of a link or an item of it. */
+export async function tellOfLink(
+  tx: Transaction,
+  kind: Kind,
+  {
+    userId,
+    name,
+    picture,
+    at,
+  }: {
+    readonly userId: number;
+    readonly name: Text;
+    readonly picture?: { readonly key: string; readonly color: string };
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { title, body } = words[kind];
+  const link = kind === 'linked' ? paths.settings('db-sync') : paths.inventory();
+  await writeNotices(tx, {
+    general: [{ userId, title, body: body(name), ...(picture && { picture }), link, at }],
+  });
+}

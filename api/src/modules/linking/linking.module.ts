@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { defineJob, handleJob } from '../../jobs/job.ts';
+import type { ApiModule } from '../module.ts';
+import { forgetAttempts } from './attempts.ts';
+import { GameUnclear } from './game-server-port.ts';
+import { reviveTasks, talkToGame } from './game-tasks.ts';
+import { taskJob } from './hand-over.ts';
+import { linkOpsCommands } from './linking.ops.ts';
+import { linkingRoutes } from './linking.routes.ts';
+import { releaseEnded } from './sell-synced.ts';
+import { syncDueLinks, syncJob, syncLink } from './sync-link.ts';
+
+const upkeepJob = defineJob('game-link-upkeep', Type.Unknown());
+
+/** What nobody asks for and time brings: looks that are due, locks that outlived their offer, jobs that were lost. */
+async function keepUp(context: AppContext): Promise<void> {
+  await syncDueLinks(context);
+  await releaseEnded(context);
+  await reviveTasks(context);
+  await forgetAttempts(context.db, context.clock.now());
+}
+
+/** Linked game accounts, and what lies in them. */
+export const linkingModule: ApiModule = {
+  name: 'linking',
+  routes: linkingRoutes,
+  tasks: (context) => ({
+    ...handleJob(taskJob, ({ taskId }) => talkToGame(context, taskId)),
+    ...handleJob(syncJob, async ({ linkId }) => {
+      try {
+        await syncLink(context, linkId);
+      } catch (error) {
+        // Written down with the link; the next look is planned already.
+        if (!(error instanceof GameUnclear)) throw error;
+        context.log.warn(
+          { gameLink: linkId, problem: error.message },
+          'a game account could not be looked into',
+        );
+      }
+    }),
+    ...handleJob(upkeepJob, () => keepUp(context)),
+  }),
+  schedule: [`*/2 * * * * ${upkeepJob.name}`],
+  opsCommands: linkOpsCommands,
+};

@@ -1,0 +1,206 @@
+import { desc, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { findPublicUsers } from '../accounts/people.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { gamesById } from '../catalogue/catalogue.service.ts';
+import { orderRules } from '../orders/order-rules.ts';
+import { holdOrder } from '../orders/synced-delivery.ts';
+import { GameUnclear } from './game-server-port.ts';
+import { lockTask, openTasks } from './game-tasks.ts';
+import { scheduleTask } from './hand-over.ts';
+import { gameLink, type TaskRow } from './linking.tables.ts';
+import { endLink } from './links.service.ts';
+import { syncLink } from './sync-link.ts';
+import { closeTask } from './task-endings.ts';
+
+const listLength = 100;
+
+const linkId = ({ positionals: [id] }: OpsInput): number => {
+  if (!id || !/^[1-9][0-9]*$/.test(id)) throw new OpsUsageError('The number of a link is expected.');
+  return Number(id);
+};
+
+const taskId = ({ positionals: [id] }: OpsInput): string => {
+  if (!id) throw new OpsUsageError('The id of a task is expected.');
+  return id;
+};
+
+async function linkRow({ db }: AppContext, id: number) {
+  const [row] = await db.select().from(gameLink).where(eq(gameLink.id, id));
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such link.' });
+  return row;
+}
+
+const list: OpsCommand = {
+  name: 'link list',
+  usage: '[--username NAME]',
+  summary: 'linked game accounts, newest first, with what went wrong at the last look',
+  options: { username: { type: 'string' } },
+  run: async ({ db }, { options, say }) => {
+    const rows = await db
+      .select()
+      .from(gameLink)
+      .where(isNull(gameLink.unlinkedAt))
+      .orderBy(desc(gameLink.id))
+      .limit(options.username === undefined ? listLength : 10_000);
+    const people = await findPublicUsers(
+      db,
+      rows.map(({ accountId }) => accountId),
+    );
+    const games = await gamesById(
+      db,
+      rows.map(({ gameId }) => gameId),
+    );
+    let shown = 0;
+    for (const row of rows) {
+      const name = people.get(row.accountId)?.username ?? String(row.accountId);
+      if (options.username !== undefined && name !== options.username) continue;
+      shown += 1;
+      const game = games.get(row.gameId)?.slug ?? String(row.gameId);
+      const synced = row.syncedAt?.toISOString() ?? 'never synced';
+      say([row.id, name, game, row.gameUserId, row.way, synced, row.syncProblem ?? ''].join('\t').trimEnd());
+    }
+    if (shown === 0) say('No account is linked.');
+  },
+};
+
+const sync: OpsCommand = {
+  name: 'link sync',
+  usage: 'LINK',
+  summary: 'looks into a linked game account at once',
+  options: {},
+  run: async (context, input) => {
+    const id = linkId(input);
+    await linkRow(context, id);
+    try {
+      await syncLink(context, id);
+      input.say(`Link ${id}: synced.`);
+    } catch (error) {
+      if (!(error instanceof GameUnclear)) throw error;
+      throw new ApiError('GAME_UNAVAILABLE', { detail: error.message });
+    }
+  },
+};
+
+const end: OpsCommand = {
+  name: 'link end',
+  usage: 'LINK --reason TEXT',
+  summary: 'unlinks a game account; refused while an item of it is on sale, sold or being moved',
+  options: { reason: { type: 'string' } },
+  run: async (context, input) => {
+    const id = linkId(input);
+    const reason = textOf(input, 'reason');
+    await linkRow(context, id);
+    const at = context.clock.now();
+    await inTransaction(context.db, async (tx) => {
+      await endLink(tx, id, at);
+      await writeAudit(tx, {
+        actor: input.operator,
+        action: 'link.end',
+        subject: { kind: 'game-link', id },
+        reason,
+        at,
+      });
+    });
+    input.say(`Link ${id}: ended.`);
+  },
+};
+
+const tasks: OpsCommand = {
+  name: 'link tasks',
+  usage: '',
+  summary:
+    'what games were asked and have not settled, the longest waiting first, and hand-overs whose order was over',
+  options: {},
+  run: async ({ db }, { say }) => {
+    const rows = await openTasks(db, listLength);
+    for (const task of rows) {
+      const order = task.orderItemId === null ? '' : `order item ${task.orderItemId}`;
+      const to = task.kind === 'transfer' ? `to ${task.toGameUser ?? 'the game’s keeping'}` : '';
+      const asked = `asked ${task.attempts} times`;
+      const columns = [
+        task.id,
+        task.createdAt.toISOString(),
+        task.kind,
+        task.status,
+        task.externalId,
+        to,
+        order,
+      ];
+      say([...columns, asked, task.problem ?? ''].join('\t').trimEnd());
+    }
+    if (rows.length === 0) say('Nothing waits for a game.');
+  },
+};
+
+async function heldTask(context: AppContext, id: string): Promise<TaskRow> {
+  const task = await inTransaction(context.db, (tx) => lockTask(tx, id));
+  if (!task) throw new ApiError('NOT_FOUND', { detail: 'There is no such task.' });
+  return task;
+}
+
+const retry: OpsCommand = {
+  name: 'link retry',
+  usage: 'TASK',
+  summary: 'asks the game about a task at once',
+  options: {},
+  run: async (context, input) => {
+    const id = taskId(input);
+    const task = await heldTask(context, id);
+    if (task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The task is over.' });
+    await scheduleTask(context.db, id);
+    input.say(`Task ${id}: the game is asked again.`);
+  },
+};
+
+/** What an operator learned from the people of a game, where its server does not say. */
+function settle(name: 'done' | 'failed', summary: string): OpsCommand {
+  return {
+    name: `link ${name}`,
+    usage: 'TASK --reason TEXT',
+    summary,
+    options: { reason: { type: 'string' } },
+    run: async (context, input) => {
+      const id = taskId(input);
+      const reason = textOf(input, 'reason');
+      const { orderItemId } = await heldTask(context, id);
+      const rules = await orderRules(context.db);
+      const now = context.clock.now();
+      const { operator } = input;
+      await inTransaction(context.db, async (tx) => {
+        if (orderItemId !== null) await holdOrder(tx, orderItemId);
+        const task = await lockTask(tx, id);
+        if (!task || task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The task is over.' });
+        const answer =
+          name === 'done' ? ({ state: 'done' } as const) : ({ state: 'refused', reason: 'REFUSED' } as const);
+        await closeTask(tx, task, answer, { now, rules, operator, problem: `operator: ${reason}` });
+        await writeAudit(tx, {
+          actor: operator,
+          action: `game-task.${name}`,
+          subject: { kind: 'game-task', id },
+          reason,
+          detail: { kind: task.kind, ...(orderItemId !== null && { orderItemId }) },
+          at: now,
+        });
+      });
+      input.say(`Task ${id}: ${name}.`);
+    },
+  };
+}
+
+/** What operators do about linked game accounts and items that games move. */
+export const linkOpsCommands: readonly OpsCommand[] = [
+  list,
+  sync,
+  end,
+  tasks,
+  retry,
+  settle(
+    'done',
+    'books that the game did what it was asked: a sold item counts as received and the seller is paid',
+  ),
+  settle('failed', 'books that the game did not do it and never will: a sold item is refunded and unlocked'),
+];

@@ -1,0 +1,140 @@
+import type { GameLink, LinkedProfile, SyncedItem, SyncedItemState } from '@talad/contract/linking';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Executor } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { directoryOf, type GameRow, namesOf } from '../catalogue/catalogue.service.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { type SyncedOfferState, syncedOfferStates } from '../listings/synced-offers.ts';
+import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
+import { gameTask, type LinkRow, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
+import { isLinkInUse } from './sell-synced.ts';
+
+export const syncedPageSize = 24;
+
+type ProfileRow = Pick<LinkRow, 'username' | 'pictureKey' | 'gameUserId'>;
+
+export const presentProfile = ({ username, pictureKey, gameUserId }: ProfileRow): LinkedProfile => ({
+  username,
+  profileImageUrl: pictureKey === null ? null : pictureUrl(pictureKey),
+  gameUserId,
+});
+
+const presentGame = (row: GameRow): SyncedItem['game'] => ({
+  id: row.id,
+  slug: row.slug,
+  names: namesOf(row),
+  image: pictureRef(row.pictureKey, row.pictureColor),
+});
+
+async function gameOf(context: AppContext, gameId: number): Promise<SyncedItem['game']> {
+  const game = (await directoryOf(context).get()).gamesById.get(gameId);
+  if (!game) throw new Error(`There is no game ${gameId}`);
+  return presentGame(game);
+}
+
+/** A link as its owner sees it. */
+export async function presentLink(context: AppContext, row: LinkRow): Promise<GameLink> {
+  const { db } = context;
+  const itemCount = await db.$count(
+    syncedItem,
+    and(eq(syncedItem.linkId, row.id), eq(syncedItem.state, 'here')),
+  );
+  return {
+    id: row.id,
+    game: await gameOf(context, row.gameId),
+    user: presentProfile(row),
+    way: row.way,
+    linkedAt: row.linkedAt.toISOString(),
+    syncedAt: row.syncedAt?.toISOString() ?? null,
+    hasSyncProblem: row.syncProblem !== null,
+    itemCount,
+    canUnlink: !(await isLinkInUse(db, [row.id])),
+  };
+}
+
+function stateOf(
+  item: SyncedItemRow,
+  task: Pick<TaskRow, 'kind'> | undefined,
+  offer: SyncedOfferState | undefined,
+): SyncedItemState {
+  if (item.state === 'kept') return task ? 'arriving' : 'kept';
+  if (task?.kind === 'lock') return 'locking';
+  if (task?.kind === 'unlock') return 'unlocking';
+  if (task?.kind === 'transfer' || offer?.status === 'sold_out') return 'sold';
+  if (!offer) return 'free';
+  // Off the market by now; the game is about to be asked to unlock it.
+  return offer.status === 'published' ? 'listed' : 'unlocking';
+}
+
+/** Own synced items, newest first; one alone where `id` is given. */
+export async function listSyncedItems(
+  context: AppContext,
+  {
+    userId,
+    gameId,
+    id,
+    page = 1,
+  }: {
+    readonly userId: number;
+    readonly gameId?: number | undefined;
+    readonly id?: number;
+    readonly page?: number | undefined;
+  },
+  executor: Executor = context.db,
+): Promise<{ results: SyncedItem[]; total: number }> {
+  const where = and(
+    eq(syncedItem.accountId, userId),
+    ne(syncedItem.state, 'gone'),
+    gameId === undefined ? undefined : eq(syncedItem.gameId, gameId),
+    id === undefined ? undefined : eq(syncedItem.id, id),
+  );
+  const rows = await executor
+    .select()
+    .from(syncedItem)
+    .where(where)
+    .orderBy(desc(syncedItem.id))
+    .limit(syncedPageSize)
+    .offset((page - 1) * syncedPageSize);
+  const [count] = await executor.select({ total: sql<number>`count(*)::int` }).from(syncedItem).where(where);
+  const ids = rows.map((row) => row.id);
+  const open =
+    ids.length === 0
+      ? []
+      : await executor
+          .select({ itemId: gameTask.syncedItemId, kind: gameTask.kind })
+          .from(gameTask)
+          .where(and(inArray(gameTask.syncedItemId, ids), isNull(gameTask.endedAt)));
+  const tasks = new Map(open.map((task) => [task.itemId, task]));
+  const listingIds = rows.flatMap(({ listingId }) => listingId ?? []);
+  const offers = await syncedOfferStates(executor, listingIds, context.clock.now());
+  const results = await Promise.all(
+    rows.map(async (row): Promise<SyncedItem> => {
+      const offer = row.listingId === null ? undefined : offers.get(row.listingId);
+      return {
+        id: row.id,
+        linkId: row.linkId,
+        game: await gameOf(context, row.gameId),
+        names: namesOf(row),
+        image: pictureRef(row.pictureKey, row.pictureColor),
+        state: stateOf(row, tasks.get(row.id), offer),
+        listing: offer ? { id: offer.id, status: offer.status, price: toBaht(offer.priceSatang) } : null,
+        since: row.firstSeenAt.toISOString(),
+      };
+    }),
+  );
+  return { results, total: count?.total ?? 0 };
+}
+
+/** One own synced item; NOT_FOUND. */
+export async function presentSynced(
+  context: AppContext,
+  userId: number,
+  id: number,
+  executor?: Executor,
+): Promise<SyncedItem> {
+  const { results } = await listSyncedItems(context, { userId, id }, executor);
+  const [item] = results;
+  if (!item) throw new ApiError('NOT_FOUND', { detail: 'There is no such item.' });
+  return item;
+}

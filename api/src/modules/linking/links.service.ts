@@ -1,0 +1,284 @@
+import type { GameLink, LinkedProfile, LinkProvider, LinkWays } from '@talad/contract/linking';
+import { paths } from '@talad/contract/paths';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { directoryOf, type GameRow } from '../catalogue/catalogue.service.ts';
+import { keepAttempt, takeAttempt } from './attempts.ts';
+import { type GameAccount, type GameServerPort, GameUnclear } from './game-server-port.ts';
+import { type AttemptSecrets, ProviderRefused, ProviderUnclear } from './identity-providers.ts';
+import { keepGamePicture } from './keep-game-picture.ts';
+import { tellOfLink } from './link-notices.ts';
+import { presentProfile } from './linking.presenter.ts';
+import { gameLink, type LinkRow, syncedItem } from './linking.tables.ts';
+import { isLinkInUse } from './sell-synced.ts';
+import { scheduleSync } from './sync-link.ts';
+
+const resyncMs = 60 * 60 * 1000;
+
+const clientOf = ({ dbSync }: GameRow, provider: LinkProvider): string | null =>
+  ({
+    google: dbSync?.oauthGoogleClientId,
+    facebook: dbSync?.oauthFacebookClientId,
+    apple: dbSync?.oauthAppleClientId,
+  })[provider] ?? null;
+
+const notOffered = () => new ApiError('LINK_NOT_OFFERED', { detail: 'The game does not offer this way.' });
+
+async function readGame(context: AppContext, gameId: number): Promise<GameRow> {
+  const game = (await directoryOf(context).get()).gamesById.get(gameId);
+  if (!game) throw new ApiError('NOT_FOUND', { detail: 'There is no such game.' });
+  return game;
+}
+
+function serverOf({ gameServers }: AppContext, game: GameRow): GameServerPort {
+  const server = game.dbSync ? gameServers(game.slug) : undefined;
+  if (!server) throw notOffered();
+  return server;
+}
+
+/** Which ways a game offers, as far as the configuration has what each needs. */
+export async function waysOf(context: AppContext, gameId: number): Promise<LinkWays> {
+  const game = await readGame(context, gameId);
+  const hasServer = game.dbSync !== null && context.gameServers(game.slug) !== undefined;
+  const offers = (provider: LinkProvider): boolean => {
+    const clientId = clientOf(game, provider);
+    return hasServer && clientId !== null && context.identityProviders.offers(provider, clientId);
+  };
+  return {
+    own: hasServer,
+    google: offers('google'),
+    facebook: offers('facebook'),
+    apple: offers('apple'),
+  };
+}
+
+const ofPerson = (userId: number, gameId: number) =>
+  and(eq(gameLink.accountId, userId), eq(gameLink.gameId, gameId), isNull(gameLink.unlinkedAt));
+
+/** Somebody's linked account of a game; NOT_LINKED. */
+export async function findProfile(db: Executor, userId: number, gameId: number): Promise<LinkedProfile> {
+  const [link] = await db.select().from(gameLink).where(ofPerson(userId, gameId));
+  if (!link) throw new ApiError('NOT_LINKED', { detail: 'No account of this game is linked.' });
+  return presentProfile(link);
+}
+
+/** Asks a game; what it leaves unclear is GAME_UNAVAILABLE to people. */
+async function asked<T>({ log }: AppContext, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof GameUnclear)) throw error;
+    log.warn({ problem: error.message }, 'a game did not answer');
+    throw new ApiError('GAME_UNAVAILABLE', { detail: error.message });
+  }
+}
+
+interface NewLink {
+  readonly userId: number;
+  readonly game: GameRow;
+  readonly way: GameLink['way'];
+  readonly account: GameAccount;
+}
+
+/** Writes a link where none stands in its way; says whose it is where one does. */
+async function writeLink(
+  tx: Transaction,
+  { userId, game, way, account }: NewLink,
+  picture: { readonly key: string; readonly color: string } | undefined,
+  now: Date,
+): Promise<LinkRow> {
+  const [link] = await tx
+    .insert(gameLink)
+    .values({
+      accountId: userId,
+      gameId: game.id,
+      way,
+      gameUserId: account.id,
+      username: account.username,
+      pictureKey: picture?.key ?? null,
+      pictureColor: picture?.color ?? null,
+      linkedAt: now,
+      syncDueAt: new Date(now.getTime() + resyncMs),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!link) {
+    const isSame = and(
+      eq(gameLink.gameId, game.id),
+      eq(gameLink.gameUserId, account.id),
+      isNull(gameLink.unlinkedAt),
+    );
+    const [same] = await tx.select().from(gameLink).where(isSame);
+    if (same?.accountId === userId) return same;
+    if (same) throw new ApiError('GAME_ACCOUNT_TAKEN', { detail: 'Somebody else has linked this account.' });
+    throw new ApiError('GAME_ALREADY_LINKED', { detail: 'Another account of this game is linked.' });
+  }
+  await scheduleSync(tx, link.id);
+  await tellOfLink(tx, 'linked', {
+    userId,
+    name: { en: `${account.username} · ${game.nameEn}`, th: `${account.username} · ${game.nameTh}` },
+    ...(picture && { picture }),
+    at: now,
+  });
+  return link;
+}
+
+async function link(context: AppContext, server: GameServerPort, given: NewLink): Promise<LinkedProfile> {
+  const picture = await keepGamePicture(context, server, given.account.picture, 'avatar');
+  const row = await inTransaction(context.db, (tx) => writeLink(tx, given, picture, context.clock.now()));
+  return presentProfile(row);
+}
+
+/** Links an account by the game's own username and password, which go to the game and nowhere else. */
+export async function linkByCredentials(
+  context: AppContext,
+  {
+    userId,
+    gameId,
+    username,
+    password,
+  }: {
+    readonly userId: number;
+    readonly gameId: number;
+    readonly username: string;
+    readonly password: string;
+  },
+): Promise<LinkedProfile> {
+  const game = await readGame(context, gameId);
+  const server = serverOf(context, game);
+  const account = await asked(context, server.signIn(username.trim(), password));
+  if (!account) {
+    throw new ApiError('GAME_CREDENTIALS_WRONG', {
+      detail: 'Authentication failed. Please check your credentials and try again.',
+    });
+  }
+  return link(context, server, { userId, game, way: 'own', account });
+}
+
+interface OAuthPlace {
+  readonly userId: number;
+  readonly sessionHash: string;
+  readonly gameId: number;
+  readonly provider: LinkProvider;
+}
+
+const requestOf = ({ config }: AppContext, { provider, gameId }: OAuthPlace, clientId: string) => ({
+  provider,
+  clientId,
+  returnUrl: `${config.siteOrigin}${paths.linkReturn(provider)}`,
+  state: `game_${gameId}`,
+});
+
+const providerFault = ({ log }: AppContext, provider: LinkProvider, error: unknown): unknown => {
+  if (error instanceof ProviderUnclear) {
+    log.warn({ provider, problem: error.message }, 'a sign-in provider did not answer as it should');
+    return new ApiError('PROVIDER_UNAVAILABLE', { detail: error.message });
+  }
+  if (error instanceof ProviderRefused) return new ApiError('LINK_REFUSED', { detail: error.message });
+  return error;
+};
+
+/** Opens an attempt to sign in with a provider; gives the address for the popup. */
+export async function startOAuth(
+  context: AppContext,
+  place: OAuthPlace,
+): Promise<{ authorizeUrl: string; expiresAt: string }> {
+  const { db, config, clock, identityProviders } = context;
+  const game = await readGame(context, place.gameId);
+  serverOf(context, game);
+  const clientId = clientOf(game, place.provider);
+  if (!clientId || !identityProviders.offers(place.provider, clientId)) throw notOffered();
+  if ((await db.$count(gameLink, ofPerson(place.userId, game.id))) > 0) {
+    throw new ApiError('GAME_ALREADY_LINKED', { detail: 'An account of this game is linked.' });
+  }
+  let begun: { readonly url: string; readonly secrets: AttemptSecrets };
+  try {
+    begun = await identityProviders.begin(requestOf(context, place, clientId));
+  } catch (error) {
+    throw providerFault(context, place.provider, error);
+  }
+  const expiresAt = await inTransaction(db, (tx) =>
+    keepAttempt(tx, config, { ...place, clientId, secrets: begun.secrets, now: clock.now() }),
+  );
+  return { authorizeUrl: begun.url, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends an attempt with what the provider sent back. It is used up whatever comes of it. */
+export async function finishOAuth(
+  context: AppContext,
+  {
+    code,
+    iss,
+    error: said,
+    ...place
+  }: OAuthPlace & {
+    readonly code?: string | undefined;
+    readonly iss?: string | undefined;
+    readonly error?: string | undefined;
+  },
+): Promise<LinkedProfile> {
+  const { db, config, clock, identityProviders } = context;
+  const attempt = await inTransaction(db, (tx) => takeAttempt(tx, config, place, clock.now()));
+  if (!attempt) throw new ApiError('LINK_ATTEMPT_OVER', { detail: 'There is no open attempt here.' });
+  if (said !== undefined || code === undefined)
+    throw new ApiError('LINK_DENIED', { detail: said ?? 'no code' });
+  const game = await readGame(context, place.gameId);
+  const server = serverOf(context, game);
+  const { clientId, verifier, nonce } = attempt;
+  const subject = await identityProviders
+    .identify({ ...requestOf(context, place, clientId), verifier, nonce, code, iss })
+    .catch((error: unknown) => {
+      throw providerFault(context, place.provider, error);
+    });
+  const account = await asked(context, server.findByIdentity(place.provider, subject));
+  if (!account) {
+    throw new ApiError('GAME_ACCOUNT_NOT_FOUND', { detail: 'The game knows nobody by this sign-in.' });
+  }
+  return link(context, server, { userId: place.userId, game, way: place.provider, account });
+}
+
+/** Somebody's links, newest first. */
+export const linksOf = (db: Executor, userId: number): Promise<LinkRow[]> =>
+  db
+    .select()
+    .from(gameLink)
+    .where(and(eq(gameLink.accountId, userId), isNull(gameLink.unlinkedAt)))
+    .orderBy(desc(gameLink.id));
+
+/** Somebody's own link; NOT_FOUND. */
+export async function readLink(db: Executor, userId: number, id: number): Promise<LinkRow> {
+  const [row] = await db
+    .select()
+    .from(gameLink)
+    .where(and(eq(gameLink.id, id), eq(gameLink.accountId, userId), isNull(gameLink.unlinkedAt)));
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such link.' });
+  return row;
+}
+
+/** Ends a link that is held; LINK_IN_USE. What lay in the account is no longer shown. */
+export async function endLink(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.select().from(gameLink).where(eq(gameLink.id, id)).for('update');
+  if (await isLinkInUse(tx, [id])) {
+    throw new ApiError('LINK_IN_USE', { detail: 'An item of this account is on sale or being moved.' });
+  }
+  await tx
+    .update(syncedItem)
+    .set({ state: 'gone', lockReference: null, changedAt: now })
+    .where(and(eq(syncedItem.linkId, id), eq(syncedItem.state, 'here')));
+  await tx
+    .update(gameLink)
+    .set({ unlinkedAt: now })
+    .where(and(eq(gameLink.id, id), isNull(gameLink.unlinkedAt)));
+}
+
+/** Unlinks an own account. */
+export const unlink = (
+  { db, clock }: AppContext,
+  { userId, id }: { readonly userId: number; readonly id: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await readLink(tx, userId, id);
+    await endLink(tx, id, clock.now());
+  });

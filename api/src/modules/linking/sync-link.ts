@@ -1,0 +1,227 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import { addJob, defineJob } from '../../jobs/job.ts';
+import { type GameRow, gamesById } from '../catalogue/catalogue.service.ts';
+import { readConfig } from '../config/config.service.ts';
+import { syncedOfferStates, withdrawSyncedOffer } from '../listings/synced-offers.ts';
+import { type GameItem, type GameServerPort, GameUnclear } from './game-server-port.ts';
+import { type KeptPicture, keepGamePicture } from './keep-game-picture.ts';
+import { tellOfLink } from './link-notices.ts';
+import { gameLink, gameTask, type LinkRow, type SyncedItemRow, syncedItem } from './linking.tables.ts';
+import { sendKept } from './task-endings.ts';
+
+export const syncJob = defineJob('sync-game-link', Type.Object({ linkId: Type.Integer() }));
+
+const minuteMs = 60_000;
+const picturesAtOnce = 4;
+/** More than that many new pictures wait for the next look. */
+const picturesAtMost = 200;
+
+type SyncContext = Pick<AppContext, 'db' | 'clock' | 'files' | 'gameServers'>;
+
+export const scheduleSync = (db: Executor, linkId: number): Promise<void> =>
+  addJob(db, syncJob, { linkId }, { jobKey: `sync-game-link:${linkId}` });
+
+/** What one look into a game account found, and when it began. */
+interface Found {
+  readonly startedAt: Date;
+  readonly game: GameRow;
+  readonly items: readonly GameItem[];
+  readonly pictures: ReadonlyMap<string, KeptPicture>;
+}
+
+async function fetchPictures(
+  context: SyncContext,
+  server: GameServerPort,
+  gameId: number,
+  items: readonly GameItem[],
+): Promise<Map<string, KeptPicture>> {
+  const sources = [...new Set(items.map(({ picture }) => picture))];
+  const known =
+    sources.length === 0
+      ? []
+      : await context.db
+          .select({
+            source: syncedItem.pictureSource,
+            key: syncedItem.pictureKey,
+            color: syncedItem.pictureColor,
+          })
+          .from(syncedItem)
+          .where(and(eq(syncedItem.gameId, gameId), inArray(syncedItem.pictureSource, sources)));
+  const pictures = new Map<string, KeptPicture>(known.map(({ source, ...picture }) => [source, picture]));
+  const missing = sources.filter((source) => !pictures.has(source)).slice(0, picturesAtMost);
+  for (let at = 0; at < missing.length; at += picturesAtOnce) {
+    await Promise.all(
+      missing.slice(at, at + picturesAtOnce).map(async (source) => {
+        const picture = await keepGamePicture(context, server, source, 'listing');
+        if (picture) pictures.set(source, picture);
+      }),
+    );
+  }
+  return pictures;
+}
+
+/** Columns that a game says of an item; the game's own tile stands in for a picture that did not come. */
+function columnsOf({ id, names, picture }: GameItem, { game, pictures }: Found) {
+  const kept = pictures.get(picture);
+  return {
+    externalId: id,
+    nameEn: names.en,
+    nameTh: names.th,
+    pictureKey: kept?.key ?? game.pictureKey,
+    pictureColor: kept?.color ?? game.pictureColor,
+    // Asked for again at the next look where it did not come.
+    pictureSource: kept ? picture : '',
+  };
+}
+
+/** Ends the offer of something that is no longer where it was sold from. */
+async function delist(tx: Transaction, row: SyncedItemRow, now: Date): Promise<void> {
+  if (row.listingId === null) return;
+  const status = (await syncedOfferStates(tx, [row.listingId], now)).get(row.listingId)?.status;
+  await withdrawSyncedOffer(tx, row.listingId);
+  if (status !== 'published') return;
+  await tellOfLink(tx, 'leftAccount', {
+    userId: row.accountId,
+    name: { en: row.nameEn, th: row.nameTh },
+    picture: { key: row.pictureKey, color: row.pictureColor },
+    at: now,
+  });
+}
+
+async function writeFound(tx: Transaction, link: LinkRow, found: Found, now: Date): Promise<void> {
+  const { startedAt, game, items } = found;
+  const ids = items.map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(syncedItem)
+    .where(
+      or(
+        eq(syncedItem.linkId, link.id),
+        ids.length > 0 ? and(eq(syncedItem.gameId, game.id), inArray(syncedItem.externalId, ids)) : undefined,
+      ),
+    )
+    .orderBy(syncedItem.id)
+    .for('update');
+  const busy = new Set(
+    (
+      await tx
+        .select({ id: gameTask.syncedItemId })
+        .from(gameTask)
+        .where(
+          and(
+            inArray(
+              gameTask.syncedItemId,
+              rows.map(({ id }) => id),
+            ),
+            isNull(gameTask.endedAt),
+          ),
+        )
+    ).map(({ id }) => id),
+  );
+  // What the game is moving, or has moved since it was asked, is known better from there.
+  const isSettled = (row: SyncedItemRow) => !busy.has(row.id) && row.changedAt <= startedAt;
+  const byExternal = new Map(rows.map((row) => [row.externalId, row]));
+  for (const item of items) {
+    const row = byExternal.get(item.id);
+    const columns = columnsOf(item, found);
+    const place = { accountId: link.accountId, linkId: link.id, state: 'here' as const };
+    if (!row) {
+      await tx
+        .insert(syncedItem)
+        .values({ ...columns, ...place, gameId: game.id, firstSeenAt: now, changedAt: now })
+        .onConflictDoNothing();
+      continue;
+    }
+    if (!isSettled(row)) continue;
+    const isMoved = row.linkId !== link.id || row.state !== 'here';
+    if (isMoved) await delist(tx, row, now);
+    await tx
+      .update(syncedItem)
+      .set({
+        ...columns,
+        ...place,
+        ...(isMoved && { listingId: null, lockReference: null, changedAt: now }),
+      })
+      .where(eq(syncedItem.id, row.id));
+  }
+  const present = new Set(ids);
+  for (const row of rows) {
+    if (row.linkId !== link.id || row.state !== 'here' || present.has(row.externalId) || !isSettled(row))
+      continue;
+    await delist(tx, row, now);
+    await tx
+      .update(syncedItem)
+      .set({ state: 'gone', listingId: null, lockReference: null, changedAt: now })
+      .where(eq(syncedItem.id, row.id));
+  }
+}
+
+/** Sends on what a game keeps for the owner of a link. */
+export async function sendAllKept(
+  tx: Transaction,
+  { accountId, gameId }: Pick<LinkRow, 'accountId' | 'gameId'>,
+  now: Date,
+): Promise<void> {
+  const kept = await tx
+    .select({ item: syncedItem })
+    .from(syncedItem)
+    .leftJoin(gameTask, and(eq(gameTask.syncedItemId, syncedItem.id), isNull(gameTask.endedAt)))
+    .where(
+      and(
+        eq(syncedItem.accountId, accountId),
+        eq(syncedItem.gameId, gameId),
+        eq(syncedItem.state, 'kept'),
+        isNull(gameTask.id),
+      ),
+    );
+  for (const { item } of kept) await sendKept(tx, item, now);
+}
+
+/** Looks into a linked account, takes over what is there, and ends offers of what is not. Throws GameUnclear. */
+export async function syncLink(context: SyncContext, linkId: number): Promise<void> {
+  const { db, clock, gameServers } = context;
+  const startedAt = clock.now();
+  const [link] = await db.select().from(gameLink).where(eq(gameLink.id, linkId));
+  if (!link || link.unlinkedAt) return;
+  const game = (await gamesById(db, [link.gameId])).get(link.gameId);
+  if (!game) return;
+  const dueAt = new Date(startedAt.getTime() + (await readConfig(db, 'link_resync_min')) * minuteMs);
+  const server = gameServers(game.slug);
+  try {
+    if (!server) throw new GameUnclear('no server');
+    const items = await server.listItems(link.gameUserId);
+    const pictures = await fetchPictures(context, server, game.id, items ?? []);
+    await inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const [held] = await tx.select().from(gameLink).where(eq(gameLink.id, linkId)).for('update');
+      // Unlinked meanwhile, or somebody looked later and was faster.
+      if (!held || held.unlinkedAt || (held.syncedAt && held.syncedAt > startedAt)) return;
+      await writeFound(tx, held, { startedAt, game, items: items ?? [], pictures }, now);
+      await tx
+        .update(gameLink)
+        .set({ syncedAt: startedAt, syncDueAt: dueAt, syncProblem: items ? null : 'ACCOUNT_GONE' })
+        .where(eq(gameLink.id, linkId));
+      await sendAllKept(tx, held, now);
+    });
+  } catch (error) {
+    if (!(error instanceof GameUnclear)) throw error;
+    await db
+      .update(gameLink)
+      .set({ syncProblem: error.message, syncDueAt: dueAt })
+      .where(eq(gameLink.id, linkId));
+    throw error;
+  }
+}
+
+/** Plans a look into every account whose time has come. */
+export async function syncDueLinks({ db, clock }: SyncContext): Promise<void> {
+  const now = clock.now();
+  const due = await db
+    .select({ id: gameLink.id })
+    .from(gameLink)
+    .where(and(lte(gameLink.syncDueAt, now), isNull(gameLink.unlinkedAt)));
+  for (const { id } of due) await scheduleSync(db, id);
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { dropSyncedOffer, publishSyncedOffer } from '../listings/synced-offers.ts';
+import type { OrderRules } from '../orders/order-rules.ts';
+import { confirmHandOver, refuseHandOver } from '../orders/synced-delivery.ts';
+import type { GameAnswer } from './game-server-port.ts';
+import { beginTask, holdLink } from './hand-over.ts';
+import { tellOfLink } from './link-notices.ts';
+import { gameTask, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
+
+type Final = { readonly state: 'done' } | Extract<GameAnswer, { readonly state: 'refused' }>;
+
+export interface Ending {
+  readonly now: Date;
+  readonly rules: OrderRules;
+  /** What operators read of it. */
+  readonly problem?: string;
+  readonly operator?: string;
+}
+
+type Change = Partial<Omit<SyncedItemRow, 'id'>>;
+
+const changeItem = async (tx: Transaction, id: number, change: Change, now: Date): Promise<void> => {
+  await tx
+    .update(syncedItem)
+    .set({ ...change, changedAt: now })
+    .where(eq(syncedItem.id, id));
+};
+
+const aboutItem = ({ nameEn, nameTh, pictureKey, pictureColor }: SyncedItemRow, at: Date) => ({
+  name: { en: nameEn, th: nameTh },
+  picture: { key: pictureKey, color: pictureColor },
+  at,
+});
+
+/** Ends a held task by what the game said for certain, with all that follows from it. */
+export async function closeTask(
+  tx: Transaction,
+  task: TaskRow,
+  answer: GameAnswer,
+  ending: Ending,
+): Promise<void> {
+  if (answer.state === 'accepted') throw new Error('What a game has only accepted is not over');
+  const final: Final = answer.state === 'refused' ? answer : { state: 'done' };
+  const isDone = final.state === 'done';
+  await tx
+    .update(gameTask)
+    .set({
+      status: isDone ? 'done' : 'failed',
+      problem: ending.problem ?? (final.state === 'refused' ? final.reason : null),
+      leasedUntil: null,
+      endedAt: ending.now,
+    })
+    .where(eq(gameTask.id, task.id));
+  const [item] = await tx.select().from(syncedItem).where(eq(syncedItem.id, task.syncedItemId)).for('update');
+  if (!item) return;
+  if (task.kind === 'unlock') {
+    // A game that knows of no such lock holds nothing back either.
+    await changeItem(tx, item.id, { listingId: null, lockReference: null }, ending.now);
+  } else if (task.kind === 'lock') {
+    await (isDone ? putOnSale(tx, task, item, ending) : takeBack(tx, task, item, final, ending));
+  } else {
+    await (isDone ? moveOver(tx, task, item, ending) : keepWhereItIs(tx, task, item, final, ending));
+  }
+}
+
+async function putOnSale(tx: Transaction, task: TaskRow, item: SyncedItemRow, { now }: Ending) {
+  await changeItem(tx, item.id, { lockReference: task.id }, now);
+  if (task.listingId !== null) await publishSyncedOffer(tx, task.listingId, now);
+}
+
+async function takeBack(tx: Transaction, task: TaskRow, item: SyncedItemRow, final: Final, { now }: Ending) {
+  const isGone = final.state === 'refused' && final.reason === 'ITEM_GONE';
+  await changeItem(tx, item.id, { listingId: null, ...(isGone && { state: 'gone' as const }) }, now);
+  if (task.listingId !== null) await dropSyncedOffer(tx, task.listingId);
+  await tellOfLink(tx, 'notLocked', { userId: item.accountId, ...aboutItem(item, now) });
+}
+
+async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { now, rules }: Ending) {
+  const owner = task.toAccountId ?? item.accountId;
+  await changeItem(
+    tx,
+    item.id,
+    {
+      accountId: owner,
+      linkId: task.toLinkId,
+      state: task.toLinkId === null ? 'kept' : 'here',
+      listingId: null,
+      lockReference: null,
+    },
+    now,
+  );
+  if (task.orderItemId !== null) {
+    const verdict = { itemId: task.orderItemId, now, rules };
+    if (!(await confirmHandOver(tx, verdict))) {
+      await tx.update(gameTask).set({ problem: 'ORDER_OVER' }).where(eq(gameTask.id, task.id));
+    }
+  }
+  const told = task.toLinkId === null ? 'kept' : 'arrived';
+  await tellOfLink(tx, told, { userId: owner, ...aboutItem(item, now) });
+  // Linked while the game was keeping it: it goes on to the account.
+  if (task.toLinkId === null) await sendKept(tx, { ...item, accountId: owner }, now);
+}
+
+async function keepWhereItIs(
+  tx: Transaction,
+  task: TaskRow,
+  item: SyncedItemRow,
+  final: Final,
+  { now, rules, operator, problem }: Ending,
+) {
+  const reason = final.state === 'refused' ? final.reason : 'REFUSED';
+  if (task.orderItemId === null) return;
+  if (reason === 'ACCOUNT_GONE' && task.toGameUser !== null && !problem) {
+    // The buyer's own account is the trouble: the game keeps it until there is another one.
+    const { kind, syncedItemId, gameId, externalId, lockReference, fromGameUser } = task;
+    const { toAccountId, listingId, orderItemId } = task;
+    const same = { kind, syncedItemId, gameId, externalId, lockReference, fromGameUser };
+    await beginTask(tx, { ...same, toAccountId, listingId, orderItemId }, now);
+    return;
+  }
+  await refuseHandOver(tx, {
+    itemId: task.orderItemId,
+    now,
+    rules,
+    reason: `game: ${reason}`,
+    ...(operator && { operator }),
+  });
+  if (reason === 'ITEM_GONE') {
+    await changeItem(tx, item.id, { state: 'gone', listingId: null, lockReference: null }, now);
+  } else {
+    await releaseLock(tx, item, now);
+  }
+}
+
+/** Asks the game to let go of an item that is no longer for sale. */
+export async function releaseLock(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
+  const { id: syncedItemId, gameId, externalId, lockReference, listingId } = item;
+  await beginTask(
+    tx,
+    { kind: 'unlock', syncedItemId, gameId, externalId, lockReference, listingId, toLinkId: item.linkId },
+    now,
+  );
+}
+
+/** Sends what a game keeps for somebody to the account that is linked by now. */
+export async function sendKept(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
+  const link = await holdLink(tx, item.accountId, item.gameId);
+  if (!link) return;
+  await beginTask(
+    tx,
+    {
+      kind: 'transfer',
+      syncedItemId: item.id,
+      gameId: item.gameId,
+      externalId: item.externalId,
+      toGameUser: link.gameUserId,
+      toLinkId: link.id,
+      toAccountId: item.accountId,
+    },
+    now,
+  );
+}
