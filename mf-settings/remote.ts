@@ -3,6 +3,11 @@ import { declareRemote, type PageDeclaration } from '@talad/contract/remote';
 const withdrawHold = { call: 'GET /api/config', query: { key: 'withdraw_hold_h' } } as const;
 const supportEmail = { call: 'GET /api/config', query: { key: 'support_email' } } as const;
 
+const accountNeeds: PageDeclaration['needs'] = [
+  { call: 'GET /api/user/profile' },
+  { call: 'GET /api/user/export' },
+];
+
 /** Every page here is for its owner's eyes only, so nothing of it is drawn on the server or found by search engines. */
 const own = (
   page: Pick<PageDeclaration, 'id' | 'path' | 'module' | 'title' | 'needs' | 'words'>,
@@ -29,19 +34,23 @@ export default declareRemote({
   mission: 'Who a person is and how the site treats them.',
   class: 'regular',
   platform: '^1.0.0',
-  i18n: { namespace: 'settings', locales: ['en', 'th'], groups: ['security'] },
+  i18n: { namespace: 'settings', locales: ['en', 'th'], groups: ['security', 'account', 'profile'] },
   pages: [
     own({
       id: 'settings',
       path: '/setting',
       module: './src/features/account/account.page.tsx',
       title: titles.account,
+      words: ['account'],
+      needs: accountNeeds,
     }),
     own({
       id: 'account',
       path: '/setting/account',
       module: './src/features/account/account.page.tsx',
       title: titles.account,
+      words: ['account'],
+      needs: accountNeeds,
     }),
     own({
       id: 'kyc',
@@ -86,6 +95,8 @@ export default declareRemote({
       path: '/membership/profile',
       module: './src/features/profile/profile.page.tsx',
       title: { en: 'Profile', th: 'โปรไฟล์' },
+      words: ['profile'],
+      needs: [{ call: 'GET /api/user/profile' }, { call: 'GET /api/user/frame' }],
     }),
   ],
   slots: [

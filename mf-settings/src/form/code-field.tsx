@@ -12,7 +12,7 @@ export function CodeField({ label, error, hint, maxLength = 6, ...input }: CodeF
       <NumberInput
         autoComplete="one-time-code"
         maxLength={maxLength}
-        style={{ fontSize: '1.25rem', letterSpacing: '0.3em', maxWidth: '220px' }}
+        style={{ fontSize: '1.25rem', letterSpacing: '0.3em' }}
         {...input}
       />
     </Field>

@@ -5,14 +5,18 @@ import { member } from '@talad/testing/people';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
+import accountEn from '../locales/account.en.json';
+import accountTh from '../locales/account.th.json';
 import en from '../locales/en.json';
+import profileEn from '../locales/profile.en.json';
+import profileTh from '../locales/profile.th.json';
 import securityEn from '../locales/security.en.json';
 import securityTh from '../locales/security.th.json';
 import th from '../locales/th.json';
 
 const words: Record<'en' | 'th', Texts> = {
-  en: { ...en, ...securityEn },
-  th: { ...th, ...securityTh },
+  en: { ...en, ...securityEn, ...accountEn, ...profileEn },
+  th: { ...th, ...securityTh, ...accountTh, ...profileTh },
 };
 
 export interface Opened extends RenderPageOptions {

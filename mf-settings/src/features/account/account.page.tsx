@@ -10,6 +10,10 @@ import { Day } from '../../frame/day.tsx';
 import { Facts } from '../../frame/facts.tsx';
 import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
+import { DeletePart } from './delete-part.tsx';
+import { ExportPart } from './export-part.tsx';
+import { MailLanguagePart } from './mail-language-part.tsx';
+import { PhonePart } from './phone-part.tsx';
 
 /** Who the shop knows this person as, and the ways out of it. */
 export default function AccountPage() {
@@ -45,9 +49,15 @@ export default function AccountPage() {
                     <AppLink to={paths.createUsername()}>{text('account.chooseUsername')}</AppLink>
                   ),
                 },
+                {
+                  label: text('account.picture'),
+                  value: <AppLink to={paths.profile()}>{text('account.toProfile')}</AppLink>,
+                },
                 { label: text('account.since'), value: <Day value={user.createdAt} /> },
               ]}
             />
+            <PhonePart />
+            <MailLanguagePart />
             <Section title={text('account.signOutTitle')}>
               <Stack gap="3">
                 <Text tone="muted">{text('account.signOutBody')}</Text>
@@ -58,6 +68,8 @@ export default function AccountPage() {
                 </Box>
               </Stack>
             </Section>
+            <ExportPart />
+            <DeletePart />
           </>
         )}
       </Member>

@@ -1,18 +1,26 @@
 import { paths } from '@talad/contract/paths';
-import { useText } from '@talad/runtime/i18n';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
 import { Avatar } from '@talad/ui/avatar';
 import { Badge } from '@talad/ui/badge';
 import { Box, Container, Flex, HStack, Stack } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { Button } from '@talad/ui/button';
+import { PageState } from '@talad/ui/page-state';
+import { Skeleton } from '@talad/ui/skeleton';
 import { Heading, Text } from '@talad/ui/text';
 import { Day } from '../../frame/day.tsx';
 import { Facts } from '../../frame/facts.tsx';
 import { Member } from '../../frame/member.tsx';
+import { FramePart } from './frame-part.tsx';
+import { NamesPart } from './names-part.tsx';
+import { PortraitPart } from './portrait-part.tsx';
 
-/** How a person stands in the shop. */
+/** How a person stands in the shop, and what of that they change. */
 export default function ProfilePage() {
   const text = useText('settings');
+  const errorText = useErrorText();
+  const profile = useCall('GET /api/user/profile', {});
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
       <Breadcrumb
@@ -24,7 +32,7 @@ export default function ProfilePage() {
         <Member height="260px">
           {(user) => (
             <>
-              <Flex gap="5" alignItems="center">
+              <Flex gap="6" alignItems="center" paddingInlineStart="3" paddingTop="3">
                 <Avatar
                   size="xl"
                   username={user.username ?? user.email}
@@ -54,6 +62,19 @@ export default function ProfilePage() {
                   </HStack>
                 </Box>
               </Flex>
+              <PortraitPart user={user} />
+              <PageState
+                query={profile}
+                loading={<Skeleton height="420px" borderRadius="card" />}
+                failure={(error) => ({ title: errorText(error), retryLabel: text('again') })}
+              >
+                {(kept) => (
+                  <>
+                    <FramePart user={user} profile={kept} />
+                    <NamesPart profile={kept} />
+                  </>
+                )}
+              </PageState>
               <Facts
                 facts={[
                   { label: text('account.username'), value: user.username ?? '–' },

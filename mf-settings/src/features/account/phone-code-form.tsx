@@ -1,0 +1,94 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { FormErrors } from '@talad/ui/form-errors';
+import { Text } from '@talad/ui/text';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { CodeField } from '../../form/code-field.tsx';
+import { useFailure } from '../../form/use-failure.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+/** A code on its way: to which number, and from when another can be asked for. */
+export interface SentCode {
+  phone: string;
+  resendAt: string;
+}
+
+const mostDigits = 8;
+
+interface PhoneCodeFormProps {
+  formId: string;
+  sent: SentCode;
+  onBusy: (isBusy: boolean) => void;
+  onResent: (sent: SentCode) => void;
+  onOther: () => void;
+  onConfirmed: () => void;
+}
+
+/** The code from the message, and another one after a while. */
+export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfirmed }: PhoneCodeFormProps) {
+  const text = useText('settings');
+  const errorText = useErrorText();
+  const seconds = useSecondsUntil(sent.resendAt);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
+  const failure = useFailure<{ code: string }>(['code'], setError);
+  const confirm = useCommand('POST /api/user/phone/confirm', {
+    invalidates: ['GET /api/user/profile'],
+    onSuccess: onConfirmed,
+    onError: failure.show,
+  });
+  const again = useCommand('POST /api/user/phone', {
+    onSuccess: ({ resendAt }) => onResent({ phone: sent.phone, resendAt }),
+  });
+  useEffect(() => onBusy(confirm.isPending), [onBusy, confirm.isPending]);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={handleSubmit(({ code }) => {
+        failure.clear();
+        confirm.mutate({ body: { code } });
+      })}
+    >
+      <Stack gap="4">
+        <Text role="status">{text('phone.sent', { phone: sent.phone })}</Text>
+        <CodeField
+          label={text('phone.code')}
+          maxLength={mostDigits}
+          error={formState.errors.code?.message}
+          {...register('code', {
+            required: 'form.phoneCodeRequired',
+            pattern: { value: /^\d{4,8}$/, message: 'form.phoneCodeRequired' },
+          })}
+        />
+        <FormErrors
+          messages={[...failure.messages, ...(again.error ? [errorText(again.error)] : [])]}
+          requestId={failure.requestId ?? again.error?.requestId}
+        />
+        <Flex gap="3" flexWrap="wrap" alignItems="center">
+          {seconds > 0 ? (
+            <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
+              {text('phone.againIn', { seconds })}
+            </Text>
+          ) : (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={again.isPending}
+              onClick={() => again.mutate({ body: { phone: sent.phone } })}
+            >
+              {text('phone.again')}
+            </Button>
+          )}
+          <Box>
+            <Button variant="ghost" size="sm" onClick={onOther}>
+              {text('phone.other')}
+            </Button>
+          </Box>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

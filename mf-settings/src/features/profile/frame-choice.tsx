@@ -1,0 +1,75 @@
+import { Avatar } from '@talad/ui/avatar';
+import { piece } from '@talad/ui/piece';
+import { useId } from 'react';
+
+const Choices = piece('fieldset', {
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  '& > legend': { padding: 0, fontSize: '0.875rem', color: 'var(--c-muted)', marginBottom: '12px' },
+  '& > div': { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))' },
+  '& label': { position: 'relative', cursor: 'pointer' },
+  // The real control lies over its drawn face.
+  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 },
+  '& [data-part=frame]': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '18px',
+    height: '100%',
+    padding: '22px 8px 12px',
+    borderRadius: '12px',
+    border: '1px solid var(--c-edge)',
+    background: 'var(--c-surface)',
+    fontSize: '0.875rem',
+    lineHeight: 1.4,
+    textAlign: 'center',
+  },
+  '& input:checked + [data-part=frame]': {
+    borderColor: 'var(--c-accent)',
+    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
+    background: 'var(--c-glow)',
+    fontWeight: 600,
+  },
+  '& input:focus-visible + [data-part=frame]': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+  '@media (hover: hover)': { '& label:hover [data-part=frame]': { borderColor: 'var(--c-accent)' } },
+  '@media (forced-colors: active)': {
+    '& input:checked + [data-part=frame]': { outline: '2px solid Highlight' },
+  },
+});
+
+interface FrameChoiceProps {
+  legend: string;
+  username: string;
+  profileImage: string | undefined;
+  frames: readonly { id: number | null; name: string; image: string | undefined }[];
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+}
+
+/** Frames as they look around one's own portrait, one of them chosen. */
+export function FrameChoice({ legend, username, profileImage, frames, chosen, onChoose }: FrameChoiceProps) {
+  const name = useId();
+  return (
+    <Choices>
+      <legend>{legend}</legend>
+      <div>
+        {frames.map((frame) => (
+          <label key={frame.id ?? 'none'}>
+            <input
+              type="radio"
+              name={name}
+              checked={frame.id === chosen}
+              onChange={() => onChoose(frame.id)}
+            />
+            <span data-part="frame">
+              <Avatar size="lg" username={username} profileImage={profileImage} frameImage={frame.image} />
+              {frame.name}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Choices>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CurrentUser } from '@talad/contract/accounts';
+import type { Profile } from '@talad/contract/profile';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCall, useCommand } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
+import { Stack } from '@talad/ui/box';
+import { PageState } from '@talad/ui/page-state';
+import { Section } from '@talad/ui/section';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Text } from '@talad/ui/text';
+import { FrameChoice } from './frame-choice.tsx';
+
+/** The ring around the portrait; a choice holds at once. */
+export function FramePart({ user, profile }: { user: CurrentUser; profile: Profile }) {
+  const text = useText('settings');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const { adopt } = useSession();
+  const frames = useCall('GET /api/user/frame', {});
+  const choose = useCommand('PATCH /api/auth/user/me', {
+    invalidates: ['GET /api/user/profile'],
+    onSuccess: adopt,
+  });
+  // What was pressed stands as chosen while the server is told.
+  const chosen = choose.isPending ? (choose.variables.body.frameId ?? null) : profile.frameId;
+  return (
+    <Section title={text('frames.title')}>
+      <Stack gap="3">
+        <PageState
+          query={frames}
+          loading={<Skeleton height="148px" borderRadius="card" />}
+          failure={(error) => ({ title: errorText(error), retryLabel: text('again') })}
+        >
+          {({ results }) => (
+            <FrameChoice
+              legend={text('frames.legend')}
+              username={user.username ?? user.email}
+              profileImage={user.profileImage?.fileUrl}
+              chosen={chosen}
+              onChoose={(frameId) => choose.mutate({ body: { frameId } })}
+              frames={[
+                { id: null, name: text('frames.none'), image: undefined },
+                ...results.map(({ id, name, image }) => ({ id, name: named(name), image: image.fileUrl })),
+              ]}
+            />
+          )}
+        </PageState>
+        {choose.isError ? (
+          <Text role="alert" size="sm" tone="danger">
+            {errorText(choose.error)}
+          </Text>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { CurrentUser } from '@talad/contract/accounts';
+import type { ApiError } from '@talad/runtime/api-error';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { usePageRuntime } from '@talad/runtime/page-context';
+import { useCommand } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
+import { Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { Text } from '@talad/ui/text';
+import { toast } from '@talad/ui/toast';
+import { lazy, Suspense, useRef, useState } from 'react';
+
+const CropDialog = lazy(() => import('../../picture-crop/crop-dialog.tsx'));
+
+/** px; what the shop keeps of a portrait. */
+const side = 512;
+
+/** The portrait: chosen, cropped to a square, sent; or taken away. */
+export function PortraitPart({ user }: { user: CurrentUser }) {
+  const text = useText('settings');
+  const errorText = useErrorText();
+  const { api } = usePageRuntime();
+  const { adopt } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [sending, setSending] = useState<{ isBusy: boolean; error?: ApiError }>({ isBusy: false });
+  const close = () => {
+    setFile(undefined);
+    setSending({ isBusy: false });
+  };
+  const send = async (picture: Blob) => {
+    setSending({ isBusy: true });
+    const form = new FormData();
+    form.append('file', picture, 'portrait');
+    try {
+      adopt(await api.call('POST /api/user/profile/picture', {}, { form }));
+      toast.show({ kind: 'success', id: 'profile', text: text('picture.saved') });
+      close();
+    } catch (error) {
+      setSending({ isBusy: false, error: error as ApiError });
+    }
+  };
+  const drop = useCommand('PATCH /api/auth/user/me', {
+    onSuccess: (changed) => {
+      adopt(changed);
+      toast.show({ kind: 'success', id: 'profile', text: text('picture.removed') });
+    },
+  });
+  return (
+    <Stack gap="2" alignItems="flex-start">
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={text('picture.choose')}
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0]);
+          // The same file may be chosen again after a second thought.
+          currentTarget.value = '';
+        }}
+      />
+      <Flex gap="3" flexWrap="wrap">
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          <Icon name="image" size={18} />
+          {text('picture.choose')}
+        </Button>
+        {user.profileImage ? (
+          <Button
+            variant="ghost"
+            busy={drop.isPending}
+            onClick={() => drop.mutate({ body: { profileImage: null } })}
+          >
+            {text('picture.remove')}
+          </Button>
+        ) : null}
+      </Flex>
+      <Text size="sm" tone="muted">
+        {text('picture.hint')}
+      </Text>
+      {drop.isError ? (
+        <Text role="alert" size="sm" tone="danger">
+          {errorText(drop.error)}
+        </Text>
+      ) : null}
+      <Suspense>
+        {file ? (
+          <CropDialog
+            file={file}
+            title={text('picture.cropTitle')}
+            lead={text('picture.cropLead')}
+            confirmLabel={text('picture.confirm')}
+            aspect={1}
+            round
+            width={side}
+            isBusy={sending.isBusy}
+            problem={sending.error && errorText(sending.error)}
+            requestId={sending.error?.requestId}
+            onClose={close}
+            onCropped={(picture) => void send(picture)}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Dialog } from '@talad/ui/dialog';
+import { FormErrors } from '@talad/ui/form-errors';
+import { piece } from '@talad/ui/piece';
+import { Text } from '@talad/ui/text';
+import { useEffect, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { type CropArea, cropPicture, isPicture } from './crop-picture.ts';
+import { cropperStyles } from './cropper-styles.ts';
+
+const Stage = piece('div', {
+  position: 'relative',
+  width: '100%',
+  height: 'min(56vh, 360px)',
+  borderRadius: '8px',
+  overflow: 'hidden',
+  background: '#0F0C17',
+  ...cropperStyles,
+});
+
+const Slider = piece('input', { width: '100%', minHeight: '44px', accentColor: 'var(--c-accent)' });
+
+interface CropDialogProps {
+  file: File;
+  title: string;
+  /** What the picture is for, in one sentence. */
+  lead: string;
+  confirmLabel: string;
+  /** Width by height. */
+  aspect: number;
+  round?: boolean;
+  /** px that the result is wide at most. */
+  width: number;
+  /** Sending is under way. */
+  isBusy: boolean;
+  /** What the server said to it. */
+  problem?: string;
+  requestId?: string;
+  onClose: () => void;
+  onCropped: (picture: Blob) => void;
+}
+
+/** The part of a picture that is wanted: moved with a finger, a pointer or the arrow keys, made larger with a slider. */
+export default function CropDialog(props: CropDialogProps) {
+  const { file, title, lead, confirmLabel, aspect, round = false, width, isBusy, onClose, onCropped } = props;
+  const text = useText('settings');
+  const zoomId = useId();
+  const [address, setAddress] = useState<string>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    let isCurrent = true;
+    void isPicture(made).then((is) => {
+      if (!isCurrent) return;
+      if (is) setAddress(made);
+      else setUnreadable(true);
+    });
+    return () => {
+      isCurrent = false;
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  const send = async () => {
+    if (address === undefined || area === undefined) return;
+    try {
+      onCropped(await cropPicture(address, area, width));
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  const problem = isUnreadable ? text('crop.unreadable') : props.problem;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={title}
+      closeLabel={text('form.cancel')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text('form.cancel')}
+          </Button>
+          <Button busy={isBusy} disabled={area === undefined || isUnreadable} onClick={() => void send()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text size="sm" tone="muted">
+          {lead}
+        </Text>
+        {isUnreadable ? null : (
+          <>
+            <Stage>
+              {address === undefined ? null : (
+                <Cropper
+                  image={address}
+                  crop={position}
+                  zoom={zoom}
+                  maxZoom={4}
+                  aspect={aspect}
+                  cropShape={round ? 'round' : 'rect'}
+                  showGrid={false}
+                  disableAutomaticStylesInjection
+                  onCropChange={setPosition}
+                  onZoomChange={setZoom}
+                  onCropComplete={(_, pixels) => setArea(pixels)}
+                  cropperProps={{ 'aria-label': text('crop.move') }}
+                />
+              )}
+            </Stage>
+            <Box>
+              <label htmlFor={zoomId}>
+                <Text as="span" size="sm" weight="medium">
+                  {text('crop.zoom')}
+                </Text>
+              </label>
+              <Slider
+                id={zoomId}
+                type="range"
+                min={1}
+                max={4}
+                step={0.05}
+                value={zoom}
+                onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+              />
+            </Box>
+          </>
+        )}
+        <FormErrors messages={problem === undefined ? [] : [problem]} requestId={props.requestId} />
+      </Stack>
+    </Dialog>
+  );
+}

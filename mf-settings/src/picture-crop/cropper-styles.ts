@@ -1,0 +1,38 @@
+/*
+ * The cropper's own styles, which it would otherwise put on the page by itself: the page's policy lets in styles of the
+ * kit alone.
+ */
+export const cropperStyles = {
+  '& .reactEasyCrop_Container': {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    userSelect: 'none',
+    touchAction: 'none',
+    cursor: 'move',
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: 'center',
+  },
+  '& .reactEasyCrop_Image': { willChange: 'transform', maxWidth: 'unset' },
+  '& .reactEasyCrop_Contain': {
+    maxWidth: '100%',
+    maxHeight: '100%',
+    margin: 'auto',
+    position: 'absolute',
+    inset: 0,
+  },
+  '& .reactEasyCrop_CropArea': {
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    transform: 'translate(-50%, -50%)',
+    border: '2px solid #FFFFFF',
+    boxSizing: 'border-box',
+    boxShadow: '0 0 0 9999em',
+    color: 'rgb(6 4 12 / 62%)',
+    overflow: 'hidden',
+  },
+  '& .reactEasyCrop_CropAreaRound': { borderRadius: '50%' },
+  '& .reactEasyCrop_CropArea:focus-visible': { outline: '3px solid var(--c-accent)', outlineOffset: '2px' },
+} as const;
