@@ -137,6 +137,7 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
 });
 
 function unavailable(error: FastifyError): Refusal | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE') return undefined;
-  return { status: 503, errors: [{ code: 'UNAVAILABLE', detail: 'Please try again in a moment.' }] };
+  // The code says who is away (a game, a provider); why stays in the log.
+  if (!(error instanceof ApiError) || error.status !== 503) return undefined;
+  return { status: 503, errors: [{ code: error.code, detail: 'Please try again in a moment.' }] };
 }

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CallShape } from '@talad/contract/call';
+import { type CallName, calls } from '@talad/contract/calls';
+import { eq } from 'drizzle-orm';
+import type { HTTPMethods } from 'fastify';
+import sharp from 'sharp';
+import { multipart } from '../test/multipart.ts';
+import { type MakeObject, type Named, type ObjectKind, objectMakers } from '../test/permission-objects.ts';
+import { type Gate, permissionRows } from '../test/permission-rows.ts';
+import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
+import { newParty, type Party, withKey } from '../test/test-market.ts';
+import { accounts } from './modules/accounts/accounts.tables.ts';
+import type { ShownExample } from './plugins/describe-call.ts';
+import { examples } from './plugins/examples/all-examples.ts';
+
+const roles = ['visitor', 'unverified', 'newbie', 'buyer', 'seller', 'middleman', 'suspended'] as const;
+type Role = (typeof roles)[number];
+
+const dayMs = 24 * 60 * 60 * 1000;
+const names = Object.keys(calls) as CallName[];
+const shapeOf = (name: CallName): CallShape => calls[name];
+const exampleOf = (name: CallName): ShownExample => examples[name];
+
+/** Answers that say "not you"; whatever else a call answers, it let the caller in. */
+const closedDoors = new Set([
+  'authentication_failed',
+  'EMAIL_NOT_VERIFIED',
+  'NOT_BE_BUYER',
+  'NOT_BE_SELLER',
+  'INCORRECT_KYC_PERMISSION',
+  'FORBIDDEN',
+]);
+
+/** What each role meets at a gate; nothing where it is let in. */
+const doors: Readonly<Record<Gate, Partial<Record<Role, string>>>> = {
+  anyone: {},
+  member: { visitor: 'authentication_failed', suspended: 'authentication_failed' },
+  verified: {
+    visitor: 'authentication_failed',
+    suspended: 'authentication_failed',
+    unverified: 'EMAIL_NOT_VERIFIED',
+  },
+  buyer: {
+    visitor: 'authentication_failed',
+    suspended: 'authentication_failed',
+    unverified: 'NOT_BE_BUYER',
+    newbie: 'NOT_BE_BUYER',
+    seller: 'INCORRECT_KYC_PERMISSION',
+    middleman: 'INCORRECT_KYC_PERMISSION',
+  },
+  seller: {
+    visitor: 'authentication_failed',
+    suspended: 'authentication_failed',
+    unverified: 'NOT_BE_SELLER',
+    newbie: 'NOT_BE_SELLER',
+    buyer: 'NOT_BE_SELLER',
+    middleman: 'NOT_BE_SELLER',
+  },
+};
+
+const none = { isBuyer: false, isSeller: false, isMiddleman: false, kyc: 'none' as const };
+const stateOf: Readonly<Record<Exclude<Role, 'visitor'>, Partial<typeof accounts.$inferInsert>>> = {
+  unverified: { ...none, emailVerifiedAt: null },
+  newbie: none,
+  buyer: { ...none, isBuyer: true, kyc: 'approved' },
+  seller: { ...none, isSeller: true, kyc: 'approved' },
+  middleman: { ...none, isMiddleman: true },
+  suspended: { isBuyer: true, isSeller: true, suspendedUntil: new Date(Date.now() + dayMs) },
+};
+
+describe('who may call what', () => {
+  let api: TestApi;
+  let make: Readonly<Record<ObjectKind, MakeObject>>;
+  let stranger: Party;
+  let portrait: Buffer;
+  const strangers = new Map<ObjectKind, Named>();
+  before(async () => {
+    api = await startTestApi();
+    make = await objectMakers(api);
+    stranger = await newParty(api);
+    portrait = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer();
+  });
+  after(() => api.close());
+
+  function hasRoute(name: CallName): boolean {
+    const [method = '', url = ''] = name.split(' ');
+    return api.app.hasRoute({ method: method as HTTPMethods, url });
+  }
+
+  /** Somebody in that role, who may have been more when the object was made. */
+  async function playerOf(role: Role, kind?: ObjectKind): Promise<{ client: TestClient; own: Named }> {
+    if (role === 'visitor') return { client: api, own: {} };
+    const party = await newParty(api);
+    const own = kind ? await make[kind](party) : {};
+    await api.db.update(accounts).set(stateOf[role]).where(eq(accounts.id, party.user.id));
+    api.context.sessions.forgetUser(party.user.id);
+    return { client: party.client, own };
+  }
+
+  async function strangersObject(kind: ObjectKind): Promise<Named> {
+    const known = strangers.get(kind) ?? (await make[kind](stranger));
+    strangers.set(kind, known);
+    return known;
+  }
+
+  async function outcome(client: TestClient, name: CallName, { params, body }: Named): Promise<string> {
+    const [method = '', pattern = ''] = name.split(' ');
+    const shown = exampleOf(name);
+    const values = new Map(Object.entries({ ...Object(shown.params), ...params }));
+    const url = pattern.replaceAll(/:(\w+)/g, (_all, key: string) =>
+      encodeURIComponent(String(values.get(key))),
+    );
+    const query = new URLSearchParams(
+      Object.entries(Object(shown.query)).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    const sent = shapeOf(name).takesPicture
+      ? multipart(portrait)
+      : shown.body === undefined
+        ? {}
+        : { payload: { ...Object(shown.body), ...body } };
+    const answer = await client.inject({
+      method: method as HTTPMethods & 'GET',
+      url: query.size > 0 ? `${url}?${query}` : url,
+      ...sent,
+      headers: { ...withKey(), ...('headers' in sent && sent.headers) },
+    });
+    if (answer.statusCode < 400) return 'let in';
+    const { code } = answer.json().errors[0];
+    assert.ok(answer.statusCode < 500 || answer.statusCode === 503, `${name}: ${answer.body}`);
+    // Refused for its form, a request has not come as far as any rule.
+    assert.ok(!['UNKNOWN_FIELD', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE'].includes(code), answer.body);
+    return closedDoors.has(code) || code === 'NOT_FOUND' ? code : 'let in';
+  }
+
+  for (const name of names) {
+    it(name, async (test) => {
+      // A call of the contract that has no route fails where the documentation is tested.
+      if (!hasRoute(name)) return test.diagnostic('has no route yet');
+      const row = permissionRows[name];
+      assert.ok(row, 'test/permission-rows.ts does not say who may call this');
+      const [gate, kind] = row;
+      const wrong: string[] = [];
+      const check = (what: string, got: string, expected: string) => {
+        if (got !== expected) wrong.push(`${what}: ${got}, not ${expected}`);
+      };
+      for (const role of roles) {
+        const door = doors[gate][role];
+        const { client, own } = await playerOf(role, kind);
+        const named = kind && role === 'visitor' ? await strangersObject(kind) : own;
+        const got = await outcome(client, name, named);
+        // Without an object of somebody's, "not there" is about the thing that the example names.
+        check(role, kind === undefined && got === 'NOT_FOUND' ? 'let in' : got, door ?? 'let in');
+        if (!kind || door !== undefined) continue;
+        const other = await playerOf(role);
+        check(
+          `${role}, somebody else's`,
+          await outcome(other.client, name, await strangersObject(kind)),
+          'NOT_FOUND',
+        );
+      }
+      assert.deepEqual(wrong, []);
+    });
+  }
+});
