@@ -13,6 +13,7 @@ const config = {
   logLevel: 'silent',
   apiPort: 4000,
   bank: undefined,
+  payments: undefined,
   sms: { url: '', key: 'sandbox-messages', sender: 'Talad' },
 } as const;
 

@@ -1,9 +1,12 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { type Config, ConfigError } from '../src/config/config.ts';
 import { startBank } from './bank/start-bank.ts';
+import { gameServerRoutes } from './game-server/game-server.routes.ts';
+import { startIdentityProviders } from './identity-providers/start-identity-providers.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { startSmtpReceiver } from './mail/smtp-receiver.ts';
+import { startPayments } from './payments/start-payments.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 import { SmsInbox } from './sms/sms-inbox.ts';
 
@@ -15,8 +18,9 @@ export interface Sandbox {
 
 export type SandboxConfig = Pick<
   Config,
-  'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel' | 'sms' | 'bank' | 'apiPort'
->;
+  'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel' | 'sms' | 'bank' | 'payments' | 'apiPort'
+> &
+  Partial<Pick<Config, 'siteOrigin'>>;
 
 /** Stands in for the outside parties over their own protocols. Never in production, where they are real. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
@@ -33,6 +37,11 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   mailboxRoutes(app, mailbox);
   smsRoutes(app, new SmsInbox(), config.sms?.key ?? '');
   if (config.bank) startBank(app, config.bank, `http://127.0.0.1:${config.apiPort}/api/bank/callback`);
+  gameServerRoutes(app);
+  startIdentityProviders(app, config.siteOrigin ?? 'http://localhost:3000');
+  if (config.payments) {
+    await startPayments(app, config.payments, `http://127.0.0.1:${config.apiPort}/api/payment/webhook`);
+  }
   await app.listen({ port: config.sandboxPort, host: '127.0.0.1' });
   return {
     app,

@@ -9,6 +9,8 @@ try {
   const sandbox = await startSandbox(config);
   log.info(`mailbox at http://localhost:${config.sandboxPort}/mailbox`);
   log.info(`bank at http://localhost:${config.sandboxPort}/sandbox/bank`);
+  log.info(`game accounts at http://localhost:${config.sandboxPort}/sandbox/game-server`);
+  log.info(`payments at http://localhost:${config.sandboxPort}/sandbox/payments`);
   shutDownOnSignal(log, () => sandbox.close());
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import sharp from 'sharp';
+import { sandboxSecrets } from '../../src/config/linking-config.ts';
+import { behaviourRoutes, misbehaves } from '../behaviour.ts';
+import { escapeHtml, page } from '../page.ts';
+import { sandboxPeople } from '../people.ts';
+import { GameWorld, type WorldAccount, type WorldItem } from './game-world.ts';
+
+const presentAccount = ({ id, username, person }: WorldAccount) => ({
+  id,
+  username,
+  avatarUrl: `pictures/${person}.png`,
+});
+
+const presentItem = ({ id, name }: WorldItem) => ({ id, name, imageUrl: `pictures/${id}.png` });
+
+/** A plain tile in a colour of its own: every game has pictures, whatever they show. */
+function drawTile(seed: string): Promise<Buffer> {
+  const hue = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="450"><rect width="600" height="450" fill="hsl(${hue} 35% 22%)"/><path d="M300 70 420 225 300 380 180 225Z" fill="hsl(${hue} 65% 62%)"/><path d="M300 70 420 225H180Z" fill="hsl(${hue} 70% 74%)"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+type Body = Record<string, string | null>;
+
+/** Game servers under /game-server/{slug}/v1, and under /sandbox/game-server how they behave. */
+export function gameServerRoutes(app: FastifyInstance): void {
+  const behaviour = behaviourRoutes(app, 'game-server');
+  const worlds = new Map<string, GameWorld>();
+  const worldOf = (slug: string): GameWorld => {
+    const world = worlds.get(slug) ?? new GameWorld(slug);
+    worlds.set(slug, world);
+    return world;
+  };
+
+  app.get('/sandbox/game-server', async (_request, reply) => {
+    const rows = sandboxPeople.map(
+      ({ name, password }) =>
+        `<li><div class="row"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(password)}</span></div></li>`,
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        page(
+          'Games',
+          `<header><h1>Games</h1><p>accounts in every game: ${behaviour.mode}</p></header><ul>${rows.join('')}</ul>`,
+        ),
+      );
+  });
+
+  app.get<{ Params: { slug: string } }>('/sandbox/game-server/:slug/items', async ({ params }) => ({
+    results: [...worldOf(params.slug).items.values()],
+  }));
+
+  app.delete<{ Params: { slug: string; id: string } }>(
+    '/sandbox/game-server/:slug/items/:id',
+    async ({ params }) => {
+      worldOf(params.slug).items.delete(params.id);
+      return {};
+    },
+  );
+
+  app.register(
+    async (games) => {
+      games.addHook('preHandler', async (request, reply) => {
+        const { slug } = request.params as { slug: string };
+        if (request.headers.authorization !== `Bearer ${sandboxSecrets.gameKey(slug)}`) {
+          return reply.status(401).send({ code: 'unauthorized' });
+        }
+        if (await misbehaves(behaviour, request, reply)) return reply;
+      });
+
+      /** What was done is done, whether or not anybody hears of it. */
+      const answer = (reply: FastifyReply, status: number, body: object) => {
+        if (behaviour.mode !== 'lost') return reply.status(status).send(body);
+        reply.hijack();
+        reply.raw.destroy();
+        return reply;
+      };
+      const settle = (reply: FastifyReply, outcome: WorldItem | string) =>
+        typeof outcome === 'string'
+          ? answer(reply, 409, { code: outcome })
+          : answer(reply, 200, { id: outcome.id, accountId: outcome.accountId, lock: outcome.lock });
+
+      games.post<{ Params: { slug: string }; Body: Body }>('/v1/sign-in', async ({ params, body }, reply) => {
+        const account = worldOf(params.slug).accounts.find(
+          ({ username, password }) => username === body.username && password === body.password,
+        );
+        return account
+          ? answer(reply, 200, presentAccount(account))
+          : answer(reply, 401, { code: 'bad_credentials' });
+      });
+      games.post<{ Params: { slug: string }; Body: Body }>(
+        '/v1/accounts/find',
+        async ({ params, body }, reply) => {
+          const account = worldOf(params.slug).accounts.find(
+            ({ person }) => body.subject === `${body.provider}-${person}`,
+          );
+          return account
+            ? answer(reply, 200, presentAccount(account))
+            : answer(reply, 404, { code: 'account_not_found' });
+        },
+      );
+      games.get<{ Params: { slug: string; id: string } }>(
+        '/v1/accounts/:id/items',
+        async ({ params }, reply) => {
+          const world = worldOf(params.slug);
+          return world.accounts.some(({ id }) => id === params.id)
+            ? answer(reply, 200, { items: world.of(params.id).map(presentItem), next: null })
+            : answer(reply, 404, { code: 'account_not_found' });
+        },
+      );
+      games.get<{ Params: { slug: string; id: string } }>('/v1/items/:id', async ({ params }, reply) => {
+        const item = worldOf(params.slug).items.get(params.id);
+        return item ? settle(reply, item) : answer(reply, 404, { code: 'item_not_found' });
+      });
+      games.post<{ Params: { slug: string; id: string }; Body: Body }>(
+        '/v1/items/:id/lock',
+        async ({ params, body }, reply) =>
+          settle(reply, worldOf(params.slug).lock(params.id, body.accountId ?? '', body.reference ?? '')),
+      );
+      games.post<{ Params: { slug: string; id: string }; Body: Body }>(
+        '/v1/items/:id/unlock',
+        async ({ params, body }, reply) =>
+          settle(reply, worldOf(params.slug).unlock(params.id, body.reference ?? '')),
+      );
+      games.post<{ Params: { slug: string }; Body: Body }>(
+        '/v1/transfers',
+        async ({ params, body }, reply) => {
+          const { reference, itemId, from = null, to = null, lock = null } = body;
+          const order = { reference: reference ?? '', itemId: itemId ?? '', from, to, lock };
+          return answer(reply, 201, worldOf(params.slug).transfer(order));
+        },
+      );
+      games.get<{ Params: { slug: string; reference: string } }>(
+        '/v1/transfers/by-reference/:reference',
+        async ({ params }, reply) => {
+          const transfer = worldOf(params.slug).transfers.get(params.reference);
+          return transfer ? answer(reply, 200, transfer) : answer(reply, 404, { code: 'transfer_not_found' });
+        },
+      );
+      games.get<{ Params: { slug: string; name: string } }>('/pictures/:name', async ({ params }, reply) =>
+        reply.type('image/png').send(await drawTile(params.name)),
+      );
+    },
+    { prefix: '/game-server/:slug' },
+  );
+}

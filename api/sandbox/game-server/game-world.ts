@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sandboxPeople } from '../people.ts';
+
+export interface WorldAccount {
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly person: string;
+}
+
+export interface WorldItem {
+  readonly id: string;
+  readonly name: { readonly en: string; readonly th: string };
+  /** Null: the game keeps it for the market. */
+  accountId: string | null;
+  lock: string | null;
+}
+
+export interface WorldTransfer {
+  readonly id: string;
+  readonly reference: string;
+  readonly itemId: string;
+  readonly status: 'done' | 'refused';
+  readonly reason?: string;
+}
+
+const things = [
+  { en: 'Garuda Wing Glaive', th: 'ง้าวปีกครุฑ' },
+  { en: 'Lantern Mage Robe', th: 'เสื้อคลุมจอมเวทโคม' },
+  { en: 'Naga Scale Shield', th: 'โล่เกล็ดนาค' },
+  { en: 'Jasmine Healing Charm', th: 'เครื่องรางมะลิ' },
+  { en: 'Monsoon Bow', th: 'ธนูมรสุม' },
+];
+
+/** One game of the sandbox: accounts and what lies in them, in memory. */
+export class GameWorld {
+  readonly accounts: readonly WorldAccount[];
+  readonly items = new Map<string, WorldItem>();
+  readonly transfers = new Map<string, WorldTransfer>();
+
+  constructor(slug: string) {
+    this.accounts = sandboxPeople.map(({ id, name, password }) => ({
+      id: `${slug}-${id}`,
+      username: name,
+      password,
+      person: id,
+    }));
+    for (const account of this.accounts) {
+      things.forEach((name, at) => {
+        const id = `${account.id}-${at + 1}`;
+        this.items.set(id, { id, name, accountId: account.id, lock: null });
+      });
+    }
+  }
+
+  of(accountId: string): WorldItem[] {
+    return [...this.items.values()].filter((item) => item.accountId === accountId);
+  }
+
+  /** Locks an item for the market; the code of a refusal where it cannot. */
+  lock(id: string, accountId: string, reference: string): WorldItem | 'item_gone' | 'item_locked' {
+    const item = this.items.get(id);
+    if (item?.accountId !== accountId) return 'item_gone';
+    if (item.lock !== null && item.lock !== reference) return 'item_locked';
+    item.lock = reference;
+    return item;
+  }
+
+  unlock(id: string, reference: string): WorldItem | 'item_gone' | 'item_locked' {
+    const item = this.items.get(id);
+    if (!item) return 'item_gone';
+    if (item.lock !== null && item.lock !== reference) return 'item_locked';
+    item.lock = null;
+    return item;
+  }
+
+  /** Hands an item over, once per reference. */
+  transfer(order: {
+    readonly reference: string;
+    readonly itemId: string;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly lock: string | null;
+  }): WorldTransfer {
+    const { reference, itemId, from, to, lock } = order;
+    const known = this.transfers.get(reference);
+    if (known) return known;
+    const item = this.items.get(itemId);
+    const isThere = to === null || this.accounts.some(({ id }) => id === to);
+    const reason =
+      item?.accountId !== from || !item
+        ? 'item_gone'
+        : item.lock !== null && item.lock !== lock
+          ? 'item_locked'
+          : isThere
+            ? undefined
+            : 'account_gone';
+    const transfer: WorldTransfer = {
+      id: randomUUID(),
+      reference,
+      itemId,
+      ...(reason ? { status: 'refused', reason } : { status: 'done' }),
+    };
+    if (item && !reason) Object.assign(item, { accountId: to, lock: null });
+    this.transfers.set(reference, transfer);
+    return transfer;
+  }
+}

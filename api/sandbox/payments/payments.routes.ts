@@ -1,0 +1,217 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { PaymentsConfig } from '../../src/config/config.ts';
+import { escapeHtml, page } from '../page.ts';
+import { type DeskMode, deskModes, type PaymentDesk } from './payment-desk.ts';
+
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly form: URLSearchParams;
+  readonly key: string | undefined;
+}
+type Answer = readonly [number, object];
+
+const missing: Answer = [
+  404,
+  { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } },
+];
+const refused = (code: string, more: object = {}): Answer => [
+  402,
+  { error: { type: 'card_error', code, message: 'Your card was declined.', ...more } },
+];
+
+/** The provider's API under /v1 as far as the shop uses it, and under /sandbox/payments what people and tests do. */
+export async function paymentSandboxRoutes(
+  root: FastifyInstance,
+  desk: PaymentDesk,
+  { secretKey, publishableKey }: PaymentsConfig,
+): Promise<void> {
+  await root.register(async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+
+    async function send(reply: FastifyReply, [status, body]: Answer): Promise<FastifyReply> {
+      if (desk.mode === 'slow') await delay(desk.delayMs, undefined, { ref: false });
+      if (desk.mode === 'garbage') return reply.type('text/html').send('<h1>Welcome</h1>');
+      return reply.status(status).send(body);
+    }
+
+    const serve = (method: 'GET' | 'POST', url: string, handle: (asked: Asked) => Answer) =>
+      app.route({
+        method,
+        url,
+        handler: async (request: FastifyRequest, reply) => {
+          if (request.headers.authorization !== `Bearer ${secretKey}`) {
+            return reply
+              .status(401)
+              .send({ error: { type: 'authentication_error', message: 'Invalid API Key' } });
+          }
+          if (desk.mode === 'down')
+            return reply.status(503).send({ error: { type: 'api_error', message: 'Down' } });
+          const key = request.headers['idempotency-key'];
+          const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+          const asked = {
+            params: request.params as Asked['params'],
+            form,
+            key: typeof key === 'string' ? key : undefined,
+          };
+          return send(reply, handle(asked));
+        },
+      });
+
+    serve('POST', '/v1/payment_intents', ({ form, key }) => {
+      const isCard = form.get('allowed_payment_method_types[0]') === 'card';
+      const intent = desk.once(key, () =>
+        desk.openIntent(
+          Number(form.get('amount')),
+          form.get('metadata[attempt]') ?? '',
+          isCard ? (form.get('payment_method') ?? '') : undefined,
+        ),
+      );
+      const { last_payment_error: error } = intent;
+      return error ? refused(error.code, { payment_intent: intent }) : [200, intent];
+    });
+    serve('GET', '/v1/payment_intents/:id', ({ params }) => {
+      const intent = desk.intents.get(params.id);
+      return intent ? [200, intent] : missing;
+    });
+    serve('POST', '/v1/payment_intents/:id/cancel', ({ params }) => {
+      const intent = desk.cancel(params.id);
+      return intent
+        ? [200, intent]
+        : [
+            400,
+            {
+              error: {
+                type: 'invalid_request_error',
+                code: 'payment_intent_unexpected_state',
+                message: 'Not now',
+              },
+            },
+          ];
+    });
+    serve('POST', '/v1/refunds', ({ form, key }) => [
+      200,
+      desk.once(key, () => desk.refund(form.get('charge') ?? '', Number(form.get('amount')))),
+    ]);
+    serve('POST', '/v1/customers', ({ key }) => [
+      200,
+      desk.once(key, () => ({ id: `cus_${Math.random().toString(36).slice(2, 14)}`, object: 'customer' })),
+    ]);
+    serve('POST', '/v1/setup_intents', ({ form }) => {
+      const card = desk.card(form.get('payment_method') ?? '');
+      if (!card) return missing;
+      if (card.trouble && card.trouble !== 'authentication_required') return refused(card.trouble);
+      card.customer = form.get('customer');
+      return [200, { id: `seti_${card.id}`, object: 'setup_intent', status: 'succeeded' }];
+    });
+    serve('GET', '/v1/payment_methods/:id', ({ params }) => {
+      const card = desk.card(params.id);
+      return card ? [200, card] : missing;
+    });
+    serve('POST', '/v1/payment_methods/:id/detach', ({ params }) => {
+      const card = desk.card(params.id);
+      if (!card) return missing;
+      card.customer = null;
+      return [200, card];
+    });
+
+    // Browsers post cards here themselves, with the key that anybody may know.
+    const open = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, content-type',
+    };
+    app.options('/v1/payment_methods', async (_request, reply) => reply.headers(open).status(204).send());
+    app.post<{ Body: URLSearchParams }>('/v1/payment_methods', async (request, reply) => {
+      reply.headers(open);
+      const form = request.body;
+      const isKnown =
+        request.headers.authorization === `Bearer ${publishableKey}` || form.get('key') === publishableKey;
+      if (!isKnown)
+        return reply
+          .status(401)
+          .send({ error: { type: 'authentication_error', message: 'Invalid API Key' } });
+      const part = (name: string) => form.get(`card[${name}]`) ?? '';
+      const card = desk.tokenise(
+        part('number').replaceAll(' ', ''),
+        Number(part('exp_month')),
+        Number(part('exp_year')),
+      );
+      return card ? send(reply, [200, card]) : send(reply, refused('incorrect_number'));
+    });
+
+    const Behaviour = Type.Object({
+      mode: Type.Enum([...deskModes]),
+      delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_600_000 })),
+    });
+    app.post<{ Body: { mode: DeskMode; delayMs?: number } }>(
+      '/sandbox/payments',
+      { schema: { body: Behaviour } },
+      async ({ body }) => {
+        desk.mode = body.mode;
+        desk.delayMs = body.delayMs ?? 30_000;
+        return { mode: desk.mode, delayMs: desk.delayMs };
+      },
+    );
+    app.get('/sandbox/payments/intents', async () => ({ results: [...desk.intents.values()].reverse() }));
+    app.post<{ Params: { id: string; act: string }; Body: { amount?: number } | null }>(
+      '/sandbox/payments/:id/:act',
+      async ({ params: { id, act }, body }, reply) => {
+        const acts: Readonly<Record<string, () => object | undefined>> = {
+          pay: () => desk.pay(id, body?.amount),
+          decline: () => desk.fail(id, 'card_declined'),
+          expire: () => desk.cancel(id),
+          dispute: () => desk.dispute(id, 'needs_response'),
+          won: () => desk.dispute(id, 'won'),
+          lost: () => desk.dispute(id, 'lost'),
+        };
+        const done = acts[act]?.();
+        return reply.status(done ? 200 : 404).send(done ?? {});
+      },
+    );
+    const script = `document.addEventListener('click', async (event) => {
+  const { path, body } = event.target.dataset;
+  if (!path) return;
+  await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  location.reload();
+});`;
+    const button = (label: string, path: string, body: object = {}) =>
+      `<button data-path="${escapeHtml(path)}" data-body="${escapeHtml(JSON.stringify(body))}">${escapeHtml(label)}</button>`;
+    app.get('/sandbox/payments', async (_request, reply) => {
+      const modes = deskModes.map((mode) =>
+        button(mode === desk.mode ? `${mode} (now)` : mode, '/sandbox/payments', { mode }),
+      );
+      const rows = [...desk.intents.values()].reverse().map(({ id, amount, status }) => {
+        const acts = ['pay', 'decline', 'expire', 'dispute', 'won', 'lost'].map((act) =>
+          button(act, `/sandbox/payments/${id}/${act}`),
+        );
+        const less = button('pay 1 baht less', `/sandbox/payments/${id}/pay`, { amount: amount - 100 });
+        return `<li><div class="row"><strong>${(amount / 100).toFixed(2)} THB</strong><span>${status}</span><span>${id}</span><span>${acts.join(' ')} ${less}</span></div></li>`;
+      });
+      const list =
+        rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="empty">Nothing was asked for yet.</p>';
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(
+          page(
+            'Sandbox payments',
+            `<header><h1>Payments</h1></header><p>${modes.join(' ')}</p>${list}<script>${script}</script>`,
+          ),
+        );
+    });
+    app.get<{ Params: { id: string } }>('/sandbox/payments/confirm/:id', async ({ params: { id } }, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .send(
+          page(
+            'Confirm the card',
+            `<header><h1>Your bank asks: pay?</h1></header><p>${button('Confirm', `/sandbox/payments/${encodeURIComponent(id)}/pay`)} ${button('Refuse', `/sandbox/payments/${encodeURIComponent(id)}/decline`)}</p><script>${script}</script>`,
+          ),
+        ),
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import type { PaymentsConfig } from '../../src/config/config.ts';
+import { PaymentDesk } from './payment-desk.ts';
+import { paymentSandboxRoutes } from './payments.routes.ts';
+
+const pausesMs = [0, 1_000, 5_000, 20_000, 60_000];
+
+/** What the provider sends to the shop: bytes and signature. */
+export function signedEvent(secret: string, type: string, object: object, id: string) {
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+  return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
+}
+
+/** Adds the payment provider to the sandbox; it signs what it tells `webhookUrl`, and tries again while nobody listens. */
+export async function startPayments(
+  app: FastifyInstance,
+  config: PaymentsConfig,
+  webhookUrl: string,
+): Promise<PaymentDesk> {
+  async function deliver(type: string, object: object, eventId: string): Promise<void> {
+    for (const pause of pausesMs) {
+      await delay(pause, undefined, { ref: false });
+      const { payload, header } = signedEvent(config.webhookSecret, type, object, eventId);
+      const answer = await fetch(webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': header },
+        body: payload,
+        signal: AbortSignal.timeout(5_000),
+      }).catch(() => undefined);
+      if (answer?.ok) return;
+    }
+  }
+  const desk = new PaymentDesk(
+    (type, object, eventId) => void deliver(type, object, eventId),
+    () => config.url,
+  );
+  await paymentSandboxRoutes(app, desk, config);
+  return desk;
+}

@@ -1,0 +1,15 @@
+/** Somebody who has an account with every sign-in provider of the sandbox, and plays every game of it. */
+export interface SandboxPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** Of the games' own sign-in. */
+  readonly password: string;
+}
+
+export const sandboxPeople: readonly SandboxPerson[] = [
+  { id: 'kinnaree', name: 'KinnareeKnight', email: 'kinnaree@players.test', password: 'wing-of-gold' },
+  { id: 'somchai', name: 'SomchaiSniper', email: 'somchai@players.test', password: 'quiet-rice' },
+  { id: 'mali', name: 'MaliMoon', email: 'mali@players.test', password: 'white-jasmine' },
+  { id: 'tonkla', name: 'TonklaTank', email: 'tonkla@players.test', password: 'green-shoots' },
+];
