@@ -4,10 +4,8 @@ import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
-import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
-import { runCommand } from '../../ops/run-command.ts';
+import { addBrand, addItemGroup } from '../../../test/test-shop.ts';
 import { keepCodes } from '../listings/codes.ts';
-import { modules } from '../registry.ts';
 import { type CouponGift, createCoupon, type NewCoupon } from './create-coupon.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -233,80 +231,4 @@ describe('using a coupon', () => {
       await assertBooksHold(api);
     });
   }
-});
-
-describe('operators', () => {
-  async function ops(...args: string[]) {
-    const [out, complaints]: [string[], string[]] = [[], []];
-    const status = await runCommand({
-      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
-      args: [...args, '--operator', 'nok'],
-      open: async () => api.context,
-      say: (line) => out.push(line),
-      complain: (line) => complaints.push(line),
-    });
-    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
-  }
-  const texts = ['--name', 'Ten back', '--name-th', 'คืนสิบ', '--about', 'Ten baht.', '--about-th', 'สิบบาท'];
-
-  it('make a coupon, give it, see how many have it, and stop it; the log says who did', async () => {
-    const party = await newParty(api, { username: 'CouponFriend' });
-    const made = await ops(
-      'coupon',
-      'create',
-      'ops-ten',
-      ...texts,
-      '--cashback',
-      '10',
-      '--limit',
-      '5',
-      '--until',
-      '2099-01-01',
-    );
-    assert.deepEqual([made.status, made.out], [0, 'Coupon OPS-TEN: 10 THB.']);
-    assert.match(
-      (await ops('coupon', 'create', 'OPS-TEN', ...texts, '--points', '5')).complaints,
-      /VALIDATION/,
-    );
-    const reason = ['--reason', 'A late delivery.'];
-    assert.equal((await ops('coupon', 'give', 'OPS-TEN', '--user', 'couponfriend', ...reason)).status, 0);
-    assert.match(
-      (await ops('coupon', 'give', 'OPS-TEN', '--user', 'nobody1', ...reason)).complaints,
-      /NOT_FOUND/,
-    );
-    const [mine] = await listOf(party);
-    assert.equal(mine?.coupon.code, 'OPS-TEN');
-    assert.match((await ops('coupon', 'list')).out, /^OPS-TEN\t10 THB\t1 of 5\t0 used\t2098/m);
-    assert.equal((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).status, 0);
-    assert.equal(codeOf(await use(party, mine?.id ?? 0)), 'COUPON_EXPIRED');
-    assert.match((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).complaints, /ILLEGAL_TRANSITION/);
-    assert.match(
-      (await ops('audit', '--subject', 'coupon:OPS-TEN')).out,
-      /coupon\.stop[\s\S]*coupon\.give[\s\S]*coupon\.create/,
-    );
-  });
-
-  it('cannot make one that could not be kept', async () => {
-    const gameId = await addGame(api.db, 'Coupon Game');
-    const offer = await addOffer(api.db, (await newParty(api)).user.id, gameId);
-    for (const given of [
-      ['--item', String(offer)],
-      ['--cashback', '0'],
-      ['--cashback', '10', '--until', '2001-01-01'],
-    ]) {
-      assert.match(
-        (await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).complaints,
-        /VALIDATION/,
-        given.join(' '),
-      );
-    }
-    for (const given of [
-      [],
-      ['--cashback', '10', '--points', '5'],
-      ['--points', 'x'],
-      ['--cashback', '1.234'],
-    ]) {
-      assert.equal((await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).status, 2, given.join(' '));
-    }
-  });
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { fastify } from 'fastify';
-import { codeOf } from '../../../test/error-of.ts';
 import { assertBooksHold, type Party, walletOf } from '../../../test/test-market.ts';
 import {
   type BankedApi,
@@ -13,7 +12,6 @@ import {
   withdraw,
 } from '../../../test/test-withdrawals.ts';
 import type { BankConfig } from '../../config/config.ts';
-import { bankSignature } from './bank-signature.ts';
 import { createHttpBank } from './http-bank.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
@@ -246,60 +244,5 @@ describe('a payout', () => {
     api().advance(15 * minuteMs);
     await Promise.all(Array.from({ length: 10 }, () => payOut(api().context, id)));
     assert.equal((await row(id)).status, 'paid');
-  });
-});
-
-describe('a callback of the bank', () => {
-  const call = (
-    body: string,
-    signature = bankSignature(bankConfig.callbackSecret, body, api().context.clock.now()),
-  ) =>
-    api().app.inject({
-      method: 'POST',
-      url: '/api/bank/callback',
-      headers: { 'content-type': 'application/json', 'bank-signature': signature },
-      payload: body,
-    });
-  const about = (reference: string) => JSON.stringify({ event: 'payout.updated', reference });
-
-  it('makes the shop ask at once, and does no harm when it comes twice or after the end', async () => {
-    site.bank.set({ mode: 'late', delayMs: 3_600_000 });
-    const { id } = await begun();
-    await api().runJobs();
-    site.bank.settle(id);
-    for (let time = 0; time < 2; time += 1) assert.equal((await call(about(id))).statusCode, 200);
-    await api().runJobs();
-    assert.equal((await row(id)).status, 'paid');
-    assert.equal((await call(about(id))).statusCode, 200);
-    await api().runJobs();
-    assert.equal((await row(id)).status, 'paid');
-  });
-
-  it('is believed in nothing but that something happened', async () => {
-    site.bank.set({ mode: 'late', delayMs: 3_600_000 });
-    const { id } = await begun();
-    await api().runJobs();
-    await call(JSON.stringify({ event: 'payout.updated', reference: id, status: 'paid' }));
-    await api().runJobs();
-    assert.equal((await row(id)).status, 'processing');
-    site.bank.settle(id);
-    await workFor(1);
-  });
-
-  it('is refused without the bank’s signature, with an old one, and in another shape', async () => {
-    const body = about('nobody');
-    const { callbackSecret } = bankConfig;
-    const old = new Date(api().context.clock.now().getTime() - 6 * minuteMs);
-    for (const signature of [
-      '',
-      'x',
-      bankSignature('another', body, old),
-      bankSignature(callbackSecret, body, old),
-    ]) {
-      assert.equal(codeOf(await call(body, signature)), 'FORBIDDEN', signature);
-    }
-    assert.equal(codeOf(await call('[]')), 'MALFORMED_BODY');
-    assert.equal(codeOf(await call('{"')), 'MALFORMED_BODY');
-    assert.equal((await call(body)).statusCode, 200);
   });
 });
