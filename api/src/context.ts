@@ -9,6 +9,8 @@ import { createGameServers, type GameServers } from './modules/linking/game-serv
 import { createIdentityProviders, type IdentityProviders } from './modules/linking/identity-providers.ts';
 import type { MailPort } from './modules/mail/mail-port.ts';
 import { createSmtpMail } from './modules/mail/smtp-mail.ts';
+import type { PaymentProvider } from './modules/payments/provider-port.ts';
+import { createStripeProvider } from './modules/payments/stripe-provider.ts';
 import type { FileStore } from './modules/pictures/file-store.ts';
 import { createFolderStore } from './modules/pictures/folder-store.ts';
 import { createHttpSms } from './modules/sms/http-sms.ts';
@@ -28,6 +30,8 @@ export interface AppContext {
   readonly mail: MailPort;
   /** Absent where withdrawals are paid by hand. */
   readonly bank: BankPort | undefined;
+  /** Absent where people pay from their wallets alone. */
+  readonly payments: PaymentProvider | undefined;
   /** Absent where telephone numbers cannot be confirmed. */
   readonly sms: SmsPort | undefined;
   readonly identityProviders: IdentityProviders;
@@ -58,6 +62,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     files: createFolderStore(join(config.dataDirectory, 'files')),
     mail,
     bank: config.bank && createHttpBank(config.bank),
+    payments: config.payments && createStripeProvider(config.payments),
     sms: given.sms ?? (config.sms && createHttpSms(config.sms)),
     identityProviders: createIdentityProviders(config.linking, clock),
     gameServers: createGameServers(config.linking),

@@ -1,4 +1,4 @@
-import { linkProviders } from '@talad/contract/linking';
+import { linkProviders } from '@talad/contract/link-facts';
 import { paths } from '@talad/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { behaviourRoutes } from '../behaviour.ts';

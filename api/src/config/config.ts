@@ -32,6 +32,8 @@ export interface Config {
   readonly personKey: Buffer | undefined;
   /** Absent in production where none was given: operators then pay withdrawals by hand. */
   readonly bank: BankConfig | undefined;
+  /** Absent in production where no keys were given: people then pay from their wallets alone. */
+  readonly payments: PaymentsConfig | undefined;
   readonly linking: LinkingConfig;
   /** Absent in production where none was given. */
   readonly sms: SmsConfig | undefined;
@@ -42,6 +44,16 @@ export interface BankConfig {
   readonly url: string;
   readonly apiKey: string;
   readonly callbackSecret: string;
+}
+
+/** How money comes in. */
+export interface PaymentsConfig {
+  /** Origin of the provider's API. */
+  readonly url: string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly methods: readonly ('promptpay' | 'card')[];
 }
 
 /** How text messages reach telephones. */
@@ -97,6 +109,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
     personKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
     bank: bankOf(env),
+    payments: paymentsOf(env),
     linking: linkingOf(env),
     sms: smsOf(env),
   });
@@ -124,6 +137,35 @@ function bankOf(env: Environment): BankConfig | undefined {
     url: `http://127.0.0.1:${env.SANDBOX_PORT}/bank`,
     apiKey: 'sandbox-bank-api-key',
     callbackSecret: 'sandbox-bank-callback-secret',
+  };
+}
+
+/** The three keys belong together; the sandbox's own where a development shop gives none. */
+function paymentsOf(env: Environment): PaymentsConfig | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: url,
+  } = env;
+  const methods = (['promptpay', 'card'] as const).filter((name) =>
+    env.PAY_METHODS.split(',').includes(name),
+  );
+  if (secretKey && publishableKey && webhookSecret) {
+    return { url: url ?? 'https://api.stripe.com', secretKey, publishableKey, webhookSecret, methods };
+  }
+  if (secretKey || publishableKey || webhookSecret || url) {
+    throw new ConfigError([
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: all of them or none (STRIPE_API_URL goes with them); without them neither PromptPay nor cards are offered',
+    ]);
+  }
+  if (env.NODE_ENV === 'production') return undefined;
+  return {
+    url: `http://127.0.0.1:${env.SANDBOX_PORT}`,
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+    methods,
   };
 }
 

@@ -37,6 +37,17 @@ export const Environment = Type.Object({
   BANK_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
   BANK_API_KEY: Type.Optional(Type.String({ minLength: 16 })),
   BANK_CALLBACK_SECRET: Type.Optional(Type.String({ minLength: 16 })),
+  /** The payment provider (Stripe): secret key, publishable key and the secret that it signs webhooks with. */
+  STRIPE_SECRET_KEY: Type.Optional(Type.String({ minLength: 8 })),
+  STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String({ minLength: 8 })),
+  STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 8 })),
+  /** Where the provider's API is; its own address where the keys are given and this is not. */
+  STRIPE_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
+  /** Ways to pay that are offered where the provider is there. */
+  PAY_METHODS: Type.String({
+    pattern: '^$|^(promptpay|card)(,(promptpay|card))*$',
+    default: 'promptpay,card',
+  }),
   /** The gateway that sends text messages, and its key; without it nobody can confirm a telephone number. */
   SMS_GATEWAY_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
   SMS_GATEWAY_KEY: Type.Optional(Type.String({ minLength: 8 })),

@@ -13,6 +13,7 @@ import { listingsModule } from './listings/listings.module.ts';
 import type { ApiModule } from './module.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { ordersModule } from './orders/orders.module.ts';
+import { paymentsModule } from './payments/payments.module.ts';
 import { personalDataModule } from './personal-data/personal-data.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
 import { reportsModule } from './reports/reports.module.ts';
@@ -32,6 +33,7 @@ const parts: readonly ApiModule[] = [
   ordersModule,
   linkingModule,
   walletModule,
+  paymentsModule,
   couponsModule,
   notificationsModule,
   reportsModule,

@@ -12,6 +12,7 @@ import { listingCalls } from './listings.ts';
 import { marketCalls } from './market.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { profileCalls } from './profile.ts';
 import { ratingCalls } from './ratings.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...linkingCalls,
   ...walletCalls,
   ...withdrawalCalls,
+  ...paymentCalls,
   ...couponCalls,
   ...notificationCalls,
 };

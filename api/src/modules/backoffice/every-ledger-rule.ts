@@ -1,11 +1,13 @@
 import { couponLedgerRules } from '../coupons/ledger-rules.ts';
 import type { LedgerRule } from '../ledger/check-ledger.ts';
 import { orderLedgerRules } from '../orders/ledger-rules.ts';
+import { paymentLedgerRules } from '../payments/ledger-rules.ts';
 import { withdrawalLedgerRules } from '../wallet/ledger-rules.ts';
 
 /** What all modules say the books must hold, beside the rules of the books themselves. */
 export const everyLedgerRule: readonly LedgerRule[] = [
   ...orderLedgerRules,
   ...withdrawalLedgerRules,
+  ...paymentLedgerRules,
   ...couponLedgerRules,
 ];

@@ -43,6 +43,18 @@ export const configEntryTable = {
   withdraw_hold_h: entry(Hours, 24, true),
   /** Up to this amount in baht one operator ends a withdrawal by hand. */
   withdraw_alone_baht: entry(Type.Integer({ minimum: 0 }), 20_000),
+  /** What one top-up may be, in baht. */
+  top_up_limits: {
+    ...entry(
+      Type.Object({ lower_limit: Type.Number({ minimum: 10 }), upper_limit: Type.Number({ maximum: 500_000 }) }),
+      { lower_limit: 20, upper_limit: 50_000 },
+      true,
+    ),
+    fits: ({ lower_limit, upper_limit }: { lower_limit: number; upper_limit: number }) =>
+      lower_limit <= upper_limit && [lower_limit, upper_limit].every(isAmount),
+  },
+  /** How long a PromptPay QR and a card's confirmation are waited for. */
+  pay_attempt_min: entry(Minutes, 15, true),
   /** The shop's share of a sale between people, in hundredths of a percent. */
   sale_fee_bps: entry(BasisPoints, 500),
   official_sale_fee_bps: entry(BasisPoints, 0),

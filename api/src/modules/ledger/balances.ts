@@ -44,3 +44,13 @@ export async function lockedWalletBalances(tx: Transaction, userId: number): Pro
     .for('update');
   return rows.map(({ balance }) => balance);
 }
+
+/** Usable money of a person, satang; it does not move before this transaction ends. */
+export async function lockedWalletUsable(tx: Transaction, userId: number): Promise<number> {
+  const [row] = await tx
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.ownerId, userId), eq(ledgerAccount.kind, 'wallet_usable')))
+    .for('update');
+  return row?.balance ?? 0;
+}

@@ -16,6 +16,7 @@ type JournalKind =
   | 'CHARGEBACK'
   | 'CREDIT_UNAPPLIED'
   | 'MISMATCH'
+  | 'SENT_BACK'
   | 'W_REQUEST'
   | 'W_PAID'
   | 'W_FAILED'

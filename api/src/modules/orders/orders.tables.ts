@@ -25,7 +25,7 @@ export const payment = pgTable('payment', {
   id: text().primaryKey(),
   buyerId: number('buyer_id').notNull(),
   status: text().$type<'open' | 'paid' | 'expired' | 'cancelled'>().notNull().default('open'),
-  method: text().$type<'wallet' | 'provider'>(),
+  method: text().$type<'wallet' | 'provider' | 'promptpay' | 'card' | 'mixed'>(),
   totalSatang: number('total_satang').notNull(),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -4,6 +4,8 @@ import { type Database, inTransaction, type Transaction } from '../../db/databas
 import { ApiError } from '../../http/api-error.ts';
 import { type Entry, InsufficientBalance, post } from '../ledger/post.ts';
 import { topUp } from '../ledger/top-up.ts';
+import { endLiveAttempt } from '../payments/attempts.ts';
+import { claimReceipt } from '../payments/receipts.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
 import { deliverCodes } from './instant-delivery.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
@@ -31,6 +33,8 @@ async function closePayment(
   method: PaymentRow['method'] = null,
 ): Promise<void> {
   const { event, now } = raised;
+  // Its wallet part comes back before anything else is paid from the wallet.
+  await endLiveAttempt(tx, scene.payment.id, event === 'PAY_EXPIRE' ? 'expired' : 'cancelled', now);
   const paidAt = event === 'PAY' ? now : null;
   await tx
     .update(payment)
@@ -100,6 +104,11 @@ export interface ProviderReceipt extends Omit<PaymentAct, 'userId'> {
   /** The provider's own reference: the same receipt never counts twice. */
   readonly receipt: string;
   readonly satang: number;
+  /** What the wallet adds to it, free again by now. */
+  readonly walletSatang?: number;
+  /** False where the try to pay was given up: the money is then the buyer's, and the order stays open. */
+  readonly mayPay?: boolean;
+  readonly method?: Exclude<PaymentRow['method'], 'wallet' | null>;
 }
 
 /** What became of money that a provider received for a payment. */
@@ -135,23 +144,42 @@ async function putAside(
  * and the payment stays open.
  */
 export async function receiveFromProvider(tx: Transaction, given: ProviderReceipt): Promise<ReceiptOutcome> {
-  const { paymentId, receipt, satang, now, rules, config } = given;
+  const { paymentId, receipt, satang, now, rules, config, walletSatang = 0, mayPay = true } = given;
   const scene = await lockPayment(tx, paymentId);
   if (!scene) throw new ApiError('NOT_FOUND', { detail: 'There is no such payment.' });
+  if (!(await claimReceipt(tx, receipt, now))) return 'known';
   const raised = { actor: 'system', actorId: null, now, rules } as const;
-  if (isClosed(scene, 'PAY', now)) {
+  if (!mayPay || isClosed(scene, 'PAY', now)) {
     if (!(await putAside(tx, scene, given, 'CREDIT_UNAPPLIED'))) return 'known';
     const isOver = scene.payment.status === 'expired' || scene.payment.status === 'cancelled';
     const wasLate = scene.orders.some(({ items }) => items.some((item) => item.latePaidAt !== null));
     if (isOver && !wasLate) await applyEvent(tx, scene, { event: 'LATE_PAYMENT', ...raised });
     return 'credited';
   }
-  if (satang !== scene.payment.totalSatang) {
+  if (satang + walletSatang !== scene.payment.totalSatang) {
     return (await putAside(tx, scene, given, 'MISMATCH')) ? 'mismatch' : 'known';
   }
   const { isNew } = await topUp(tx, { userId: scene.payment.buyerId, satang, receipt, at: now });
   if (!isNew) return 'known';
-  await closePayment(tx, scene, { event: 'PAY', ...raised }, 'provider');
+  await closePayment(tx, scene, { event: 'PAY', ...raised }, given.method ?? 'provider');
   await deliverCodes(tx, scene, { config, now, rules });
   return 'paid';
 }
+
+/** An open payment of this buyer, held: it neither ends nor is paid meanwhile. NOT_FOUND and PAYMENT_CLOSED otherwise. */
+export async function holdOpenPayment(
+  tx: Transaction,
+  { paymentId, userId, now }: Pick<PaymentAct, 'paymentId' | 'userId' | 'now'>,
+): Promise<Pick<PaymentRow, 'totalSatang' | 'expiresAt'>> {
+  const scene = await lockPayment(tx, paymentId);
+  if (scene?.payment.buyerId !== userId)
+    throw new ApiError('NOT_FOUND', { detail: 'There is no such payment.' });
+  if (isClosed(scene, 'PAY', now)) {
+    throw new ApiError('PAYMENT_CLOSED', { detail: `The payment is ${scene.payment.status}.` });
+  }
+  return scene.payment;
+}
+
+/** Holds a payment, whoever's it is, before what belongs to it; says how it stands. */
+export const holdPayment = async (tx: Transaction, paymentId: string): Promise<PaymentRow | undefined> =>
+  (await lockPayment(tx, paymentId))?.payment;

@@ -12,6 +12,7 @@ import { linkingExamples } from './linking.ts';
 import { listingExamples } from './listings.ts';
 import { marketExamples } from './market.ts';
 import { orderExamples } from './orders.ts';
+import { paymentExamples } from './payments.ts';
 import { personalDataExamples } from './personal-data.ts';
 import { profileExamples } from './profile.ts';
 import { securityExamples } from './security.ts';
@@ -38,5 +39,6 @@ export const examples: { readonly [N in CallName]: Example<N> } = {
   ...linkingExamples,
   ...walletExamples,
   ...withdrawalExamples,
+  ...paymentExamples,
   ...couponExamples,
 };

@@ -30,6 +30,10 @@ const memberReads: Record<MemberRead, true> = {
   'GET /api/user/wallet/withdraw-terms': true,
   'GET /api/user/wallet/withdraw': true,
   'GET /api/user/wallet/withdraw/:id': true,
+  'GET /api/account/v2/payment/:paymentId/attempt': true,
+  'GET /api/user/wallet/top-up': true,
+  'GET /api/payment-attempt/:id': true,
+  'GET /api/user/card': true,
   'GET /api/coupon/user-coupon/': true,
   'GET /api/inventory/selling': true,
   'GET /api/inventory/selling/count': true,
@@ -52,6 +56,8 @@ const memberReads: Record<MemberRead, true> = {
 
 const idempotentCalls: Record<IdempotentCall, true> = {
   'POST /api/user/wallet/withdraw': true,
+  'POST /api/user/wallet/top-up': true,
+  'POST /api/account/v2/payment/:paymentId/attempt': true,
   'POST /api/coupon/user-coupon/:id/use-coupon/': true,
   'POST /api/account/v2/payment': true,
   'POST /api/account/v2/payment/:paymentId/pay': true,

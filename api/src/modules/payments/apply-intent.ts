@@ -1,0 +1,191 @@
+import { paths } from '@talad/contract/paths';
+import type { AttemptFailure } from '@talad/contract/payments';
+import type { Text } from '@talad/contract/schema';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { post } from '../ledger/post.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { topUp } from '../ledger/top-up.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+import type { OrderRules } from '../orders/order-rules.ts';
+import { holdPayment, receiveFromProvider } from '../orders/payments.service.ts';
+import { changeAttempt, endAttempt, findAttempt, holdJournal, lockAttempt } from './attempts.ts';
+import { type AttemptRow, oddPayment, payAttempt } from './payments.tables.ts';
+import type { IntentFacts } from './provider-port.ts';
+import { claimReceipt } from './receipts.ts';
+
+export type ApplyContext = Pick<AppContext, 'config' | 'clock'> & { readonly rules: OrderRules };
+export type IntentOutcome = 'paid' | 'credited' | 'mismatch' | 'known' | 'ended' | 'open' | 'unknown';
+
+const failures: Readonly<Record<string, AttemptFailure>> = {
+  expired_card: 'CARD_EXPIRED',
+  authentication_required: 'CARD_NOT_AUTHENTICATED',
+  payment_intent_authentication_failure: 'CARD_NOT_AUTHENTICATED',
+};
+
+export const failureOf = (code: string | null): AttemptFailure => failures[code ?? ''] ?? 'CARD_DECLINED';
+
+const credited = (baht: number): { title: Text; body: Text } => ({
+  title: { en: 'Your payment is in your wallet', th: 'เงินที่ชำระอยู่ในกระเป๋าแล้ว' },
+  body: {
+    en: `${baht} THB arrived after that payment had ended, so the money is in your wallet.`,
+    th: `ได้รับเงิน ${baht} บาทหลังจากรายการนั้นสิ้นสุดแล้ว จึงนำเข้ากระเป๋าของคุณ`,
+  },
+});
+const mismatch = (baht: number): { title: Text; body: Text } => ({
+  title: { en: 'We received another amount', th: 'ยอดเงินที่ได้รับไม่ตรง' },
+  body: {
+    en: `${baht} THB arrived, which is not what was asked for. Your money is safe; we look at it and tell you.`,
+    th: `ได้รับเงิน ${baht} บาท ซึ่งไม่ตรงกับยอดที่ต้องชำระ เงินของคุณยังอยู่ครบ เราจะตรวจสอบและแจ้งให้ทราบ`,
+  },
+});
+
+const tell = (
+  tx: Transaction,
+  { userId, paymentId }: AttemptRow,
+  words: { title: Text; body: Text },
+  at: Date,
+) =>
+  writeNotices(tx, {
+    general: [{ userId, ...words, link: paymentId ? paths.checkout(paymentId) : paths.statement(), at }],
+  });
+
+/** The attempt that an intent belongs to: by its id, or by what we wrote on it where the id never reached us. */
+export async function attemptOf(
+  db: Executor,
+  { intentId, attemptId }: { readonly intentId: string; readonly attemptId?: string | null },
+): Promise<AttemptRow | undefined> {
+  const [row] = await db.select().from(payAttempt).where(eq(payAttempt.intentId, intentId));
+  if (row || !attemptId) return row;
+  const named = await findAttempt(db, attemptId);
+  return named?.intentId ? undefined : named;
+}
+
+async function receiveTopUp(
+  tx: Transaction,
+  row: AttemptRow,
+  { receipt, satang, now }: { readonly receipt: string; readonly satang: number; readonly now: Date },
+): Promise<IntentOutcome> {
+  if (!(await claimReceipt(tx, receipt, now))) return 'known';
+  const isLive = row.endedAt === null;
+  if (isLive && satang === row.amountSatang) {
+    await topUp(tx, { userId: row.userId, satang, receipt, at: now });
+    return 'paid';
+  }
+  const kind = isLive ? 'MISMATCH' : 'CREDIT_UNAPPLIED';
+  await post(tx, {
+    kind,
+    ref: { type: 'receipt', id: receipt },
+    entries: [
+      { account: { kind: 'psp_clearing' }, amount: -satang },
+      {
+        account: isLive ? { kind: 'unapplied_receipts' } : { kind: 'wallet_usable', ownerId: row.userId },
+        amount: satang,
+      },
+    ],
+    idempotencyKey: `${kind}:${receipt}`,
+    actor: 'system',
+    memo: { en: 'Top-up', th: 'เติมเงิน' },
+    at: now,
+  });
+  return isLive ? 'mismatch' : 'credited';
+}
+
+async function receive(
+  tx: Transaction,
+  context: ApplyContext,
+  row: AttemptRow,
+  facts: IntentFacts & { readonly receipt: string },
+): Promise<IntentOutcome> {
+  const now = context.clock.now();
+  const { receipt, satang } = facts;
+  const isLive = row.endedAt === null;
+  const isRight = isLive && satang === row.amountSatang;
+  const standing = row.paymentId ? await holdPayment(tx, row.paymentId) : undefined;
+  if (isRight) {
+    if (row.isHeld) await post(tx, holdJournal(row, 'OFFER_POST', now));
+    await changeAttempt(tx, row.id, {
+      status: 'paid',
+      endedAt: now,
+      isHeld: false,
+      isFinal: true,
+      redirectUrl: null,
+    });
+  } else if (isLive) {
+    await endAttempt(tx, row, 'failed', now, { isFinal: true });
+  }
+  const outcome = row.paymentId
+    ? await receiveFromProvider(tx, {
+        paymentId: row.paymentId,
+        receipt,
+        satang,
+        now,
+        rules: context.rules,
+        config: context.config,
+        walletSatang: isRight ? row.walletSatang : 0,
+        mayPay: isLive,
+        method: row.walletSatang > 0 ? 'mixed' : row.method,
+      })
+    : await receiveTopUp(tx, row, { receipt, satang, now });
+  if (outcome === 'credited') {
+    await changeAttempt(tx, row.id, {
+      isFinal: true,
+      creditedSatang: row.creditedSatang + satang,
+      ...(isRight && { status: 'expired' as const }),
+    });
+    // Of an order that is over its own event tells.
+    if (standing?.status !== 'expired' && standing?.status !== 'cancelled') {
+      await tell(tx, row, credited(toBaht(satang)), now);
+    }
+  }
+  if (outcome === 'mismatch') {
+    await tx
+      .insert(oddPayment)
+      .values({ kind: 'mismatch', reference: receipt, attemptId: row.id, satang, createdAt: now });
+    await tell(tx, row, mismatch(toBaht(satang)), now);
+  }
+  return outcome;
+}
+
+/**
+ * Brings an attempt to where the provider says that it stands; the same news twice, or in another order, changes
+ * nothing more. Payment first, then attempt: the order in which everybody holds them.
+ */
+export async function applyIntent(
+  tx: Transaction,
+  context: ApplyContext,
+  facts: IntentFacts,
+): Promise<IntentOutcome> {
+  const found = await attemptOf(tx, facts);
+  if (!found) return 'unknown';
+  if (found.paymentId) await holdPayment(tx, found.paymentId);
+  const row = await lockAttempt(tx, found.id);
+  if (!row) return 'unknown';
+  const now = context.clock.now();
+  const isLive = row.endedAt === null;
+  if (!row.intentId) await changeAttempt(tx, row.id, { intentId: facts.intentId });
+  switch (facts.state) {
+    case 'paid':
+      return facts.receipt ? receive(tx, context, row, { ...facts, receipt: facts.receipt }) : 'open';
+    case 'open':
+      if (isLive) {
+        await changeAttempt(tx, row.id, {
+          status: 'waiting',
+          qrData: facts.qr?.data ?? row.qrData,
+          qrImageUrl: facts.qr?.imageUrl ?? row.qrImageUrl,
+          redirectUrl: facts.redirectUrl,
+          problem: null,
+        });
+      }
+      return 'open';
+    default:
+      if (!isLive) await changeAttempt(tx, row.id, { isFinal: true });
+      else if (facts.state === 'failed' && row.method === 'card') {
+        await endAttempt(tx, row, 'failed', now, { failure: failureOf(facts.declineCode), isFinal: true });
+      } else {
+        await endAttempt(tx, row, row.expiresAt <= now ? 'expired' : 'cancelled', now, { isFinal: true });
+      }
+      return 'ended';
+  }
+}

@@ -1,0 +1,127 @@
+import { isCardExpired } from '@talad/contract/card-rules';
+import type { SavedCard } from '@talad/contract/payments';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addJob, defineJob } from '../../jobs/job.ts';
+import type { SessionUser } from '../accounts/session-user.ts';
+import { findCustomer, keepCustomer } from './customers.ts';
+import { type CardRow, savedCard } from './payments.tables.ts';
+import { type PaymentProvider, ProviderRefused, ProviderUnclear } from './provider-port.ts';
+
+export const dropCardJob = defineJob('drop-card', Type.Object({ methodId: Type.String() }));
+
+const ownCards = (userId: number) => and(eq(savedCard.userId, userId), isNull(savedCard.deletedAt));
+
+export const presentCard = (row: CardRow, now: Date): SavedCard => ({
+  id: row.id,
+  brand: row.brand,
+  last4: row.last4,
+  expiryMonth: row.expiryMonth,
+  expiryYear: row.expiryYear,
+  isDefault: row.isDefault,
+  isExpired: isCardExpired(row.expiryMonth, row.expiryYear, now),
+});
+
+export const cardsOf = (db: Executor, userId: number): Promise<CardRow[]> =>
+  db.select().from(savedCard).where(ownCards(userId)).orderBy(desc(savedCard.isDefault), asc(savedCard.id));
+
+/** The card that pays: the named one, or the default one. */
+export async function cardToPayWith(
+  db: Executor,
+  userId: number,
+  cardId: number | undefined,
+  now: Date,
+): Promise<CardRow> {
+  const cards = await cardsOf(db, userId);
+  const card =
+    cardId === undefined ? cards.find(({ isDefault }) => isDefault) : cards.find(({ id }) => id === cardId);
+  if (!card)
+    throw new ApiError('PAYMENT_METHOD_REQUIRED', { field: 'cardId', detail: 'There is no such card.' });
+  if (isCardExpired(card.expiryMonth, card.expiryYear, now)) {
+    throw new ApiError('CARD_EXPIRED', { field: 'cardId', detail: 'The card has expired.' });
+  }
+  return card;
+}
+
+async function atProvider<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      const code = error.reason === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED';
+      throw new ApiError(code, { detail: error.message });
+    }
+    if (error instanceof ProviderUnclear) throw new ApiError('CARD_SERVICE_DOWN', { detail: error.message });
+    throw error;
+  }
+}
+
+/** One person's cards change one after the other. */
+const setDefault = async (tx: Transaction, userId: number, id: number): Promise<CardRow | undefined> => {
+  await tx.select().from(savedCard).where(ownCards(userId)).orderBy(asc(savedCard.id)).for('update');
+  await tx.update(savedCard).set({ isDefault: false }).where(ownCards(userId));
+  const [row] = await tx
+    .update(savedCard)
+    .set({ isDefault: true })
+    .where(and(ownCards(userId), eq(savedCard.id, id)))
+    .returning();
+  return row;
+};
+
+/** Keeps a card that the browser handed to the provider. */
+export async function addCard(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  provider: PaymentProvider,
+  user: SessionUser,
+  { methodId, isDefault }: { readonly methodId: string; readonly isDefault: boolean },
+): Promise<CardRow> {
+  const now = clock.now();
+  const known = await findCustomer(db, user.id);
+  const customerId = known ?? (await atProvider(() => provider.openCustomer(user.id, user.email)));
+  if (!known) await keepCustomer(db, user.id, customerId, now);
+  const card = await atProvider(() => provider.keepCard(customerId, methodId));
+  if (isCardExpired(card.expiryMonth, card.expiryYear, now)) {
+    throw new ApiError('CARD_EXPIRED', { detail: 'The card has expired.' });
+  }
+  return inTransaction(db, async (tx) => {
+    const [fresh] = await tx
+      .insert(savedCard)
+      .values({ userId: user.id, ...card, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    const [row] = fresh
+      ? [fresh]
+      : await tx
+          .select()
+          .from(savedCard)
+          .where(and(ownCards(user.id), eq(savedCard.methodId, methodId)));
+    if (!row) throw new ApiError('CARD_DECLINED', { detail: 'This card belongs to somebody else.' });
+    const isFirst = (await cardsOf(tx, user.id)).every((other) => !other.isDefault);
+    return isFirst || isDefault ? ((await setDefault(tx, user.id, row.id)) ?? row) : row;
+  });
+}
+
+const noCard = () => new ApiError('NOT_FOUND', { detail: 'There is no such card.' });
+
+export const makeDefault = (tx: Transaction, userId: number, id: number): Promise<CardRow> =>
+  setDefault(tx, userId, id).then((row) => {
+    if (!row) throw noCard();
+    return row;
+  });
+
+/** Removes a card; where it was the default one, the oldest of the others takes its place. */
+export async function removeCard(tx: Transaction, userId: number, id: number, at: Date): Promise<void> {
+  const [row] = await tx
+    .update(savedCard)
+    .set({ deletedAt: at, isDefault: false })
+    .where(and(ownCards(userId), eq(savedCard.id, id)))
+    .returning();
+  if (!row) throw noCard();
+  await addJob(tx, dropCardJob, { methodId: row.methodId });
+  const rest = await cardsOf(tx, userId);
+  const [next] = rest;
+  if (next && rest.every(({ isDefault }) => !isDefault)) await setDefault(tx, userId, next.id);
+}

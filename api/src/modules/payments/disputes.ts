@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { lockedWalletUsable } from '../ledger/balances.ts';
+import { post } from '../ledger/post.ts';
+import { ordersOfPayment } from '../orders/orders.repository.ts';
+import { holdPayment } from '../orders/payments.service.ts';
+import { decide } from '../orders/staff-events.service.ts';
+import { type ApplyContext, attemptOf } from './apply-intent.ts';
+import { type AttemptRow, oddPayment } from './payments.tables.ts';
+import type { DisputeFacts } from './provider-port.ts';
+
+/** Stands for the provider in the audit log and in the orders. */
+const provider = 'payment-provider';
+
+type ItemEvent = 'CHARGEBACK' | 'CHARGEBACK_WON' | 'CHARGEBACK_LOST';
+const events = {
+  open: 'CHARGEBACK',
+  won: 'CHARGEBACK_WON',
+  lost: 'CHARGEBACK_LOST',
+} as const satisfies Record<DisputeFacts['state'], ItemEvent>;
+
+/** Raises an event on every item of a payment where the order allows it; says whether it did everywhere. */
+async function onItems(
+  tx: Transaction,
+  { clock, rules }: ApplyContext,
+  paymentId: string,
+  facts: DisputeFacts,
+): Promise<boolean> {
+  const orders = await ordersOfPayment(tx, paymentId);
+  let isWhole = true;
+  for (const item of orders.flatMap(({ items }) => items)) {
+    try {
+      await decide(tx, {
+        itemId: item.id,
+        operator: provider,
+        now: clock.now(),
+        rules,
+        event: events[facts.state],
+        reason: `Dispute ${facts.disputeId}: ${facts.state}.`,
+        detail: { dispute: facts.disputeId },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION')) throw error;
+      isWhole = false;
+    }
+  }
+  return isWhole;
+}
+
+/** A top-up that the payer's bank took back: out of the wallet, and what is missing there is owed. */
+async function takeBackTopUp(tx: Transaction, row: AttemptRow, facts: DisputeFacts, at: Date): Promise<void> {
+  const usable = await lockedWalletUsable(tx, row.userId);
+  const taken = Math.min(usable, facts.satang);
+  const owed = facts.satang - taken;
+  const ownerId = row.userId;
+  await post(tx, {
+    kind: 'CHARGEBACK',
+    ref: { type: 'dispute', id: facts.disputeId },
+    entries: [
+      { account: { kind: 'wallet_usable' as const, ownerId }, amount: -taken },
+      { account: { kind: 'seller_receivable' as const, ownerId }, amount: -owed },
+      { account: { kind: 'psp_clearing' as const }, amount: facts.satang },
+    ].filter(({ amount }) => amount !== 0),
+    idempotencyKey: `CHARGEBACK:${facts.disputeId}`,
+    actor: 'system',
+    memo: { en: 'Top-up taken back by the bank', th: 'ธนาคารเรียกเงินที่เติมคืน' },
+    at,
+  });
+}
+
+/**
+ * What the payer's bank says: items of the order go the way of a chargeback, a top-up is taken back where it is lost.
+ * What the orders do not allow any more stays open for operators.
+ */
+export async function applyDispute(
+  tx: Transaction,
+  context: ApplyContext,
+  facts: DisputeFacts,
+): Promise<string> {
+  const row = await attemptOf(tx, facts);
+  if (!row) return 'unknown';
+  const at = context.clock.now();
+  const { disputeId: reference, satang, state } = facts;
+  if (row.paymentId) await holdPayment(tx, row.paymentId);
+  const fresh = await tx
+    .insert(oddPayment)
+    .values({ kind: 'dispute', reference, attemptId: row.id, satang, createdAt: at })
+    .onConflictDoNothing()
+    .returning();
+  const [odd] = await tx.select().from(oddPayment).where(eq(oddPayment.reference, reference)).for('update');
+  if (!odd || odd.verdict || (state === 'open' && fresh.length === 0)) return 'known';
+  if (row.paymentId && fresh.length > 0 && state !== 'open') {
+    await onItems(tx, context, row.paymentId, { ...facts, state: 'open' });
+  }
+  const isWhole = row.paymentId ? await onItems(tx, context, row.paymentId, facts) : true;
+  if (state === 'open') return isWhole ? 'opened' : 'opened in part';
+  if (!row.paymentId && state === 'lost') await takeBackTopUp(tx, row, facts, at);
+  await writeAudit(tx, {
+    actor: provider,
+    action: `payment.dispute-${state}`,
+    subject: { kind: 'payment-attempt', id: row.id },
+    detail: { dispute: reference, satang, isWhole },
+    at,
+  });
+  if (!isWhole) return 'for operators';
+  await tx.update(oddPayment).set({ verdict: state, decidedAt: at }).where(eq(oddPayment.id, odd.id));
+  return state;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerRule } from '../ledger/check-ledger.ts';
+
+/** What the payments through the provider say the books must hold. */
+export const paymentLedgerRules: readonly LedgerRule[] = [
+  {
+    rule: "what is held for payments is the wallet's part of those that are waited for",
+    proves: [6],
+    offenders: sql`select owner_id, sum(due)::text as due, sum(held)::text as held from (
+        select user_id as owner_id, wallet_satang as due, 0::bigint as held from pay_attempt where is_held
+        union all
+        select owner_id, 0, balance from ledger_owner_balance where kind = 'wallet_offer_hold') both_sides
+      group by owner_id having sum(due) <> sum(held)`,
+  },
+  {
+    rule: 'money that was put aside is that of the odd payments nobody decided about',
+    proves: [8],
+    offenders: sql`select m.reference from odd_payment m where m.kind = 'mismatch'
+      and not exists (select 1 from provider_receipt r where r.reference = m.reference)`,
+  },
+];

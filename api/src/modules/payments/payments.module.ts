@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { defineJob, handleJob } from '../../jobs/job.ts';
+import type { ApiModule } from '../module.ts';
+import { turnJob } from './attempts.ts';
+import { dropCardJob } from './cards.service.ts';
+import { paymentOpsCommands } from './payments.ops.ts';
+import { paymentRoutes } from './payments.routes.ts';
+import { payAttempt } from './payments.tables.ts';
+import { eventJob, reviveEvents, workOffEvent } from './provider-events.ts';
+import { ProviderRefused } from './provider-port.ts';
+import { reconcile, takeTurn } from './turn.ts';
+import { webhookRoutes } from './webhook.routes.ts';
+
+const reviveJob = defineJob('reconcile-payments', Type.Unknown());
+
+export const paymentsModule: ApiModule = {
+  name: 'payments',
+  routes: async (app, context) => {
+    paymentRoutes(app, context);
+    await webhookRoutes(app, context);
+  },
+  tasks: (context) => ({
+    ...handleJob(turnJob, ({ attemptId }) => takeTurn(context, attemptId)),
+    ...handleJob(eventJob, ({ eventId }) => workOffEvent(context, eventId)),
+    ...handleJob(dropCardJob, async ({ methodId }) => {
+      // What the provider does not know any more is gone, as it should be.
+      await context.payments?.dropCard(methodId).catch((error: unknown) => {
+        if (!(error instanceof ProviderRefused)) throw error;
+      });
+    }),
+    ...handleJob(reviveJob, async () => {
+      await reconcile(context);
+      await reviveEvents(context);
+    }),
+  }),
+  schedule: [`*/5 * * * * ${reviveJob.name}`],
+  opsCommands: paymentOpsCommands,
+  personalRows: [
+    { table: 'pay_attempt', columns: ['user_id'], hide: ['qr_data', 'qr_image_url'], onDelete: 'keep' },
+    { table: 'saved_card', columns: ['user_id'], hide: ['method_id'], onDelete: 'delete' },
+    { table: 'provider_customer', columns: ['user_id'], hide: ['customer_id'], onDelete: 'delete' },
+  ],
+  // Money may be on its way.
+  keepsPerson: async (tx, id) =>
+    (await tx.$count(payAttempt, and(eq(payAttempt.userId, id), isNull(payAttempt.endedAt)))) > 0
+      ? 'ACCOUNT_HAS_MONEY'
+      : undefined,
+};

@@ -1,0 +1,190 @@
+import { paths } from '@talad/contract/paths';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { idOf, type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
+import { writeAudit } from '../backoffice/audit.ts';
+import { post } from '../ledger/post.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+import { findAttempt } from './attempts.ts';
+import { type AttemptRow, type OddRow, oddPayment, payAttempt, providerEvent } from './payments.tables.ts';
+import { ProviderRefused, ProviderUnclear } from './provider-port.ts';
+import { reconcile } from './turn.ts';
+
+const listLength = 100;
+
+const odd: OpsCommand = {
+  name: 'payment odd',
+  usage: '',
+  summary: 'money of another amount, disputes, payments the provider is silent about, events not worked off',
+  run: async ({ db }, { say }) => {
+    const rows = await db
+      .select({ odd: oddPayment, attempt: payAttempt })
+      .from(oddPayment)
+      .innerJoin(payAttempt, eq(payAttempt.id, oddPayment.attemptId))
+      .where(isNull(oddPayment.decidedAt))
+      .orderBy(asc(oddPayment.id))
+      .limit(listLength);
+    for (const { odd: row, attempt } of rows) {
+      const asked = `asked for ${toBaht(attempt.amountSatang)} THB`;
+      say(
+        [
+          row.id,
+          row.createdAt.toISOString(),
+          row.kind,
+          `${toBaht(row.satang)} THB`,
+          asked,
+          `user ${attempt.userId}`,
+          attempt.paymentId ?? 'top-up',
+          row.reference,
+        ].join('\t'),
+      );
+    }
+    const stuck = await db
+      .select()
+      .from(payAttempt)
+      .where(sql`not ${payAttempt.isFinal} and ${payAttempt.problem} is not null`)
+      .orderBy(asc(payAttempt.createdAt))
+      .limit(listLength);
+    for (const row of stuck) {
+      say(
+        [
+          'stuck',
+          row.createdAt.toISOString(),
+          row.id,
+          row.status,
+          `${toBaht(row.amountSatang)} THB`,
+          `asked ${row.turns} times`,
+          row.problem,
+        ].join('\t'),
+      );
+    }
+    const events = await db
+      .select()
+      .from(providerEvent)
+      .where(sql`${providerEvent.processedAt} is null or ${providerEvent.outcome} = 'unknown'`)
+      .orderBy(asc(providerEvent.receivedAt))
+      .limit(listLength);
+    for (const row of events) {
+      say(['event', row.receivedAt.toISOString(), row.id, row.type, row.outcome ?? 'waits'].join('\t'));
+    }
+    if (rows.length + stuck.length + events.length === 0) say('Nothing is odd.');
+  },
+};
+
+interface Decision {
+  readonly row: OddRow;
+  readonly attempt: AttemptRow;
+}
+
+async function holdOdd(tx: Transaction, id: number, kind?: OddRow['kind']): Promise<Decision> {
+  const [row] = await tx.select().from(oddPayment).where(eq(oddPayment.id, id)).for('update');
+  const attempt = row && (await findAttempt(tx, row.attemptId));
+  if (!row || !attempt || (kind && row.kind !== kind)) {
+    throw new ApiError('NOT_FOUND', { detail: 'There is no such odd payment.' });
+  }
+  if (row.verdict) throw new ApiError('ILLEGAL_TRANSITION', { detail: `It is ${row.verdict} already.` });
+  return { row, attempt };
+}
+
+async function end(
+  tx: Transaction,
+  { row, attempt }: Decision,
+  verdict: NonNullable<OddRow['verdict']>,
+  { operator, reason, at }: { readonly operator: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  if (verdict === 'credited' || verdict === 'sentBack') {
+    const isCredit = verdict === 'credited';
+    await post(tx, {
+      kind: isCredit ? 'CREDIT_UNAPPLIED' : 'SENT_BACK',
+      ref: { type: 'receipt', id: row.reference },
+      entries: [
+        { account: { kind: 'unapplied_receipts' }, amount: -row.satang },
+        {
+          account: isCredit ? { kind: 'wallet_usable', ownerId: attempt.userId } : { kind: 'psp_clearing' },
+          amount: row.satang,
+        },
+      ],
+      idempotencyKey: `ODD:${row.id}`,
+      actor: `staff:${operator}`,
+      memo: { en: 'Payment of another amount', th: 'ยอดชำระที่ไม่ตรง' },
+      at,
+    });
+    const baht = toBaht(row.satang);
+    const words = isCredit
+      ? { en: `${baht} THB of yours are in your wallet now.`, th: `เงิน ${baht} บาทของคุณอยู่ในกระเป๋าแล้ว` }
+      : {
+          en: `${baht} THB are on their way back to where you paid from.`,
+          th: `กำลังคืนเงิน ${baht} บาทไปยังช่องทางที่คุณชำระ`,
+        };
+    await writeNotices(tx, {
+      general: [
+        {
+          userId: attempt.userId,
+          title: { en: 'About your payment', th: 'เรื่องการชำระเงินของคุณ' },
+          body: words,
+          link: paths.statement(),
+          at,
+        },
+      ],
+    });
+  }
+  await tx.update(oddPayment).set({ verdict, decidedAt: at }).where(eq(oddPayment.id, row.id));
+  await writeAudit(tx, {
+    actor: operator,
+    action: `payment.${verdict}`,
+    subject: { kind: 'payment-attempt', id: attempt.id },
+    reason,
+    detail: { reference: row.reference, satang: row.satang },
+    at,
+  });
+}
+
+/** The provider sends money back once per key, so that this may be repeated when it broke off. */
+async function sendBack({ db, payments }: AppContext, id: number): Promise<void> {
+  const { row } = await inTransaction(db, (tx) => holdOdd(tx, id, 'mismatch'));
+  if (!payments) throw new OpsUsageError('There is no payment provider in the settings.');
+  try {
+    await payments.sendBack(row.reference, row.satang, `odd:${row.id}`);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
+    throw new ApiError('UNAVAILABLE', { detail: `${error.message}. Nothing is booked; it may be repeated.` });
+  }
+}
+
+const verdict = (name: string, decided: 'credited' | 'sentBack' | 'closed', summary: string): OpsCommand => ({
+  name,
+  usage: 'ODD --reason TEXT',
+  summary,
+  options: { reason: { type: 'string' } },
+  run: async (context: AppContext, input: OpsInput) => {
+    const [id, reason] = [idOf(input), textOf(input, 'reason')];
+    if (decided === 'sentBack') await sendBack(context, id);
+    const { operator } = input;
+    await inTransaction(context.db, async (tx) => {
+      const decision = await holdOdd(tx, id, decided === 'closed' ? 'dispute' : 'mismatch');
+      await end(tx, decision, decided, { operator, reason, at: context.clock.now() });
+    });
+    input.say(`Odd payment ${id}: ${decided}.`);
+  },
+});
+
+const reconcileNow: OpsCommand = {
+  name: 'payment reconcile',
+  usage: '',
+  summary: 'asks the provider about every payment that is open, in case a webhook was missed',
+  run: async (context, { say }) => {
+    say(`${await reconcile(context, true)} payments are asked about.`);
+  },
+};
+
+/** What operators do about payments through the provider. */
+export const paymentOpsCommands: readonly OpsCommand[] = [
+  odd,
+  verdict('payment credit', 'credited', "puts money of another amount into its payer's wallet"),
+  verdict('payment send-back', 'sentBack', 'sends money of another amount back through the provider'),
+  verdict('payment close', 'closed', 'ends a dispute that was settled by hand'),
+  reconcileNow,
+];

@@ -1,0 +1,140 @@
+import type { PayAttempt } from '@talad/contract/payments';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { oncePerKey } from '../../http/idempotency.ts';
+import { route } from '../../http/route.ts';
+import { assertEmailVerified } from '../accounts/accounts.policy.ts';
+import { readConfig } from '../config/config.service.ts';
+import { findPayment } from '../orders/orders.repository.ts';
+import { findAttempt, latestAttempt } from './attempts.ts';
+import { addCard, cardsOf, makeDefault, presentCard, removeCard } from './cards.service.ts';
+import { presentAttempts } from './payments.presenter.ts';
+import { payAttempt } from './payments.tables.ts';
+import { assertOffered, cancelAttempt, startForOrder, startTopUp } from './start.service.ts';
+import { takeTurn } from './turn.ts';
+
+const minuteMs = 60_000;
+const shownTopUps = 20;
+
+const nothing = (what: string) => new ApiError('NOT_FOUND', { detail: `There is no such ${what}.` });
+
+/** Paying through the provider. */
+export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, config, payments: provider, log } = context;
+
+  async function show(id: string, userId: number): Promise<PayAttempt> {
+    const row = await findAttempt(db, id);
+    if (row?.userId !== userId) throw nothing('try');
+    const [shown] = await presentAttempts(db, [row]);
+    if (!shown) throw nothing('try');
+    return shown;
+  }
+
+  /** Asks the provider at once; where that comes to nothing, the job that was written with the attempt goes on. */
+  async function begin(id: string, userId: number): Promise<PayAttempt> {
+    const row = await findAttempt(db, id);
+    if (row?.status === 'starting') {
+      await takeTurn(context, id).catch((error: unknown) =>
+        log.error({ err: error, attempt: id }, 'a turn failed'),
+      );
+    }
+    return show(id, userId);
+  }
+
+  route(app, 'GET /api/payment-method', async () => {
+    const { lower_limit, upper_limit } = await readConfig(db, 'top_up_limits');
+    const methods = config.payments?.methods ?? [];
+    const takesCards = methods.includes('card');
+    return {
+      wallet: true,
+      promptpay: methods.includes('promptpay'),
+      card: takesCards,
+      tokenUrl: takesCards && config.payments ? `${config.payments.url}/v1/payment_methods` : null,
+      publishableKey: takesCards ? (config.payments?.publishableKey ?? null) : null,
+      topUp: { lowerLimit: lower_limit, upperLimit: upper_limit },
+    };
+  });
+
+  route(
+    app,
+    'POST /api/account/v2/payment/:paymentId/attempt',
+    async ({ params: { paymentId }, body, user, idempotencyKey }) => {
+      const request = { paymentId, ...body };
+      const call = { userId: user.id, call: 'pay-attempt', key: idempotencyKey, request };
+      const { id } = await oncePerKey(db, call, async (tx) => ({
+        id: await startForOrder(tx, context, { userId: user.id, paymentId, ...body }),
+      }));
+      return begin(id, user.id);
+    },
+    { rateLimit: { max: 40, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(app, 'GET /api/account/v2/payment/:paymentId/attempt', async ({ params: { paymentId }, user }) => {
+    if ((await findPayment(db, paymentId))?.buyerId !== user.id) throw nothing('payment');
+    const row = await latestAttempt(db, paymentId);
+    return { attempt: row ? await show(row.id, user.id) : null };
+  });
+
+  route(
+    app,
+    'POST /api/user/wallet/top-up',
+    async ({ body: { amount, ...body }, user, idempotencyKey }) => {
+      assertEmailVerified(user);
+      const call = { userId: user.id, call: 'top-up', key: idempotencyKey, request: { amount, ...body } };
+      const { id } = await oncePerKey(db, call, async (tx) => ({
+        id: await startTopUp(tx, context, { userId: user.id, baht: amount, ...body }),
+      }));
+      return begin(id, user.id);
+    },
+    { rateLimit: { max: 40, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(app, 'GET /api/user/wallet/top-up', async ({ user }) => {
+    const rows = await db
+      .select()
+      .from(payAttempt)
+      .where(and(eq(payAttempt.userId, user.id), isNull(payAttempt.paymentId), isNull(payAttempt.endedAt)))
+      .orderBy(desc(payAttempt.createdAt))
+      .limit(shownTopUps);
+    return { results: await presentAttempts(db, rows) };
+  });
+
+  route(app, 'GET /api/payment-attempt/:id', ({ params, user }) => show(params.id, user.id));
+
+  route(app, 'POST /api/payment-attempt/:id/cancel', async ({ params: { id }, user }) => {
+    await inTransaction(db, (tx) => cancelAttempt(tx, id, user.id, clock.now()));
+    return show(id, user.id);
+  });
+
+  const cards = async (userId: number) => {
+    const now = clock.now();
+    return { results: (await cardsOf(db, userId)).map((row) => presentCard(row, now)) };
+  };
+
+  route(app, 'GET /api/user/card', ({ user }) => cards(user.id));
+
+  route(
+    app,
+    'POST /api/user/card',
+    async ({ body: { paymentMethodId, isDefault = false }, user }) => {
+      assertEmailVerified(user);
+      assertOffered(context, 'card');
+      if (!provider) throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'There is no payment provider.' });
+      const row = await addCard(context, provider, user, { methodId: paymentMethodId, isDefault });
+      return presentCard(row, clock.now());
+    },
+    { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(app, 'POST /api/user/card/:id/default', async ({ params: { id }, user }) =>
+    presentCard(await inTransaction(db, (tx) => makeDefault(tx, user.id, id)), clock.now()),
+  );
+
+  route(app, 'DELETE /api/user/card/:id', async ({ params: { id }, user }) => {
+    await inTransaction(db, (tx) => removeCard(tx, user.id, id, clock.now()));
+    return cards(user.id);
+  });
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { addJob, defineJob } from '../../jobs/job.ts';
+import { orderRules } from '../orders/order-rules.ts';
+import { applyIntent } from './apply-intent.ts';
+import { applyDispute } from './disputes.ts';
+import { providerEvent } from './payments.tables.ts';
+import type { ProviderEvent } from './provider-port.ts';
+
+export const eventJob = defineJob('provider-event', Type.Object({ eventId: Type.String() }));
+
+const forgottenMs = 5 * 60_000;
+
+/** Keeps an event with the job that works it off; one that is known changes nothing. */
+export async function keepEvent(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  event: ProviderEvent,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const fresh = await tx
+      .insert(providerEvent)
+      .values({ id: event.id, type: event.type, facts: event.news, receivedAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: providerEvent.id });
+    if (fresh.length > 0) await addJob(tx, eventJob, { eventId: event.id }, { jobKey: `event:${event.id}` });
+  });
+}
+
+/** Works an event off, once: what it moves and that it is done commit together. */
+export async function workOffEvent(given: AppContext, eventId: string): Promise<void> {
+  const { db, clock, log } = given;
+  const context = { ...given, rules: await orderRules(db) };
+  const outcome = await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(providerEvent)
+      .where(and(eq(providerEvent.id, eventId), isNull(providerEvent.processedAt)))
+      .for('update');
+    if (!row) return 'known';
+    const { facts } = row;
+    const result =
+      facts.kind === 'intent'
+        ? await applyIntent(tx, context, facts)
+        : facts.kind === 'dispute'
+          ? await applyDispute(tx, context, facts)
+          : 'ignored';
+    await tx
+      .update(providerEvent)
+      .set({ processedAt: clock.now(), outcome: result })
+      .where(eq(providerEvent.id, eventId));
+    return result;
+  });
+  if (outcome === 'unknown') log.warn({ event: eventId }, 'the provider told of a payment that is not ours');
+}
+
+/** Gives events whose job was lost a new one. */
+export async function reviveEvents({ db, clock }: AppContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - forgottenMs);
+  const rows = await db
+    .select({ id: providerEvent.id })
+    .from(providerEvent)
+    .where(and(isNull(providerEvent.processedAt), lt(providerEvent.receivedAt, before)));
+  for (const { id } of rows) await addJob(db, eventJob, { eventId: id }, { jobKey: `event:${id}` });
+}

@@ -1,0 +1,159 @@
+import type { ProviderMethod } from '@talad/contract/payments';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readConfig } from '../config/config.service.ts';
+import { walletBalances } from '../ledger/balances.ts';
+import { InsufficientBalance, post } from '../ledger/post.ts';
+import { AmountError, toSatang } from '../ledger/satang.ts';
+import { holdOpenPayment, holdPayment } from '../orders/payments.service.ts';
+import { newPaymentId } from '../orders/public-ids.ts';
+import { endAttempt, findAttempt, holdJournal, lockAttempt, scheduleTurn } from './attempts.ts';
+import { cardToPayWith } from './cards.service.ts';
+import { type AttemptRow, payAttempt } from './payments.tables.ts';
+
+type StartContext = Pick<AppContext, 'config' | 'clock'>;
+
+/** When a worker takes over what the request itself did not bring to an end. */
+const rescueMs = 10_000;
+const minuteMs = 60_000;
+/** Less the provider does not collect. */
+const leastSatang = 10_00;
+
+export function assertOffered({ config }: StartContext, method: ProviderMethod): void {
+  if (config.payments?.methods.includes(method)) return;
+  throw new ApiError('PAYMENT_METHOD_OFF', {
+    field: 'method',
+    detail: `This shop does not take ${method} now.`,
+  });
+}
+
+async function insertAttempt(
+  tx: Transaction,
+  row: Omit<typeof payAttempt.$inferInsert, 'id'>,
+): Promise<AttemptRow> {
+  const [written] = await tx
+    .insert(payAttempt)
+    .values({ id: newPaymentId(row.createdAt), ...row })
+    .returning();
+  if (!written) throw new Error('The attempt was not written');
+  await scheduleTurn(tx, written.id, new Date(row.createdAt.getTime() + rescueMs));
+  return written;
+}
+
+/** Whether a card may be being charged: only the provider can say how that ends. */
+const isCharging = (row: AttemptRow): boolean => row.method === 'card' && row.status === 'starting';
+
+const processing = () => new ApiError('PAYMENT_PROCESSING', { detail: 'The card is being charged.' });
+
+export interface OrderAttempt {
+  readonly userId: number;
+  readonly paymentId: string;
+  readonly method: ProviderMethod;
+  readonly cardId?: number | undefined;
+  readonly useWallet?: boolean | undefined;
+}
+
+/** Begins to collect an open payment; what was begun before is given up. The provider is asked afterwards. */
+export async function startForOrder(
+  tx: Transaction,
+  context: StartContext,
+  asked: OrderAttempt,
+): Promise<string> {
+  const { userId, paymentId, method, useWallet = false } = asked;
+  assertOffered(context, method);
+  const now = context.clock.now();
+  const { totalSatang, expiresAt } = await holdOpenPayment(tx, { paymentId, userId, now });
+  const [live] = await tx
+    .select()
+    .from(payAttempt)
+    .where(and(eq(payAttempt.paymentId, paymentId), isNull(payAttempt.endedAt)))
+    .for('update');
+  if (live && isCharging(live)) throw processing();
+  if (live) await endAttempt(tx, live, 'cancelled', now);
+  const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
+  const isMixed = useWallet && method === 'promptpay';
+  const usable = isMixed ? (await walletBalances(tx, userId)).usable : 0;
+  const walletSatang = Math.max(0, Math.min(usable, totalSatang - leastSatang));
+  if (totalSatang < 1) throw new ApiError('VALIDATION', { detail: 'There is nothing to collect.' });
+  const minutes = await readConfig(tx, 'pay_attempt_min');
+  const ends = Math.min(expiresAt.getTime(), now.getTime() + minutes * minuteMs);
+  const row = await insertAttempt(tx, {
+    userId,
+    paymentId,
+    method,
+    amountSatang: totalSatang - walletSatang,
+    walletSatang,
+    isHeld: walletSatang > 0,
+    cardId: card?.id ?? null,
+    createdAt: now,
+    expiresAt: new Date(ends),
+  });
+  try {
+    if (row.isHeld) await post(tx, holdJournal(row, 'OFFER_HOLD', now));
+  } catch (error) {
+    if (!(error instanceof InsufficientBalance)) throw error;
+    throw new ApiError('INSUFFICIENT_BALANCE', { detail: 'There is not enough money in the wallet.' });
+  }
+  return row.id;
+}
+
+export interface TopUpAttempt {
+  readonly userId: number;
+  readonly baht: number;
+  readonly method: ProviderMethod;
+  readonly cardId?: number | undefined;
+}
+
+function satangOf(baht: number): number {
+  try {
+    return toSatang(baht);
+  } catch (error) {
+    if (error instanceof AmountError) return 0;
+    throw error;
+  }
+}
+
+/** Begins to put money into a wallet. */
+export async function startTopUp(
+  tx: Transaction,
+  context: StartContext,
+  asked: TopUpAttempt,
+): Promise<string> {
+  const { userId, baht, method } = asked;
+  assertOffered(context, method);
+  const now = context.clock.now();
+  const { lower_limit, upper_limit } = await readConfig(tx, 'top_up_limits');
+  const amountSatang = satangOf(baht);
+  if (amountSatang < toSatang(lower_limit) || amountSatang > toSatang(upper_limit)) {
+    throw new ApiError('TOP_UP_AMOUNT_INVALID', {
+      field: 'amount',
+      detail: `A top-up is between ${lower_limit} and ${upper_limit} THB.`,
+    });
+  }
+  const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
+  const minutes = await readConfig(tx, 'pay_attempt_min');
+  const row = await insertAttempt(tx, {
+    userId,
+    method,
+    amountSatang,
+    cardId: card?.id ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + minutes * minuteMs),
+  });
+  return row.id;
+}
+
+/** Gives an attempt up; what the provider still collects goes into the wallet. */
+export async function cancelAttempt(tx: Transaction, id: string, userId: number, now: Date): Promise<void> {
+  const found = await findAttempt(tx, id);
+  if (found?.userId !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such try.' });
+  if (found.paymentId) await holdPayment(tx, found.paymentId);
+  const row = await lockAttempt(tx, id);
+  if (!row || row.endedAt) {
+    throw new ApiError('PAYMENT_CLOSED', { detail: `It is ${row?.status ?? 'gone'} already.` });
+  }
+  if (isCharging(row)) throw processing();
+  await endAttempt(tx, row, 'cancelled', now);
+}

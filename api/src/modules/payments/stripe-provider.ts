@@ -1,0 +1,197 @@
+import Stripe from 'stripe';
+import type { PaymentsConfig } from '../../config/config.ts';
+import {
+  type DisputeFacts,
+  type IntentFacts,
+  type PaymentProvider,
+  type ProviderNews,
+  ProviderRefused,
+  ProviderUnclear,
+} from './provider-port.ts';
+
+const usualTimeoutMs = 8_000;
+const toleranceSeconds = 300;
+
+const idOf = (part: string | { readonly id: string } | null | undefined): string | null =>
+  typeof part === 'string' ? part : (part?.id ?? null);
+
+function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): IntentFacts['state'] {
+  if (status === 'succeeded') return 'paid';
+  if (status === 'canceled') return 'cancelled';
+  return status === 'requires_payment_method' && error ? 'failed' : 'open';
+}
+
+function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
+  // Whatever stands at the other end: only what has this shape counts.
+  if (typeof intent?.id !== 'string' || typeof intent.status !== 'string' || intent.currency !== 'thb') {
+    throw new ProviderUnclear('the answer is not a payment intent');
+  }
+  const qr = intent.next_action?.promptpay_display_qr_code;
+  const state = stateOf(intent);
+  const receipt = idOf(intent.latest_charge);
+  if (state === 'paid' && (!receipt || !Number.isSafeInteger(intent.amount_received))) {
+    throw new ProviderUnclear('a paid intent without a charge');
+  }
+  return {
+    kind: 'intent',
+    intentId: intent.id,
+    attemptId: intent.metadata?.attempt ?? null,
+    state,
+    receipt,
+    satang: intent.amount_received ?? 0,
+    declineCode: intent.last_payment_error?.code ?? null,
+    qr: qr ? { data: qr.data, imageUrl: qr.image_url_svg } : null,
+    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+  };
+}
+
+function disputeOf(dispute: Stripe.Dispute): DisputeFacts | { readonly kind: 'nothing' } {
+  const intentId = idOf(dispute.payment_intent);
+  if (!intentId) return { kind: 'nothing' };
+  const state = dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open';
+  return { kind: 'dispute', disputeId: dispute.id, intentId, satang: dispute.amount, state };
+}
+
+function newsOf(event: Stripe.Event): ProviderNews {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return factsOf(event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return disputeOf(event.data.object);
+    default:
+      return { kind: 'nothing' };
+  }
+}
+
+/** The intent that a refused confirmation left behind: it says why. */
+function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): IntentFacts | undefined {
+  const intent = error.payment_intent;
+  return intent ? factsOf(intent) : undefined;
+}
+
+const isClear = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ProviderUnclear) throw error;
+    if (error instanceof Stripe.errors.StripeError && isClear(error)) {
+      throw new ProviderRefused(error.code ?? error.type);
+    }
+    // Messages of the provider may quote what was sent: only the kind is told.
+    throw new ProviderUnclear(error instanceof Error ? error.constructor.name : 'unknown');
+  }
+}
+
+/** Stripe's API, or what speaks it. */
+export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTimeoutMs): PaymentProvider {
+  const { protocol, hostname, port } = new URL(config.url);
+  const stripe = new Stripe(config.secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port }),
+    timeout: timeoutMs,
+    // Asking again is the business of the jobs.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  return {
+    openIntent: ({ attemptId, method, satang, email, customerId, methodId, returnUrl }) =>
+      ask(async () => {
+        const way: Stripe.PaymentIntentCreateParams =
+          method === 'promptpay'
+            ? {
+                amount: satang,
+                currency: 'thb',
+                allowed_payment_method_types: ['promptpay'],
+                payment_method_data: { type: 'promptpay', billing_details: { email } },
+              }
+            : {
+                amount: satang,
+                currency: 'thb',
+                allowed_payment_method_types: ['card'],
+                return_url: returnUrl,
+                ...(customerId && { customer: customerId }),
+                ...(methodId && { payment_method: methodId }),
+              };
+        const idempotencyKey = `attempt:${attemptId}`;
+        try {
+          return factsOf(
+            await stripe.paymentIntents.create(
+              { ...way, confirm: true, metadata: { attempt: attemptId } },
+              { idempotencyKey },
+            ),
+          );
+        } catch (error) {
+          const left = error instanceof Stripe.errors.StripeCardError ? refusalOf(error) : undefined;
+          if (left) return left;
+          throw error;
+        }
+      }),
+    findIntent: (intentId) => ask(async () => factsOf(await stripe.paymentIntents.retrieve(intentId))),
+    cancelIntent: (intentId) =>
+      ask(async () => {
+        try {
+          return factsOf(await stripe.paymentIntents.cancel(intentId));
+        } catch (error) {
+          // What is paid or over already cannot be cancelled.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          return factsOf(await stripe.paymentIntents.retrieve(intentId));
+        }
+      }),
+    sendBack: (charge, amount, idempotencyKey) =>
+      ask(async () => {
+        const refund = await stripe.refunds.create({ charge, amount }, { idempotencyKey });
+        if (typeof refund.id !== 'string') throw new ProviderUnclear('the answer is not a refund');
+      }),
+    openCustomer: (userId, email) =>
+      ask(async () => {
+        const params = { email, metadata: { person: String(userId) } };
+        const customer = await stripe.customers.create(params, {
+          idempotencyKey: `customer:${userId}:${email}`,
+        });
+        if (typeof customer.id !== 'string') throw new ProviderUnclear('the answer is not a customer');
+        return customer.id;
+      }),
+    keepCard: (customer, methodId) =>
+      ask(async () => {
+        const setup = await stripe.setupIntents.create(
+          {
+            customer,
+            payment_method: methodId,
+            confirm: true,
+            allowed_payment_method_types: ['card'],
+            usage: 'on_session',
+          },
+          { idempotencyKey: `keep:${customer}:${methodId}` },
+        );
+        if (setup.status !== 'succeeded') throw new ProviderRefused('authentication_required');
+        const { id, card } = await stripe.paymentMethods.retrieve(methodId);
+        if (!card?.last4) throw new ProviderUnclear('the answer is not a card');
+        return {
+          methodId: id,
+          brand: card.brand,
+          last4: card.last4,
+          expiryMonth: card.exp_month,
+          expiryYear: card.exp_year,
+        };
+      }),
+    dropCard: (methodId) =>
+      ask(async () => {
+        await stripe.paymentMethods.detach(methodId);
+      }),
+    readEvent: (body, signature) => {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, config.webhookSecret, toleranceSeconds);
+        return { id: event.id, type: event.type, news: newsOf(event) };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
