@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import type { AppContext } from '../src/context.ts';
+import { keepCardPicture } from '../src/modules/identity/card-pictures.ts';
+import { recordIdentity, submitKyc } from '../src/modules/identity/identity.service.ts';
+import type { DemoPerson } from './catalogue/people.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A made-up id number of the tenth thousand of nobody's province, with the last digit that follows. */
+function nationalIdOf(index: number): string {
+  const digits = `100${String(index + 1).padStart(9, '0')}`;
+  const sum = [...digits].reduce((all, digit, place) => all + Number(digit) * (13 - place), 0);
+  return `${digits}${(11 - (sum % 11)) % 10}`;
+}
+
+/** A sheet that nobody could take for a card. */
+const sampleCard = (side: 'front' | 'back', name: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1012" height="638" font-family="sans-serif">
+  <rect width="1012" height="638" rx="36" fill="#dfe8f2"/>
+  <rect x="48" y="48" width="220" height="270" rx="16" fill="#a9bdd4"/>
+  <text x="316" y="110" font-size="54" fill="#2b4468">SAMPLE ${side.toUpperCase()}</text>
+  <text x="316" y="190" font-size="40" fill="#2b4468">${name}</text>
+  <text x="48" y="560" font-size="34" fill="#2b4468">Made for the demo shop. Not a document.</text>
+</svg>`),
+  )
+    .png()
+    .toBuffer();
+
+/** Identity checks of the demo people: long approved ones, whose pictures are gone, and some that wait for an operator. */
+export async function seedIdentities(
+  context: AppContext,
+  people: readonly DemoPerson[],
+  accountIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    const accountId = accountIds[index];
+    if (accountId === undefined || person.kyc === 'none') continue;
+    const facts = {
+      firstName: person.firstName.th || 'สมชาย',
+      lastName: person.lastName.th || 'ใจดี',
+      nationalId: nationalIdOf(index),
+      laserCode: `JT0-${String(index + 1).padStart(7, '0')}-89`,
+      birthDate: `19${80 + (index % 20)}-04-13`,
+    };
+    const sells = person.sellerLevel > 0;
+    if (person.kyc === 'verified') {
+      const at = new Date(now.getTime() - (person.memberSinceDays - 1) * dayMs);
+      await recordIdentity(context, accountId, { facts, roles: sells ? ['buyer', 'seller'] : ['buyer'], at });
+      continue;
+    }
+    const name = `${person.firstName.en} ${person.lastName.en}`.trim() || 'Somchai Jaidee';
+    const picture = async (side: 'front' | 'back') =>
+      keepCardPicture(context, context.db, accountId, await sampleCard(side, name));
+    await submitKyc(context, accountId, {
+      ...facts,
+      frontKey: await picture('front'),
+      backKey: await picture('back'),
+      roles: ['buyer', 'seller'],
+    });
+  }
+}
