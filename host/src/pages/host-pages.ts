@@ -1,3 +1,4 @@
+import { linkProviders } from '@talad/contract/link-facts';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import type { SlotName } from '@talad/contract/slots';
 import { guideTitles, legalTitles } from '../content/document-titles.ts';
@@ -98,6 +99,16 @@ export const hostPages: HostPage[] = [
     index: true,
     title: { en: 'About us', th: 'เกี่ยวกับเรา' },
   },
+  ...linkProviders.map(
+    (provider): HostPage => ({
+      id: `link-return-${provider}`,
+      path: paths.linkReturn(provider).replace(/\/$/, ''),
+      load: () => import('./link-return/link-return.page.tsx'),
+      access: 'public',
+      index: false,
+      title: { en: 'Linking your game account', th: 'กำลังเชื่อมต่อบัญชีเกม' },
+    }),
+  ),
   ...[paths.comingSoon(), '/coming-soon'].map(
     (path): HostPage => ({
       id: path.slice(1),

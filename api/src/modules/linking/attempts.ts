@@ -1,4 +1,4 @@
-import type { LinkProvider } from '@talad/contract/linking';
+import type { LinkProvider } from '@talad/contract/link-facts';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';

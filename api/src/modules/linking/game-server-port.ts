@@ -1,4 +1,4 @@
-import type { LinkProvider } from '@talad/contract/linking';
+import type { LinkProvider } from '@talad/contract/link-facts';
 
 /** A player's account as its game describes it. */
 export interface GameAccount {

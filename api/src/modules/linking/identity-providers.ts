@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import type { LinkProvider } from '@talad/contract/linking';
+import type { LinkProvider } from '@talad/contract/link-facts';
 import * as oidc from 'openid-client';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,4 +1,5 @@
-import type { GameLink, LinkProvider } from '@talad/contract/linking';
+import type { LinkProvider } from '@talad/contract/link-facts';
+import type { GameLink } from '@talad/contract/linking';
 import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

@@ -1,4 +1,5 @@
-import type { GameLink, LinkedProfile, LinkProvider, LinkWays } from '@talad/contract/linking';
+import type { LinkProvider } from '@talad/contract/link-facts';
+import type { GameLink, LinkedProfile, LinkWays } from '@talad/contract/linking';
 import { paths } from '@talad/contract/paths';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';

@@ -1,0 +1,83 @@
+import { type LinkMessage, type LinkProvider, linkChannel, linkProviders } from '@talad/contract/link-facts';
+import { paths } from '@talad/contract/paths';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { useLocation, useSearchParams } from '@talad/runtime/router';
+import { Button } from '@talad/ui/button';
+import { FormErrors } from '@talad/ui/form-errors';
+import { Spinner } from '@talad/ui/spinner';
+import { useEffect, useRef } from 'react';
+import { FormPage } from '../../forms/form-page.tsx';
+import { Notice } from '../../forms/notice.tsx';
+
+const gameOf = (state: string): number | undefined => {
+  const id = /^game_([1-9][0-9]{0,15})$/.exec(state)?.[1];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** Tells the page behind the popup, whether or not the provider's pages let it keep its opener. */
+function tell(message: LinkMessage): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(linkChannel);
+  channel.postMessage(message);
+  channel.close();
+}
+
+/** Where a sign-in provider sends people back to: hands what it brought to the API, and closes the popup. */
+export default function LinkReturnPage() {
+  const text = useText('host');
+  const errorText = useErrorText();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const provider: LinkProvider = linkProviders.find((name) => pathname.includes(`/${name}`)) ?? 'google';
+  const state = search.get('state') ?? '';
+  const gameId = gameOf(state);
+  const { mutate, isSuccess, error } = useCommand('POST /api/user/db-sync/oauth/finish', {
+    onSuccess: () => {
+      tell({ provider, gameId, outcome: 'linked' });
+      window.close();
+    },
+    onError: ({ code }) => tell({ provider, gameId, outcome: 'failed', code }),
+  });
+  const sent = useRef(false);
+
+  useEffect(() => {
+    // What a provider brings works once: a second try of the same would say that it is used up.
+    if (gameId === undefined || sent.current) return;
+    sent.current = true;
+    const [code, iss, refusal] = [search.get('code'), search.get('iss'), search.get('error')];
+    mutate({
+      body: {
+        provider,
+        state,
+        ...(code && { code }),
+        ...(iss && { iss }),
+        ...(!code && { error: refusal?.slice(0, 256) || 'no_code' }),
+      },
+    });
+  }, [gameId, mutate, provider, search, state]);
+
+  const failure = gameId === undefined ? { code: 'LINK_ATTEMPT_OVER', requestId: undefined } : error;
+  return (
+    <FormPage title={text('linkReturn.title')}>
+      {isSuccess ? (
+        <Notice role="status" icon="check">
+          {text('linkReturn.done')}
+        </Notice>
+      ) : null}
+      {failure ? <FormErrors messages={[errorText(failure)]} requestId={failure.requestId} /> : null}
+      {isSuccess || failure ? (
+        <>
+          <Button fullWidth onClick={() => window.close()}>
+            {text('linkReturn.close')}
+          </Button>
+          <Button variant="ghost" fullWidth to={paths.settings('db-sync')}>
+            {text('linkReturn.settings')}
+          </Button>
+        </>
+      ) : (
+        <Spinner size={32} />
+      )}
+    </FormPage>
+  );
+}
