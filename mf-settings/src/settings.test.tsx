@@ -70,9 +70,10 @@ describe('the account', () => {
   it('shows address, name and since when', () => {
     open(<AccountPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-    const [email, username, since] = screen.getAllByRole('definition');
+    const [email, username, picture, since] = screen.getAllByRole('definition');
     expect(email).toHaveTextContent('malee@talad.testVerified');
     expect(username).toHaveTextContent('malee');
+    expect(picture).toHaveTextContent('Change them on your profile');
     expect(since).toHaveTextContent('5 January 2026');
     expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
   });

@@ -1,7 +1,7 @@
 import { formatFullDate } from '@talad/runtime/format';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
-import { HStack } from '@talad/ui/box';
+import { Box, HStack } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 
@@ -13,7 +13,9 @@ export function HoldNow() {
   if (!terms?.heldUntil) return null;
   return (
     <HStack gap="3" alignItems="flex-start" padding="3" background="glow" borderRadius="control" role="note">
-      <Icon name="clock" />
+      <Box flex="none" color="accent">
+        <Icon name="clock" />
+      </Box>
       <Text size="sm">
         {text(`hold.now.${terms.heldBecause ?? 'security'}`, {
           until: formatFullDate(terms.heldUntil, language),

@@ -21,7 +21,8 @@ import { useFailure } from '../../form/use-failure.ts';
 import { useFieldText } from '../../form/use-field-text.ts';
 
 const empty = { password: '', otp: '', understood: false };
-const fields = ['password', 'otp'] as const;
+/** What is said of a code is too long for its field and stands at the foot. */
+const fields = ['password'] as const;
 
 /** What goes and what stays, what stands in the way, and whether it is really them. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {

@@ -33,7 +33,7 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
   const errorText = useErrorText();
   const seconds = useSecondsUntil(sent.resendAt);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
-  const failure = useFailure<{ code: string }>(['code'], setError);
+  const failure = useFailure<{ code: string }>([], setError);
   const confirm = useCommand('POST /api/user/phone/confirm', {
     invalidates: ['GET /api/user/profile'],
     onSuccess: onConfirmed,

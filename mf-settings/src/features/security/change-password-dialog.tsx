@@ -16,7 +16,8 @@ import { useFailure } from '../../form/use-failure.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '', otp: '' };
-const fields = ['currentPassword', 'password', 'confirmPassword', 'otp'] as const;
+/** What is said of a code is too long for its field and stands at the foot. */
+const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
 
 /** Another password, for whoever knows the one there is; everybody else who is signed in is signed out. */
 export default function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {

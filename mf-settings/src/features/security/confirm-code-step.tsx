@@ -30,7 +30,8 @@ const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCodeStepProps) {
   const text = useText('settings');
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { otp: '' } });
-  const failure = useFailure<{ otp: string }>(['otp'], setError);
+  // At the foot, not at the field: the bubble would lie over the code that is to be scanned.
+  const failure = useFailure<{ otp: string }>([], setError);
   const confirm = useCommand('POST /api/user/two-factor/confirm', {
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: failure.show,
@@ -80,13 +81,13 @@ export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCode
             </Flex>
           </Stack>
         </Flex>
+        <FormErrors messages={failure.messages} requestId={failure.requestId} />
         <CodeField
           label={text('form.otp')}
           hint={text('twoFactor.codeHint')}
           error={formState.errors.otp?.message}
           {...register('otp', otpRules)}
         />
-        <FormErrors messages={failure.messages} requestId={failure.requestId} />
       </Stack>
     </form>
   );

@@ -14,7 +14,8 @@ import { otpRules, passwordRules } from '../../form/rules.ts';
 import { useFailure } from '../../form/use-failure.ts';
 import { KeepCodes } from './keep-codes.tsx';
 
-const fields = ['password', 'otp'] as const;
+/** What is said of a code is too long for its field and stands at the foot. */
+const fields = ['password'] as const;
 
 /** New recovery codes in place of those there were. */
 export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {

@@ -17,7 +17,8 @@ import { useFailure } from '../../form/use-failure.ts';
 import { useFieldText } from '../../form/use-field-text.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
-const fields = ['password', 'otp'] as const;
+/** What is said of a code is too long for its field and stands at the foot. */
+const fields = ['password'] as const;
 
 /** Takes the protection away, for whoever has the password and a code of the app or a recovery code. */
 export default function TurnOffDialog({ onClose }: { onClose: () => void }) {

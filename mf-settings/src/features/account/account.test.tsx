@@ -1,0 +1,236 @@
+import type { DataExport } from '@talad/contract/personal-data';
+import type { Profile } from '@talad/contract/profile';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Opened, open } from '../../testing/open.tsx';
+import AccountPage from './account.page.tsx';
+
+const profile: Profile = { firstName: null, lastName: null, phone: null, language: 'en', frameId: null };
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
+const soon = { expiresAt: '2027-03-01T05:10:00.000Z', resendAt: inAMinute() };
+const making: DataExport = {
+  id: 4,
+  state: 'making',
+  askedAt: '2026-03-01T05:00:00.000Z',
+  readyAt: null,
+  expiresAt: '2026-03-08T05:00:00.000Z',
+};
+
+const openPage = (more: Answers = {}, options: Opened = {}) =>
+  open(<AccountPage />, {
+    path: '/setting/account',
+    answers: {
+      'GET /api/user/profile': profile,
+      'GET /api/user/export': { results: [] },
+      'GET /api/user/wallet': { totalValue: 0, usable: 0, locked: 0 },
+      ...more,
+    },
+    ...options,
+  });
+
+const refuse =
+  (code: Parameters<typeof apiError>[0], field?: string, status = 400) =>
+  () => {
+    throw apiError(code, status, field);
+  };
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const dialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
+  within(await screen.findByRole(role, { name }));
+
+describe('the telephone', () => {
+  const ask = async (more: Answers = {}, number = '081 234 5678') => {
+    const opened = openPage({ 'POST /api/user/phone': soon, ...more });
+    await opened.person.click(await screen.findByRole('button', { name: 'Add a phone number' }));
+    const inside = await dialog('Your phone number', 'alertdialog');
+    if (number) await opened.person.type(inside.getByLabelText('Phone number*'), number);
+    await opened.person.click(inside.getByRole('button', { name: 'Send the code' }));
+    return { ...opened, inside };
+  };
+
+  it('is confirmed with the code that was sent to it', async () => {
+    const confirmed = { ...profile, phone: '+66812345678' };
+    const { api, person, inside } = await ask({ 'POST /api/user/phone/confirm': confirmed });
+    expect(await inside.findByRole('status')).toHaveTextContent('We have sent a code to 081 234 5678.');
+    expect(inside.getByText(/^Another code in \d+ s$/)).toBeVisible();
+    await person.type(inside.getByLabelText('Code from the message*'), '123456');
+    api.answers['GET /api/user/profile'] = confirmed;
+    await person.click(inside.getByRole('button', { name: 'Confirm' }));
+    expect(await part('Phone number').findByText('081 234 5678')).toBeVisible();
+    expect(part('Phone number').getByText('Confirmed')).toBeVisible();
+    expect(api.inputsOf('POST /api/user/phone')).toEqual([{ body: { phone: '081 234 5678' } }]);
+    expect(api.inputsOf('POST /api/user/phone/confirm')).toEqual([{ body: { code: '123456' } }]);
+  });
+
+  it.each(['', '12345678', 'call me maybe'])('is asked for anew where it is %j', async (number) => {
+    const { api, inside } = await ask({}, number);
+    expect(await inside.findByText('Please enter a telephone number with at least 9 digits')).toBeVisible();
+    expect(api.inputsOf('POST /api/user/phone')).toEqual([]);
+  });
+
+  it('wants at least four digits of a code', async () => {
+    const { api, person, inside } = await ask();
+    await person.type(await inside.findByLabelText('Code from the message*'), '123');
+    await person.click(inside.getByRole('button', { name: 'Confirm' }));
+    expect(await inside.findByText('Please enter the code from the message')).toBeVisible();
+    expect(api.inputsOf('POST /api/user/phone/confirm')).toEqual([]);
+  });
+
+  it.each([
+    ['RATE_LIMITED', 'That was too often in a short time. Please wait a moment.'],
+    ['EMAIL_NOT_VERIFIED', /e-mail/],
+    ['UNAVAILABLE', /./],
+  ] as const)('gets no code when %s, and the form says so', async (code, sentence) => {
+    const { inside } = await ask({ 'POST /api/user/phone': refuse(code) });
+    expect(await inside.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it.each([
+    ['PHONE_CODE_WRONG', 'This is not the code from the message. Please try again.'],
+    ['PHONE_CODE_EXPIRED', 'This code does not work any more. Ask for a new one.'],
+    ['PHONE_TAKEN', 'Another account has this telephone number. Use another one, or write to us.'],
+  ] as const)('stays unconfirmed when %s', async (code, sentence) => {
+    const { person, inside } = await ask({ 'POST /api/user/phone/confirm': refuse(code, 'code') });
+    await person.type(await inside.findByLabelText('Code from the message*'), '123456');
+    await person.click(inside.getByRole('button', { name: 'Confirm' }));
+    expect(await inside.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('can be sent another code after a while, or another number', async () => {
+    const past = { ...soon, resendAt: '2026-01-01T00:00:00.000Z' };
+    const { api, person, inside } = await ask({ 'POST /api/user/phone': past });
+    await person.click(await inside.findByRole('button', { name: 'Send another code' }));
+    await waitFor(() => expect(api.inputsOf('POST /api/user/phone')).toHaveLength(2));
+    await person.click(inside.getByRole('button', { name: 'Use another number' }));
+    expect(inside.getByLabelText('Phone number*')).toHaveValue('');
+  });
+
+  it('is forgotten', async () => {
+    const { api, person } = openPage({
+      'GET /api/user/profile': { ...profile, phone: '+6591234567' },
+      'DELETE /api/user/phone': profile,
+    });
+    expect(await screen.findByText('+6591234567')).toBeVisible();
+    api.answers['GET /api/user/profile'] = profile;
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('button', { name: 'Add a phone number' })).toBeVisible();
+  });
+});
+
+it('chooses the language of mails', async () => {
+  const { api, person } = openPage({ 'PATCH /api/auth/user/me': member() });
+  const choice = within(await screen.findByRole('group', { name: 'In which language we write to you' }));
+  expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
+  api.answers['GET /api/user/profile'] = { ...profile, language: 'th' };
+  await person.click(choice.getByRole('radio', { name: 'ไทย' }));
+  await waitFor(() => expect(choice.getByRole('radio', { name: 'ไทย' })).toBeChecked());
+  expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([{ body: { language: 'th' } }]);
+});
+
+describe('a copy of one’s data', () => {
+  it('is asked for with the password and said to be in the making', async () => {
+    const { api, person } = openPage({ 'POST /api/user/export': making });
+    await person.click(await screen.findByRole('button', { name: 'Make a copy of my data' }));
+    const inside = await dialog('Make a copy of your data');
+    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    api.answers['GET /api/user/export'] = { results: [making] };
+    await person.click(inside.getByRole('button', { name: 'Make the copy' }));
+    expect(await screen.findByText('Being made')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Make a copy of my data' })).toBeDisabled();
+    expect(api.inputsOf('POST /api/user/export')).toEqual([{ body: { password: 'Talad#2026' } }]);
+  });
+
+  it('is downloaded when it is ready', async () => {
+    openPage({
+      'GET /api/user/export': {
+        results: [{ ...making, state: 'ready', readyAt: '2026-03-01T05:02:00.000Z' }],
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Download' });
+    expect(link).toHaveAttribute('href', '/api/user/export/4/file');
+    expect(screen.getByText(/kept until 8 March 2026 at 12:00/)).toBeVisible();
+  });
+
+  it('is refused for a wrong password', async () => {
+    const { person } = openPage({ 'POST /api/user/export': refuse('PASSWORD_WRONG', 'password') });
+    await person.click(await screen.findByRole('button', { name: 'Make a copy of my data' }));
+    const inside = await dialog('Make a copy of your data');
+    await person.type(inside.getByLabelText('Your password*'), 'wrong');
+    await person.click(inside.getByRole('button', { name: 'Make the copy' }));
+    expect(await inside.findByText('This is not your password. Please try again.')).toBeVisible();
+  });
+});
+
+describe('leaving for good', () => {
+  const begin = async (more: Answers = {}, options: Opened = {}) => {
+    const opened = openPage(more, options);
+    await opened.person.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const inside = await dialog('Delete account');
+    const confirm = async () => {
+      await opened.person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+      await opened.person.click(inside.getByRole('checkbox', { name: /cannot be undone/ }));
+      await opened.person.click(inside.getByRole('button', { name: 'Delete for good' }));
+    };
+    return { ...opened, inside, confirm };
+  };
+
+  it('takes the password and a tick, then ends the session', async () => {
+    const leave = jest.fn();
+    const { api, confirm } = await begin(
+      { 'POST /api/user/delete': {}, 'POST /api/auth/token/logout': {} },
+      { leave },
+    );
+    await confirm();
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+    expect(api.inputsOf('POST /api/user/delete')).toEqual([{ body: { password: 'Talad#2026' } }]);
+  });
+
+  it('takes a code too where two-factor is on', async () => {
+    const { api, person, inside, confirm } = await begin(
+      { 'POST /api/user/delete': refuse('TWO_FACTOR_CODE_WRONG', 'otp') },
+      { user: member({ twoFactor: true }) },
+    );
+    await person.type(inside.getByLabelText('Six-digit code or recovery code*'), '123456');
+    await confirm();
+    expect(await inside.findByText(/^This code is not right/)).toBeVisible();
+    expect(api.inputsOf('POST /api/user/delete')).toEqual([
+      { body: { password: 'Talad#2026', otp: '123456' } },
+    ]);
+  });
+
+  it('asks for the tick first', async () => {
+    const { api, person, inside } = await begin({ 'POST /api/user/delete': {} });
+    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await person.click(inside.getByRole('button', { name: 'Delete for good' }));
+    expect(await inside.findByText('Please tick this first')).toBeVisible();
+    expect(api.inputsOf('POST /api/user/delete')).toEqual([]);
+  });
+
+  it('says beforehand that money stands in the way', async () => {
+    const { inside } = await begin({
+      'GET /api/user/wallet': { totalValue: 1250.5, usable: 1250.5, locked: 0 },
+    });
+    expect(await inside.findByText(/There is ฿1,250\.50 in your wallet/)).toBeVisible();
+    expect(inside.getByRole('link', { name: 'See your orders' })).toHaveAttribute(
+      'href',
+      '/transaction-history',
+    );
+  });
+
+  it.each([
+    ['ACCOUNT_HAS_MONEY', /^There is still money in your wallet/],
+    ['ACCOUNT_HAS_ORDERS', /^Some of your orders are still open/],
+    ['PASSWORD_WRONG', /^This is not your password/],
+  ] as const)('does not happen when %s', async (code, sentence) => {
+    const { inside, confirm } = await begin({ 'POST /api/user/delete': refuse(code, undefined, 409) });
+    await confirm();
+    expect(await inside.findByText(sentence)).toBeVisible();
+  });
+});
+
+it('speaks Thai', async () => {
+  openPage({}, { language: 'th' });
+  expect(screen.getByRole('heading', { level: 1, name: 'บัญชี' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'เพิ่มหมายเลขโทรศัพท์' })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import type { Profile } from '@talad/contract/profile';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { type Opened, open } from '../../testing/open.tsx';
+import ProfilePage from './profile.page.tsx';
+
+// A page of a test has no pictures to measure: the part that is kept is given, and cut out as a few bytes.
+jest.mock('react-easy-crop', () => ({
+  __esModule: true,
+  default: function Cropper({ onCropComplete }: { onCropComplete: (area: object, pixels: object) => void }) {
+    useEffect(() => onCropComplete({}, { x: 1, y: 2, width: 300, height: 300 }), [onCropComplete]);
+    return <div data-testid="cropper" />;
+  },
+}));
+const isPicture = jest.fn(() => Promise.resolve(true));
+jest.mock('../../picture-crop/crop-picture.ts', () => ({
+  isPicture: () => isPicture(),
+  cropPicture: (_: string, area: { width: number }, width: number) =>
+    Promise.resolve(new Blob([`${area.width} of ${width}`], { type: 'image/webp' })),
+}));
+
+const profile: Profile = {
+  firstName: 'Malee',
+  lastName: null,
+  phone: null,
+  language: 'en',
+  frameId: 1,
+};
+const picture = (fileUrl: string) => ({ fileUrl, color: '#222222' });
+const frames = {
+  results: [
+    { id: 1, name: { en: 'Ember', th: 'ถ่านไฟ' }, image: picture('/api/pictures/ember') },
+    { id: 2, name: { en: 'Lotus pond', th: 'สระบัว' }, image: picture('/api/pictures/lotus') },
+  ],
+};
+
+const openPage = (more: Answers = {}, options: Opened = {}) =>
+  open(<ProfilePage />, {
+    path: '/membership/profile',
+    answers: { 'GET /api/user/profile': profile, 'GET /api/user/frame': frames, ...more },
+    ...options,
+  });
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('the picture', () => {
+  const choose = async (more: Answers = {}) => {
+    const opened = openPage(more);
+    await opened.person.upload(
+      screen.getByLabelText('Choose a picture', { selector: 'input' }),
+      new File(['x'], 'me.png', { type: 'image/png' }),
+    );
+    return { ...opened, inside: within(await screen.findByRole('alertdialog', { name: 'Your picture' })) };
+  };
+  const send = 'POST /api/user/profile/picture';
+
+  it('is cropped, sent and shown', async () => {
+    const { api, page, person, inside } = await choose({
+      [send]: member({ profileImage: picture('/api/pictures/me') }),
+    });
+    await inside.findByTestId('cropper');
+    await person.click(inside.getByRole('button', { name: 'Use this picture' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    const form = api.requests.find(({ name }) => name === send)?.options.form;
+    expect((form?.get('file') as File | null)?.type).toBe('image/webp');
+    expect(page.session.getState().user?.profileImage?.fileUrl).toBe('/api/pictures/me');
+    expect(screen.getByRole('button', { name: 'Take the picture away' })).toBeVisible();
+  });
+
+  it.each(['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'] as const)(
+    'stays to be sent again when %s',
+    async (code) => {
+      const { person, inside } = await choose({
+        [send]: () => {
+          throw apiError(code);
+        },
+      });
+      await inside.findByTestId('cropper');
+      await person.click(inside.getByRole('button', { name: 'Use this picture' }));
+      expect(await inside.findByRole('alert')).not.toBeEmptyDOMElement();
+      expect(inside.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
+    },
+  );
+
+  it('is refused at once where it is none', async () => {
+    isPicture.mockResolvedValueOnce(false);
+    const { inside } = await choose();
+    expect(await inside.findByRole('alert')).toHaveTextContent('This picture could not be read.');
+    expect(inside.getByRole('button', { name: 'Use this picture' })).toBeDisabled();
+  });
+
+  it('is taken away', async () => {
+    const { api, person } = openPage(
+      { 'PATCH /api/auth/user/me': member() },
+      { user: member({ profileImage: picture('/api/pictures/me') }) },
+    );
+    await person.click(screen.getByRole('button', { name: 'Take the picture away' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Take the picture away' })).not.toBeInTheDocument(),
+    );
+    expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([{ body: { profileImage: null } }]);
+  });
+});
+
+describe('the frame', () => {
+  it('is chosen among those there are, and none', async () => {
+    const { api, person } = openPage({
+      'PATCH /api/auth/user/me': member({ frameImage: picture('/api/pictures/lotus') }),
+    });
+    const choice = within(await screen.findByRole('group', { name: /^A ring around your picture/ }));
+    expect(choice.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    api.answers['GET /api/user/profile'] = { ...profile, frameId: 2 };
+    await person.click(choice.getByRole('radio', { name: 'Lotus pond' }));
+    await waitFor(() => expect(choice.getByRole('radio', { name: 'Lotus pond' })).toBeChecked());
+    api.answers['GET /api/user/profile'] = { ...profile, frameId: null };
+    await person.click(choice.getByRole('radio', { name: 'No frame' }));
+    await waitFor(() => expect(choice.getByRole('radio', { name: 'No frame' })).toBeChecked());
+    expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([
+      { body: { frameId: 2 } },
+      { body: { frameId: null } },
+    ]);
+  });
+
+  it('stays the one it was when the server refuses, and says so', async () => {
+    const { person } = openPage({
+      'PATCH /api/auth/user/me': () => {
+        throw apiError('NOT_FOUND', 404);
+      },
+    });
+    await person.click(await screen.findByRole('radio', { name: 'Lotus pond' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Ember' })).toBeChecked();
+  });
+});
+
+it('keeps names, which may be empty', async () => {
+  const { api, person } = openPage({ 'PATCH /api/auth/user/me': member() });
+  const first = await screen.findByLabelText('First name');
+  expect(first).toHaveValue('Malee');
+  expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
+  await person.clear(first);
+  await person.type(screen.getByLabelText('Last name'), ' Jaidee ');
+  await person.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() =>
+    expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([
+      { body: { firstName: null, lastName: 'Jaidee' } },
+    ]),
+  );
+});
+
+it('is asked for anew when it did not come', async () => {
+  const { api, person } = openPage({
+    'GET /api/user/profile': () => {
+      throw apiError('FORBIDDEN', 403);
+    },
+  });
+  const failure = await screen.findByRole('alert');
+  api.answers['GET /api/user/profile'] = profile;
+  await person.click(within(failure).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('First name')).toBeVisible();
+});
