@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { codeOf } from '../../../test/error-of.ts';
+import { startTestApi } from '../../../test/test-api.ts';
+import {
+  assertBooksHold,
+  checkOut,
+  newParty,
+  type Party,
+  walletOf,
+  withKey,
+} from '../../../test/test-market.ts';
+import {
+  begin,
+  beginOk,
+  follow,
+  type PaidApi,
+  savedCard,
+  startPaidApi,
+} from '../../../test/test-payments.ts';
+import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { paymentOpsCommands } from './payments.ops.ts';
+import { payAttempt } from './payments.tables.ts';
+import { ProviderUnclear } from './provider-port.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+describe('odd payments', () => {
+  let shop: PaidApi;
+  let seller: Party;
+  let gameId = 0;
+  before(async () => {
+    shop = await startPaidApi();
+    seller = await newParty(shop.api);
+    gameId = await addGame(shop.api.db, 'Odd Game');
+  });
+  after(() => shop.close());
+
+  async function ops(name: string, positionals: readonly string[] = [], reason = 'Asked by telephone.') {
+    const said: string[] = [];
+    const command = paymentOpsCommands.find((one) => one.name === name);
+    assert.ok(command);
+    const input = {
+      positionals,
+      options: { reason },
+      operator: 'nok',
+      say: (line: string) => void said.push(line),
+    };
+    await command.run(shop.api.context, input);
+    return said;
+  }
+  const opened = async () => {
+    const buyer = await newParty(shop.api);
+    const item = await addOffer(shop.api.db, seller.user.id, gameId, { priceSatang: 500_00 });
+    return { buyer, paymentId: await checkOut(buyer, [item]) };
+  };
+  const intentOf = ({ id }: { readonly id: string }) => {
+    const found = [...shop.desk.intents.values()].find(({ metadata }) => metadata.attempt === id);
+    assert.ok(found);
+    return found;
+  };
+  /** Somebody pays one baht less than asked; gives the number of the odd payment. */
+  async function oddPayment() {
+    const { buyer, paymentId } = await opened();
+    const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
+    shop.desk.pay(intentOf(attempt).id, 499_00);
+    await shop.hear();
+    const line = (await ops('payment odd')).find((one) => one.includes(paymentId));
+    return { buyer, id: line?.split('\t')[0] ?? '' };
+  }
+
+  it('are credited to who paid, once', async () => {
+    const { buyer, id } = await oddPayment();
+    await ops('payment credit', [id]);
+    assert.equal((await walletOf(buyer)).usable, 499);
+    await assert.rejects(ops('payment credit', [id]), /credited already/);
+    assert.deepEqual(await ops('payment odd'), ['Nothing is odd.']);
+    await assertBooksHold(shop.api);
+  });
+
+  it('are sent back through the provider, once, also when it broke off', async () => {
+    const { buyer, id } = await oddPayment();
+    shop.desk.mode = 'down';
+    await assert.rejects(ops('payment send-back', [id]), /may be repeated/);
+    shop.desk.mode = 'normal';
+    await ops('payment send-back', [id]);
+    assert.equal(shop.desk.refunds.size, 1);
+    assert.equal((await walletOf(buyer)).totalValue, 0);
+    await assert.rejects(ops('payment close', [id]), /no such/);
+    await assertBooksHold(shop.api);
+  });
+
+  it('name those that the provider is silent about, and ask again', async () => {
+    const { buyer, paymentId } = await opened();
+    shop.desk.mode = 'down';
+    const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
+    assert.ok(
+      (await ops('payment odd')).some((line) => line.startsWith('stuck') && line.includes(attempt.id)),
+    );
+    shop.desk.mode = 'normal';
+    await ops('payment reconcile');
+    await shop.api.runJobs();
+    assert.equal((await follow(buyer, attempt)).status, 'waiting');
+  });
+
+  it('do not come of a provider that is slow: the wait is bounded', async () => {
+    const { config } = shop.api.context;
+    assert.ok(config.payments);
+    shop.desk.mode = 'slow';
+    await assert.rejects(createStripeProvider(config.payments, 200).findIntent('pi_none'), ProviderUnclear);
+    shop.desk.mode = 'normal';
+  });
+
+  it('cannot be made by giving up a card that is being charged', async () => {
+    const { buyer, paymentId } = await opened();
+    await savedCard(shop.desk, buyer);
+    shop.desk.mode = 'garbage';
+    const attempt = await beginOk(buyer, paymentId, { method: 'card' });
+    assert.equal(attempt.status, 'starting');
+    const cancelled = await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`);
+    assert.equal(codeOf(cancelled), 'PAYMENT_PROCESSING');
+    assert.equal(codeOf(await begin(buyer, paymentId, { method: 'promptpay' })), 'PAYMENT_PROCESSING');
+    // The charge went through although its answer was lost.
+    shop.desk.mode = 'normal';
+    await shop.api.db.update(payAttempt).set({ turns: 0 }).where(eq(payAttempt.id, attempt.id));
+    shop.api.advance(60_000);
+    await shop.hear();
+    assert.equal((await follow(buyer, attempt)).status, 'paid');
+    assert.equal(
+      shop.desk.intents.size,
+      new Set([...shop.desk.intents.values()].map(({ metadata }) => metadata.attempt)).size,
+    );
+    await assertBooksHold(shop.api);
+  });
+});
+
+describe('a shop without ways to pay but the wallet', () => {
+  it('says so', async () => {
+    const api = await startTestApi({ env: { PAY_METHODS: 'promptpay' } });
+    try {
+      const buyer = await newParty(api);
+      const methods = (await api.get('/api/payment-method')).json();
+      assert.deepEqual([methods.promptpay, methods.card, methods.tokenUrl], [true, false, null]);
+      const answer = await buyer.client.post(
+        '/api/user/wallet/top-up',
+        { amount: 100, method: 'card' },
+        withKey(),
+      );
+      assert.equal(codeOf(answer), 'PAYMENT_METHOD_OFF');
+    } finally {
+      await api.close();
+    }
+  });
+});

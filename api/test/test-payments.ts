@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { PayAttempt, SavedCard } from '@talad/contract/payments';
+import { type FastifyInstance, fastify } from 'fastify';
+import { PaymentDesk } from '../sandbox/payments/payment-desk.ts';
+import { paymentSandboxRoutes } from '../sandbox/payments/payments.routes.ts';
+import { signedEvent } from '../sandbox/payments/start-payments.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { type Party, withKey } from './test-market.ts';
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+};
+
+interface Told {
+  readonly type: string;
+  readonly object: object;
+  readonly id: string;
+}
+
+export interface PaidApi {
+  readonly api: TestApi;
+  readonly desk: PaymentDesk;
+  /** What the provider wants to tell, oldest first; nothing reaches the API by itself. */
+  readonly told: Told[];
+  /** Sends what was told and works it off. */
+  hear(): Promise<void>;
+  send(told: Told, secret?: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The API with the sandbox's provider at the other end of a real connection; webhooks reach the API by `hear`. */
+export async function startPaidApi(): Promise<PaidApi> {
+  const told: Told[] = [];
+  const server: FastifyInstance = fastify({ forceCloseConnections: true });
+  let url = '';
+  const desk = new PaymentDesk(
+    (type, object, id) => void told.push({ type, object, id }),
+    () => url,
+  );
+  await paymentSandboxRoutes(server, desk, {
+    url,
+    secretKey: keys.STRIPE_SECRET_KEY,
+    publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+    methods: ['promptpay', 'card'],
+  });
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const api = await startTestApi({ env: { ...keys, STRIPE_API_URL: url } });
+  const send = async ({ type, object, id }: Told, secret = keys.STRIPE_WEBHOOK_SECRET) => {
+    const { payload, header } = signedEvent(secret, type, object, id);
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      payload,
+    });
+    return answer.statusCode;
+  };
+  return {
+    api,
+    desk,
+    told,
+    send,
+    hear: async () => {
+      for (const event of told.splice(0)) assert.equal(await send(event), 200);
+      await api.runJobs();
+    },
+    close: async () => {
+      await api.close();
+      await server.close();
+    },
+  };
+}
+
+export const begin = (party: Party, paymentId: string, body: object, headers = withKey()) =>
+  party.client.post(`/api/account/v2/payment/${paymentId}/attempt`, body, headers);
+
+export async function beginOk(party: Party, paymentId: string, body: object): Promise<PayAttempt> {
+  const answer = await begin(party, paymentId, body);
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json<PayAttempt>();
+}
+
+export const follow = async (party: Party, { id }: Pick<PayAttempt, 'id'>): Promise<PayAttempt> =>
+  (await party.client.get(`/api/payment-attempt/${id}`)).json<PayAttempt>();
+
+/** Gives a card to the provider as a browser does, and saves it. */
+export async function saveCard(desk: PaymentDesk, party: Party, number = '4242424242424242', year = 2040) {
+  const card = desk.tokenise(number, 12, year);
+  assert.ok(card);
+  return party.client.post('/api/user/card', { paymentMethodId: card.id });
+}
+
+export const savedCard = async (desk: PaymentDesk, party: Party, number?: string): Promise<SavedCard> => {
+  const answer = await saveCard(desk, party, number);
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json<SavedCard>();
+};
