@@ -7,6 +7,7 @@ import { seedOrders } from './orders.ts';
 import { seedBankAccounts } from './seed-bank-accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedCoupons } from './seed-coupons.ts';
+import { seedLinks } from './seed-links.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** Fills an empty shop through the real services, and checks its books. */
@@ -33,6 +34,7 @@ export async function fillShop(
     await seedBankAccounts({ context, now, accountIds }, people);
     await seedCoupons({ context, now, accountIds }, [...officialItems.values()]);
   });
+  await timed('A linked game account', () => seedLinks({ context, now, accountIds }, people));
   await timed('Orders of the last weeks', () => seedOrders({ context, now, accountIds }));
   await relayOutbox(context.db);
   const faults = await checkLedger(context.db, everyLedgerRule);

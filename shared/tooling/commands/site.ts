@@ -66,10 +66,20 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
           `The API did not start: ${error instanceof Error ? error.message : error}\n${group.tail('api')}`,
         );
       });
+      // Before the demo shop: its people link game accounts there.
+      const sandbox = group.start('sandbox', ['api/sandbox/server.ts']);
+      await waitForAnswer(
+        `http://127.0.0.1:${sandboxPort}/mailbox`,
+        30_000,
+        () => sandbox.exitCode === null,
+      ).catch((error: unknown) => {
+        throw new Error(
+          `The sandbox did not start: ${error instanceof Error ? error.message : error}\n${group.tail('sandbox')}`,
+        );
+      });
       if ((await group.run('seed', ['api/demo/seed.ts'])) !== 0) {
         throw new Error(`The demo shop could not be filled.\n${group.tail('seed')}`);
       }
-      group.start('sandbox', ['api/sandbox/server.ts']);
       group.start('worker', [...watched, 'api/src/worker.ts']);
     });
     await Promise.all([building, serving]);

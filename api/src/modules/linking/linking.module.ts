@@ -6,6 +6,8 @@ import { forgetAttempts } from './attempts.ts';
 import { GameUnclear } from './game-server-port.ts';
 import { reviveTasks, talkToGame } from './game-tasks.ts';
 import { taskJob } from './hand-over.ts';
+import { forgetLinks, isPersonBusy } from './leaving-links.ts';
+import { endLinksOf, hasLinksInUse, linkRowsOfPeople } from './leaving-people.ts';
 import { linkOpsCommands } from './linking.ops.ts';
 import { linkingRoutes } from './linking.routes.ts';
 import { releaseEnded } from './sell-synced.ts';
@@ -43,4 +45,21 @@ export const linkingModule: ApiModule = {
   }),
   schedule: [`*/2 * * * * ${upkeepJob.name}`],
   opsCommands: linkOpsCommands,
+  personalRows: linkRowsOfPeople,
+  keepsPerson: async (tx, id) => ((await hasLinksInUse(tx, id)) ? 'LINK_IN_USE' : undefined),
+  forgetPerson: endLinksOf,
+  personalRows: [
+    {
+      table: 'link_attempt',
+      columns: ['account_id'],
+      hide: ['sealed', 'session_hash'],
+      onDelete: 'delete',
+    },
+    { table: 'game_link', columns: ['account_id'], onDelete: 'keep' },
+    { table: 'synced_item', columns: ['account_id'], onDelete: 'keep' },
+    { table: 'game_task', columns: ['to_account_id'], onDelete: 'keep' },
+  ],
+  keepsPerson: async (tx, accountId) =>
+    (await isPersonBusy(tx, accountId)) ? ('LINK_IN_USE' as const) : undefined,
+  forgetPerson: (tx, { id }, now) => forgetLinks(tx, id, now),
 };

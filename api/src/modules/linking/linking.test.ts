@@ -7,6 +7,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import { checkOut, newParty, type Party, pay, readOrder, withKey } from '../../../test/test-market.ts';
 import { addGame } from '../../../test/test-shop.ts';
+import { loadConfig } from '../../config/config.ts';
 
 const slug = 'Test_Game';
 const minuteMs = 60_000;
@@ -17,8 +18,8 @@ describe('linked game accounts', () => {
   let gameId: number;
 
   before(async () => {
-    const quiet = { environment: 'test', sandboxPort: 0, sandboxSmtpPort: 0, logLevel: 'silent' } as const;
-    sandbox = await startSandbox({ ...quiet, sms: undefined, bank: undefined, apiPort: 4000 });
+    const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+    sandbox = await startSandbox({ ...config, sandboxPort: 0, sandboxSmtpPort: 0 });
     const address = sandbox.app.server.address();
     if (!address || typeof address === 'string') throw new Error('The sandbox has no port');
     api = await startTestApi({
@@ -237,7 +238,7 @@ describe('linked game accounts', () => {
       await behave('game-server', 'lost');
       await api.runJobs();
       assert.equal((await readOrder(buyer, orderId)).items[0]?.status, 'delivery');
-      assert.deepEqual((await readOrder(seller, orderId)).items[0]?.allowedActions, []);
+      assert.deepEqual((await readOrder(seller, orderId)).items[0]?.allowedActions, ['chat']);
       await behave('game-server', 'normal');
       api.advance(minuteMs);
       await api.runJobs();

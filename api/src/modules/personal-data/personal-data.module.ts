@@ -22,17 +22,7 @@ const retentionJob = defineJob('drop-old-exports', Type.Unknown());
 export function personalDataModule(others: readonly ApiModule[]): ApiModule {
   const own: ApiModule = {
     name: 'personal-data',
-    personalRows: [
-      { table: 'data_export', columns: ['account_id'], hide: ['file_key'], onDelete: 'keep' },
-      {
-        table: 'link_attempt',
-        columns: ['account_id'],
-        hide: ['sealed', 'session_hash'],
-        onDelete: 'delete',
-      },
-      { table: 'game_link', columns: ['account_id'], onDelete: 'keep' },
-      { table: 'synced_item', columns: ['account_id'], onDelete: 'keep' },
-    ],
+    personalRows: [{ table: 'data_export', columns: ['account_id'], hide: ['file_key'], onDelete: 'keep' }],
     dropFiles: dropExportsOf,
   };
   const parts = [...others, own];

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { gameLink, syncedItem } from './linking.tables.ts';
+import { endLink, linksOf } from './links.service.ts';
+import { isLinkInUse } from './sell-synced.ts';
+
+/** Whether something of a person's game accounts is on sale, sold or being moved, or is kept for them. */
+export async function isPersonBusy(tx: Transaction, accountId: number): Promise<boolean> {
+  const kept = and(eq(syncedItem.accountId, accountId), eq(syncedItem.state, 'kept'));
+  if ((await tx.$count(syncedItem, kept)) > 0) return true;
+  const links = await linksOf(tx, accountId);
+  return isLinkInUse(
+    tx,
+    links.map(({ id }) => id),
+  );
+}
+
+/** Ends the links of somebody who is gone, and what they were called in their games. */
+export async function forgetLinks(tx: Transaction, accountId: number, now: Date): Promise<void> {
+  for (const { id } of await linksOf(tx, accountId)) await endLink(tx, id, now);
+  await tx
+    .update(gameLink)
+    .set({ username: '-', gameUserId: '-', pictureKey: null, pictureColor: null })
+    .where(eq(gameLink.accountId, accountId));
+}
