@@ -60,6 +60,7 @@ export const personalDataCalls = defineCalls({
     errors: [
       'ACCOUNT_HAS_MONEY',
       'ACCOUNT_HAS_ORDERS',
+      'LINK_IN_USE',
       'PASSWORD_WRONG',
       'TWO_FACTOR_CODE_WRONG',
       'TWO_FACTOR_CODE_USED',

@@ -7,7 +7,6 @@ import { GameUnclear } from './game-server-port.ts';
 import { reviveTasks, talkToGame } from './game-tasks.ts';
 import { taskJob } from './hand-over.ts';
 import { forgetLinks, isPersonBusy } from './leaving-links.ts';
-import { endLinksOf, hasLinksInUse, linkRowsOfPeople } from './leaving-people.ts';
 import { linkOpsCommands } from './linking.ops.ts';
 import { linkingRoutes } from './linking.routes.ts';
 import { releaseEnded } from './sell-synced.ts';
@@ -45,9 +44,6 @@ export const linkingModule: ApiModule = {
   }),
   schedule: [`*/2 * * * * ${upkeepJob.name}`],
   opsCommands: linkOpsCommands,
-  personalRows: linkRowsOfPeople,
-  keepsPerson: async (tx, id) => ((await hasLinksInUse(tx, id)) ? 'LINK_IN_USE' : undefined),
-  forgetPerson: endLinksOf,
   personalRows: [
     {
       table: 'link_attempt',

@@ -277,6 +277,28 @@ describe('what the shop knows of a person', () => {
       assert.equal(codeOf(answer), 'ACCOUNT_HAS_ORDERS');
     });
 
+    it('unlinks their game accounts, and waits while an item of one is on sale', async () => {
+      const { rows } = await api.db.execute<{ id: string }>(sql`insert into game_link
+        (account_id, game_id, way, game_user_id, username, linked_at, sync_due_at)
+        values (${person.id}, ${gameId}, 'own', ${`hero-${person.id}`}, 'hero', now(), now()) returning id`);
+      const listingId = await addOffer(api.db, person.id, gameId, {});
+      const link = rows[0]?.id ?? '';
+      await api.db.execute(sql`insert into synced_item (game_id, external_id, account_id, link_id, name_en, name_th,
+          picture_key, picture_color, picture_source, state, listing_id, lock_reference, first_seen_at, changed_at)
+        values (${gameId}, ${`kris-${person.id}`}, ${person.id}, ${link}, 'Kris', 'กริช', 'offer', '#336699', '',
+          'here', ${listingId}, 'held', now(), now())`);
+      const answer = await leave();
+      assert.deepEqual([codeOf(answer), answer.statusCode], ['LINK_IN_USE', 409]);
+      await api.db.execute(
+        sql`update synced_item set listing_id = null, lock_reference = null where link_id = ${link}`,
+      );
+      assert.equal((await leave()).statusCode, 200);
+      const left = await api.db.execute(
+        sql`select 1 from game_link where account_id = ${person.id} and unlinked_at is null`,
+      );
+      assert.equal(left.rows.length, 0);
+    });
+
     it('needs the password, and a code where two-factor is on', async () => {
       assert.equal(codeOf(await leave({ password: 'Another#1' })), 'PASSWORD_WRONG');
       const secret = 'JBSWY3DPEHPK3PXP';
