@@ -30,6 +30,7 @@ Talad is open at ${site.origin}  (${((performance.now() - since) / 1000).toFixed
 Demo accounts, password Talad#2026:
 ${accounts.map(([email, about]) => `  ${email?.padEnd(24)} ${about}`).join('\n')}
 
+Game accounts to link: ${site.sandboxOrigin}/sandbox/game-server
 Mail of the demo shop: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;
 
 /** Stays until Ctrl-C or until a program ends by itself, and then closes everything in order. */

@@ -1,0 +1,45 @@
+import { apiError } from '@talad/testing/fake-api';
+import { screen } from '@testing-library/react';
+import { renderHostPage } from '../../testing/render-host-page.tsx';
+import LinkReturnPage from './link-return.page.tsx';
+
+const user = { username: 'MaliMoon', profileImageUrl: null, gameUserId: 'm1' };
+
+beforeEach(() => jest.spyOn(window, 'close').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('hands what the provider brought to the API once, says so and closes', async () => {
+  const { api } = renderHostPage(<LinkReturnPage />, {
+    path: '/db-sync/apple/?code=abc&state=game_4&iss=https%3A%2F%2Fappleid.apple.com',
+    answers: { 'POST /api/user/db-sync/oauth/finish': { gameId: 4, user } },
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent('Your game account is linked.');
+  expect(api.inputsOf('POST /api/user/db-sync/oauth/finish')).toEqual([
+    { body: { provider: 'apple', state: 'game_4', code: 'abc', iss: 'https://appleid.apple.com' } },
+  ]);
+  expect(window.close).toHaveBeenCalled();
+});
+
+test('says what to do where somebody went back at the provider', async () => {
+  const { api } = renderHostPage(<LinkReturnPage />, {
+    path: '/db-sync/google/?error=access_denied&state=game_4',
+    answers: {
+      'POST /api/user/db-sync/oauth/finish': () => {
+        throw apiError('LINK_DENIED');
+      },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You stopped the sign-in.');
+  expect(api.inputsOf('POST /api/user/db-sync/oauth/finish')[0]?.body).toEqual({
+    provider: 'google',
+    state: 'game_4',
+    error: 'access_denied',
+  });
+  expect(screen.getByRole('button', { name: 'Close this window' })).toBeEnabled();
+});
+
+test('asks nothing of the server for an address that no provider made', async () => {
+  const { api } = renderHostPage(<LinkReturnPage />, { path: '/db-sync/facebook/?code=abc&state=4' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
