@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
-import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
+import { type Database, type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Entry, InsufficientBalance, post } from '../ledger/post.ts';
 import { topUp } from '../ledger/top-up.ts';
@@ -10,6 +10,7 @@ import { applyEvent, type RaisedEvent } from './apply-event.ts';
 import { deliverCodes } from './instant-delivery.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
+import { findPayment, ordersOfPayment } from './orders.repository.ts';
 import { orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
 import { lockPayment, type Scene } from './scene.ts';
 import { startPaymentTimer, stopPaymentTimer } from './timers.ts';
@@ -183,3 +184,11 @@ export async function holdOpenPayment(
 /** Holds a payment, whoever's it is, before what belongs to it; says how it stands. */
 export const holdPayment = async (tx: Transaction, paymentId: string): Promise<PaymentRow | undefined> =>
   (await lockPayment(tx, paymentId))?.payment;
+
+/** Whether a payment is this person's to pay. */
+export const isBuyerOf = async (db: Executor, paymentId: string, userId: number): Promise<boolean> =>
+  (await findPayment(db, paymentId))?.buyerId === userId;
+
+/** Ids of everything that a payment pays for. */
+export const itemsOfPayment = async (db: Executor, paymentId: string): Promise<number[]> =>
+  (await ordersOfPayment(db, paymentId)).flatMap(({ items }) => items.map(({ id }) => id));

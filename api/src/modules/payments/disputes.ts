@@ -4,8 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { lockedWalletUsable } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
-import { ordersOfPayment } from '../orders/orders.repository.ts';
-import { holdPayment } from '../orders/payments.service.ts';
+import { holdPayment, itemsOfPayment } from '../orders/payments.service.ts';
 import { decide } from '../orders/staff-events.service.ts';
 import { type ApplyContext, attemptOf } from './apply-intent.ts';
 import { type AttemptRow, oddPayment } from './payments.tables.ts';
@@ -28,12 +27,11 @@ async function onItems(
   paymentId: string,
   facts: DisputeFacts,
 ): Promise<boolean> {
-  const orders = await ordersOfPayment(tx, paymentId);
   let isWhole = true;
-  for (const item of orders.flatMap(({ items }) => items)) {
+  for (const itemId of await itemsOfPayment(tx, paymentId)) {
     try {
       await decide(tx, {
-        itemId: item.id,
+        itemId,
         operator: provider,
         now: clock.now(),
         rules,

@@ -13,7 +13,7 @@ export const paymentLedgerRules: readonly LedgerRule[] = [
       group by owner_id having sum(due) <> sum(held)`,
   },
   {
-    rule: 'money that was put aside is that of the odd payments nobody decided about',
+    rule: 'every payment of another amount is in the books by its receipt',
     proves: [8],
     offenders: sql`select m.reference from odd_payment m where m.kind = 'mismatch'
       and not exists (select 1 from provider_receipt r where r.reference = m.reference)`,

@@ -8,7 +8,7 @@ import { oncePerKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { readConfig } from '../config/config.service.ts';
-import { findPayment } from '../orders/orders.repository.ts';
+import { isBuyerOf } from '../orders/payments.service.ts';
 import { findAttempt, latestAttempt } from './attempts.ts';
 import { addCard, cardsOf, makeDefault, presentCard, removeCard } from './cards.service.ts';
 import { presentAttempts } from './payments.presenter.ts';
@@ -73,7 +73,7 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
   );
 
   route(app, 'GET /api/account/v2/payment/:paymentId/attempt', async ({ params: { paymentId }, user }) => {
-    if ((await findPayment(db, paymentId))?.buyerId !== user.id) throw nothing('payment');
+    if (!(await isBuyerOf(db, paymentId, user.id))) throw nothing('payment');
     const row = await latestAttempt(db, paymentId);
     return { attempt: row ? await show(row.id, user.id) : null };
   });
