@@ -8,6 +8,7 @@ import { startTestApi, type TestApi, type TestClient } from '../../../test/test-
 import { checkOut, newParty, type Party, pay, readOrder, withKey } from '../../../test/test-market.ts';
 import { addGame } from '../../../test/test-shop.ts';
 import { loadConfig } from '../../config/config.ts';
+import { linkOpsCommands } from './linking.ops.ts';
 
 const slug = 'Test_Game';
 const minuteMs = 60_000;
@@ -281,6 +282,37 @@ describe('linked game accounts', () => {
       await pay(buyer, paymentId);
       await api.runJobs();
       assert.equal((await buyer.client.get('/api/user/wallet')).json().usable, 500);
+    });
+
+    it('are settled by an operator where a game stays silent', async () => {
+      const seller = await linked('SomchaiSniper', 'quiet-rice');
+      const buyer = await newParty(api, {}, 500_00);
+      const [item] = await items(seller);
+      await list(seller, item.id);
+      await api.runJobs();
+      const [onSale] = (await items(seller)).filter(({ id }: { id: number }) => id === item.id);
+      await pay(buyer, await checkOut(buyer, [onSale.listing.id]));
+      await behave('game-server', 'down');
+      await api.runJobs();
+      assert.equal((await buyer.client.get('/api/user/wallet')).json().usable, 400);
+      const { rows } = await api.db.execute<{ id: string }>(
+        sql`select id from game_task where ended_at is null and kind = 'transfer'`,
+      );
+      const said: string[] = [];
+      const command = linkOpsCommands.find(({ name }) => name === 'link failed');
+      await command?.run(api.context, {
+        positionals: [rows[0]?.id ?? ''],
+        options: { reason: 'It never moved, say its people.' },
+        operator: 'nok',
+        say: (line) => said.push(line),
+      });
+      assert.match(said.join(), /failed/);
+      assert.equal((await buyer.client.get('/api/user/wallet')).json().usable, 500);
+      await behave('game-server', 'normal');
+      api.advance(minuteMs);
+      await api.runJobs();
+      const [back] = (await items(seller)).filter(({ id }: { id: number }) => id === item.id);
+      assert.equal(back.state, 'free');
     });
 
     it('take one off the market and unlock it, and are unlinked after that', async () => {
