@@ -206,6 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             paths.checkout('nothing-here'),
             paths.settings('account'),
             paths.settings('kyc'),
+            paths.settings('security'),
             paths.profile(),
           ]) {
             await test.step(path, async () => {
