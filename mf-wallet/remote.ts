@@ -7,7 +7,7 @@ export default declareRemote({
   mission: 'Everything that moves money: checkout, wallet, statement.',
   class: 'regular',
   platform: '^1.0.0',
-  i18n: { namespace: 'wallet', locales: ['en', 'th'] },
+  i18n: { namespace: 'wallet', locales: ['en', 'th'], groups: ['statement'] },
   pages: [
     {
       id: 'checkout',
@@ -23,6 +23,17 @@ export default declareRemote({
           params: { paymentId: { from: 'search', name: 'paymentId' } },
         },
       ],
+    },
+    {
+      id: 'statement',
+      path: '/wallet/statement',
+      module: './src/features/statement/statement.page.tsx',
+      access: 'user',
+      render: 'browser',
+      index: false,
+      title: { en: 'Statement', th: 'รายการเดินบัญชี' },
+      words: ['statement'],
+      needs: [{ call: 'GET /api/user/wallet/statement/months' }],
     },
   ],
   slots: [

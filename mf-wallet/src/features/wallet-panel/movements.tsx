@@ -1,87 +1,57 @@
+import { paths } from '@talad/contract/paths';
 import type { StatementLine } from '@talad/contract/wallet';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
-import { useInfiniteCall } from '@talad/runtime/query';
+import { useCall } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
-import { ErrorState } from '@talad/ui/error-state';
 import { AppLink } from '@talad/ui/link';
+import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
+import { useMovementName } from '../../movement/use-movement-name.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 
-const known = new Set(['TOPUP', 'HOLD', 'REFUND', 'RELEASE_TO_PENDING', 'SETTLE']);
+const shown = 5;
 
-/** The movements of the wallet, newest first. */
-export function Movements() {
+/** The newest movements of usable money; the statement has all of them. */
+export function Movements({ onClose }: { onClose: () => void }) {
   const text = useText('wallet');
+  const errorText = useErrorText();
+  const statement = useCall('GET /api/user/wallet/statement', {}, { staleTime: 5000 });
   return (
-    <Section title={text('panel.movements')} level={3}>
-      <MovementList />
+    <Section
+      title={text('panel.movements')}
+      level={3}
+      seeAll={{ href: paths.statement(), label: text('panel.statement') }}
+    >
+      <PageState
+        query={statement}
+        loading={<Waiting height="220px" />}
+        failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
+        isEmpty={({ results }) => results.length === 0}
+        empty={
+          <EmptyState title={text('panel.none')} icon="wallet">
+            {text('panel.noneHint')}
+          </EmptyState>
+        }
+      >
+        {({ results }) => (
+          <Stack as="ul" gap="0" listStyleType="none">
+            {results.slice(0, shown).map((line) => (
+              <Movement key={line.id} line={line} onClose={onClose} />
+            ))}
+          </Stack>
+        )}
+      </PageState>
     </Section>
   );
 }
 
-function MovementList() {
-  const text = useText('wallet');
-  const errorText = useErrorText();
-  const statement = useInfiniteCall('GET /api/user/wallet/statement', {}, { pageParam: 'page' });
-  if (!statement.data) {
-    return statement.isError ? (
-      <ErrorState
-        title={text('failed')}
-        retryLabel={text('again')}
-        onRetry={() => statement.refetch()}
-        retrying={statement.isFetching}
-        requestId={statement.error.requestId}
-      >
-        {errorText(statement.error)}
-      </ErrorState>
-    ) : (
-      <Waiting height="220px" />
-    );
-  }
-  const lines = statement.data.pages.flatMap(({ results }) => results);
-  if (lines.length === 0) {
-    return (
-      <EmptyState title={text('panel.none')} icon="wallet">
-        {text('panel.noneHint')}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <Stack as="ul" gap="0" listStyleType="none">
-        {lines.map((line) => (
-          <Movement key={line.id} line={line} />
-        ))}
-      </Stack>
-      {statement.isFetchNextPageError ? (
-        <Text role="alert" tone="danger" size="sm" marginTop="2">
-          {errorText(statement.error)}
-        </Text>
-      ) : null}
-      {statement.hasNextPage ? (
-        <Button
-          variant="secondary"
-          fullWidth
-          marginTop="3"
-          busy={statement.isFetchingNextPage}
-          onClick={() => statement.fetchNextPage()}
-        >
-          {text('panel.more')}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-function Movement({ line }: { line: StatementLine }) {
-  const text = useText('wallet');
+function Movement({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const named = useNamed();
-  const kind = text(`panel.kinds.${known.has(line.kind) ? line.kind : 'other'}`);
+  const kind = useMovementName()(line.kind);
   return (
     <Flex
       as="li"
@@ -93,7 +63,13 @@ function Movement({ line }: { line: StatementLine }) {
     >
       <Box minWidth="0">
         <Text size="sm" weight="medium">
-          {line.link ? <AppLink to={line.link}>{kind}</AppLink> : kind}
+          {line.link ? (
+            <AppLink to={line.link} onClick={onClose}>
+              {kind}
+            </AppLink>
+          ) : (
+            kind
+          )}
         </Text>
         <Text size="xs" tone="muted">
           {named(line.memo)}

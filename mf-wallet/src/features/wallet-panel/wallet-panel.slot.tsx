@@ -1,26 +1,34 @@
-import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCall } from '@talad/runtime/query';
-import { Stack } from '@talad/ui/box';
-import { PageState } from '@talad/ui/page-state';
-import { Waiting } from '../../waiting/waiting.tsx';
-import { Balance } from './balance.tsx';
-import { Movements } from './movements.tsx';
+import type { SlotProps } from '@talad/contract/slots';
+import { useText } from '@talad/runtime/i18n';
+import { Tabs } from '@talad/ui/tabs';
+import { useState } from 'react';
+import { CouponTab } from './coupon-tab.tsx';
+import { RedemptionTab } from './redemption-tab.tsx';
+import { WithdrawTab } from './withdraw-tab.tsx';
 
-/** The wallet within the header's drawer: what is there, what is held, what moved. */
-export default function WalletPanel() {
+const tabs = ['withdraw', 'coupon', 'redemption'] as const;
+type WalletTab = (typeof tabs)[number];
+
+const isTab = (value: string): value is WalletTab => tabs.some((tab) => tab === value);
+
+/** The wallet within the header's drawer: money and the way out of it, coupons, rewards. */
+export default function WalletPanel({ onClose }: SlotProps['wallet.panel']) {
   const text = useText('wallet');
-  const errorText = useErrorText();
-  const wallet = useCall('GET /api/user/wallet', {}, { staleTime: 5000 });
+  const [shown, show] = useState<WalletTab>('withdraw');
+  const content = {
+    withdraw: <WithdrawTab onClose={onClose} />,
+    coupon: <CouponTab onClose={onClose} onShow={show} />,
+    redemption: <RedemptionTab />,
+  };
   return (
-    <Stack gap="5">
-      <PageState
-        query={wallet}
-        loading={<Waiting height="160px" />}
-        failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
-      >
-        {(balance) => <Balance {...balance} />}
-      </PageState>
-      <Movements />
-    </Stack>
+    <Tabs
+      label={text('panel.tabs')}
+      fitted
+      value={shown}
+      onValueChange={(value) => {
+        if (isTab(value)) show(value);
+      }}
+      tabs={tabs.map((value) => ({ value, label: text(`panel.tab.${value}`), content: content[value] }))}
+    />
   );
 }

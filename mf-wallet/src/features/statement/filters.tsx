@@ -1,0 +1,92 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box, Grid } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Field } from '@talad/ui/field';
+import { TextInput } from '@talad/ui/input';
+import { Select } from '@talad/ui/select';
+import {
+  buckets,
+  directions,
+  filterOf,
+  groups,
+  isTurnedRound,
+  type StatementFilter,
+} from './statement.model.ts';
+
+interface FiltersProps {
+  filter: StatementFilter;
+  onChange: (filter: StatementFilter) => void;
+}
+
+/** Which money, for what reason, in or out, and when; what is chosen holds at once. */
+export function Filters({ filter, onChange }: FiltersProps) {
+  const text = useText('wallet');
+  const set = (name: keyof StatementFilter, value: string) => {
+    const next = new URLSearchParams({ ...filter });
+    if (value === '' || value === 'any') next.delete(name);
+    else next.set(name, value);
+    onChange(filterOf(next));
+  };
+  const any = (label: string) => ({ value: 'any', label });
+  return (
+    <Box as="section" aria-label={text('statement.filters')}>
+      <Grid
+        gap="4"
+        alignItems="end"
+        gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(5, minmax(0, 1fr))' }}
+      >
+        <Field label={text('statement.bucket')}>
+          <Select
+            value={filter.bucket ?? 'usable'}
+            onChange={({ currentTarget }) => set('bucket', currentTarget.value)}
+            options={buckets.map((value) => ({ value, label: text(`statement.buckets.${value}`) }))}
+          />
+        </Field>
+        <Field label={text('statement.group')}>
+          <Select
+            value={filter.group ?? 'any'}
+            onChange={({ currentTarget }) => set('group', currentTarget.value)}
+            options={[
+              any(text('statement.groups.all')),
+              ...groups.map((value) => ({ value, label: text(`statement.groups.${value}`) })),
+            ]}
+          />
+        </Field>
+        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <Field label={text('statement.direction')}>
+            <Select
+              value={filter.direction ?? 'any'}
+              onChange={({ currentTarget }) => set('direction', currentTarget.value)}
+              options={[
+                any(text('statement.directions.all')),
+                ...directions.map((value) => ({ value, label: text(`statement.directions.${value}`) })),
+              ]}
+            />
+          </Field>
+        </Box>
+        <Field label={text('statement.from')}>
+          <TextInput
+            type="date"
+            value={filter.from ?? ''}
+            onChange={({ currentTarget }) => set('from', currentTarget.value)}
+          />
+        </Field>
+        <Field
+          label={text('statement.to')}
+          error={isTurnedRound(filter) ? text('statement.order') : undefined}
+        >
+          <TextInput
+            type="date"
+            value={filter.to ?? ''}
+            onChange={({ currentTarget }) => set('to', currentTarget.value)}
+          />
+        </Field>
+      </Grid>
+      {Object.keys(filter).length > 0 ? (
+        <Button variant="ghost" size="sm" marginTop="3" onClick={() => onChange({})}>
+          {text('statement.clear')}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { PageState } from '@talad/ui/page-state';
+import { Price } from '@talad/ui/price';
+import { Section } from '@talad/ui/section';
+import { Text } from '@talad/ui/text';
+import { DateTime } from '@talad/ui/time';
+import { Waiting } from '../../waiting/waiting.tsx';
+import { lookAgain } from '../../withdrawal/follow.ts';
+import { lastFour } from '../../withdrawal/last-four.ts';
+import { SumLines } from '../../withdrawal/sum-lines.tsx';
+import { useSettled } from '../../withdrawal/use-settled.ts';
+import { WithdrawalBadge } from '../../withdrawal/withdrawal-badge.tsx';
+
+/** One withdrawal from near, followed until its money has arrived or come back. */
+export function OneWithdrawal({ id, onHide }: { id: string; onHide: () => void }) {
+  const text = useText('wallet');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const found = useCall(
+    'GET /api/user/wallet/withdraw/:id',
+    { params: { id } },
+    { refetchInterval: ({ state }) => lookAgain(state.data && [state.data]) },
+  );
+  useSettled(found.data && [found.data]);
+  return (
+    <Section title={text('statement.withdrawal')}>
+      <PageState
+        query={found}
+        loading={<Waiting height="320px" />}
+        failure={(error) =>
+          found.error?.code === 'NOT_FOUND'
+            ? { title: text('statement.withdrawalMissing') }
+            : { title: text('failed'), text: errorText(error), retryLabel: text('again') }
+        }
+      >
+        {(withdrawal) => (
+          <Stack gap="3" maxWidth="560px">
+            <Flex justifyContent="space-between" gap="3" alignItems="center">
+              <WithdrawalBadge status={withdrawal.status} />
+              <Button variant="ghost" size="sm" onClick={onHide}>
+                {text('statement.hide')}
+              </Button>
+            </Flex>
+            {withdrawal.failure ? (
+              <Text tone="danger" size="sm">
+                {text(`withdrawal.failure.${withdrawal.failure}`)}
+              </Text>
+            ) : null}
+            <SumLines
+              lines={[
+                { label: text('withdrawal.bank'), value: named(withdrawal.bankNames) },
+                {
+                  label: text('withdrawal.holder'),
+                  value: `${withdrawal.firstName} ${withdrawal.lastName}`,
+                },
+                { label: text('withdrawal.number'), value: lastFour(withdrawal.bookBankNumber) },
+                {
+                  label: text('statement.requested'),
+                  value: <DateTime value={withdrawal.createdAt} />,
+                },
+                ...(withdrawal.endedAt
+                  ? [{ label: text('statement.ended'), value: <DateTime value={withdrawal.endedAt} /> }]
+                  : []),
+                {
+                  label: text('withdrawal.amount'),
+                  value: <Price amount={withdrawal.amount} tone="fg" />,
+                },
+                { label: text('withdrawal.fee'), value: <Price amount={withdrawal.fee} tone="fg" /> },
+              ]}
+              total={{
+                label: text('withdrawal.received'),
+                value: <Price amount={withdrawal.received} size="lg" />,
+              }}
+            />
+          </Stack>
+        )}
+      </PageState>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InputOf } from '@talad/contract/calls';
+
+const buckets = ['usable', 'pending', 'withdrawHold', 'offerHold', 'all'] as const;
+const groups = ['topUp', 'purchase', 'sale', 'refund', 'withdrawal', 'coupon', 'other'] as const;
+const directions = ['in', 'out'] as const;
+
+export { buckets, directions, groups };
+
+export type StatementFilter = Omit<NonNullable<InputOf<'GET /api/user/wallet/statement'>['query']>, 'page'>;
+
+const pick = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
+  words.find((known) => known === word);
+
+const day = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+
+/** What the address asks for; whatever it says besides is left out. */
+export function filterOf(search: URLSearchParams): StatementFilter {
+  const bucket = pick(buckets, search.get('bucket'));
+  const group = pick(groups, search.get('group'));
+  const direction = pick(directions, search.get('direction'));
+  const from = day(search.get('from'));
+  const to = day(search.get('to'));
+  return {
+    ...(bucket && bucket !== 'usable' && { bucket }),
+    ...(group && { group }),
+    ...(direction && { direction }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+export const isTurnedRound = ({ from, to }: StatementFilter): boolean => Boolean(from && to && from > to);
+
+/** First and last day of a month, yyyy-mm. */
+export function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+}
+
+/** A month by its name; years as the shop writes them in both languages. */
+export function monthName(month: string, language: 'en' | 'th'): string {
+  const locale = language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}
+
+/** Address of the file with what is shown. */
+export function fileAddress(filter: StatementFilter, lang: 'en' | 'th'): string {
+  return `/api/user/wallet/statement/file?${new URLSearchParams({ ...filter, lang })}`;
+}

@@ -1,0 +1,59 @@
+import { paths } from '@talad/contract/paths';
+import { useLanguage, useText } from '@talad/runtime/i18n';
+import { useSearchParams } from '@talad/runtime/router';
+import { Container, Flex, Stack } from '@talad/ui/box';
+import { Breadcrumb } from '@talad/ui/breadcrumb';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { Heading, Text } from '@talad/ui/text';
+import { Filters } from './filters.tsx';
+import { Months } from './months.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { OneWithdrawal } from './one-withdrawal.tsx';
+import { daysOf, fileAddress, filterOf, isTurnedRound, type StatementFilter } from './statement.model.ts';
+
+/** Every movement of the wallet with its reason and what was left, narrowed by the address. */
+export default function StatementPage() {
+  const text = useText('wallet');
+  const { language } = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const withdrawal = search.get('withdrawal');
+  const show = (next: StatementFilter) =>
+    setSearch(new URLSearchParams({ ...next, ...(withdrawal && { withdrawal }) }), { replace: true });
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <Breadcrumb
+        label={text('statement.path')}
+        items={[{ label: text('statement.home'), href: paths.home() }, { label: text('statement.title') }]}
+      />
+      <Stack gap="6" marginTop="5">
+        <Flex justifyContent="space-between" alignItems="flex-end" gap="4" flexWrap="wrap">
+          <Stack gap="1">
+            <Heading level={1}>{text('statement.title')}</Heading>
+            <Text tone="muted">{text('statement.lead')}</Text>
+          </Stack>
+          {isTurnedRound(filter) ? null : (
+            <Button variant="secondary" asChild>
+              <a href={fileAddress(filter, language)} download>
+                <Icon name="arrow-down" size={18} /> {text('statement.file')}
+              </a>
+            </Button>
+          )}
+        </Flex>
+        {withdrawal ? (
+          <OneWithdrawal
+            id={withdrawal}
+            onHide={() => setSearch(new URLSearchParams({ ...filter }), { replace: true })}
+          />
+        ) : null}
+        <Filters filter={filter} onChange={show} />
+        {isTurnedRound(filter) ? null : <MovementTable filter={filter} />}
+        <Months
+          bucket={filter.bucket === 'all' ? 'usable' : (filter.bucket ?? 'usable')}
+          onShow={(month) => show({ ...filter, ...daysOf(month) })}
+        />
+      </Stack>
+    </Container>
+  );
+}

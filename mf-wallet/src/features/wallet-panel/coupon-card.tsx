@@ -1,0 +1,101 @@
+import type { UserCoupon } from '@talad/contract/coupons';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Badge } from '@talad/ui/badge';
+import { Icon } from '@talad/ui/icon';
+import { Picture } from '@talad/ui/picture';
+import { piece } from '@talad/ui/piece';
+import { DateTime } from '@talad/ui/time';
+
+const Card = piece('li', {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'stretch',
+  minHeight: '92px',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  background: 'var(--c-surface)',
+  overflow: 'hidden',
+  '&:hover': { borderColor: 'var(--c-accent)' },
+  '&[data-state]:not([data-state=valid]) > [data-part=stub]': { filter: 'grayscale(1)', opacity: 0.6 },
+  // Torn off along the dots, as a ticket is.
+  '& > [data-part=stub]': {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '92px',
+    color: 'var(--c-accent)',
+    background: 'var(--c-glow)',
+    borderInlineEnd: '2px dashed var(--c-hairline)',
+  },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& > [data-part=facts]': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    alignItems: 'flex-start',
+    minWidth: 0,
+    padding: '12px',
+    fontSize: '0.75rem',
+    color: 'var(--c-muted)',
+  },
+  '& button': {
+    textAlign: 'start',
+    fontSize: '1rem',
+    fontWeight: 600,
+    lineHeight: 1.4,
+    color: 'var(--c-fg)',
+    cursor: 'pointer',
+    // The whole ticket is the button.
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '-2px' },
+  },
+});
+
+const looks = {
+  valid: { tone: 'success', shape: 'ticket' },
+  used: { tone: 'neutral', shape: 'check' },
+  expired: { tone: 'neutral', shape: 'clock' },
+  stopped: { tone: 'neutral', shape: 'close' },
+} as const;
+
+/** Whether it can still be used. */
+export function CouponBadge({ state }: Pick<UserCoupon, 'state'>) {
+  const text = useText('wallet');
+  return <Badge {...looks[state]}>{text(`coupon.state.${state}`)}</Badge>;
+}
+
+/** A coupon among others, as a ticket. */
+export function CouponCard({ owned, onChoose }: { owned: UserCoupon; onChoose: () => void }) {
+  const text = useText('wallet');
+  const named = useNamed();
+  const { coupon, state } = owned;
+  return (
+    <Card data-state={state}>
+      <div data-part="stub">
+        {coupon.image ? (
+          <Picture
+            src={coupon.image.fileUrl}
+            alt=""
+            width={92}
+            height={92}
+            placeholderColor={coupon.image.color}
+          />
+        ) : (
+          <Icon name="ticket" size={32} />
+        )}
+      </div>
+      <div data-part="facts">
+        <button type="button" onClick={onChoose}>
+          {named(coupon.names)}
+        </button>
+        <CouponBadge state={state} />
+        {coupon.expiresAt ? (
+          <span>
+            {text('coupon.until')} <DateTime value={coupon.expiresAt} />
+          </span>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import type { WithdrawTerms } from '@talad/contract/withdrawals';
+import type { ApiError } from '@talad/runtime/api-error';
+import { useEventBus } from '@talad/runtime/events';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Dialog } from '@talad/ui/dialog';
+import { StatusModal } from '@talad/ui/status-modal';
+import { Steps } from '@talad/ui/steps';
+import { useId, useState } from 'react';
+import { typedAmount } from './withdraw.model.ts';
+import { AmountStep } from './withdraw-amount-step.tsx';
+import { CodeStep } from './withdraw-code-step.tsx';
+import { WithdrawFooter } from './withdraw-footer.tsx';
+import { SummaryStep } from './withdraw-summary-step.tsx';
+
+const stepNames = ['amount', 'summary', 'code'] as const;
+
+/** Money on its way to the bank account in three steps: how much, is that right, and the code of the app. */
+export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms; onClose: () => void }) {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const bus = useEventBus();
+  const formId = useId();
+  const [step, setStep] = useState(0);
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<ApiError>();
+  const amount = typedAmount(typed);
+  const withdraw = useCommand('POST /api/user/wallet/withdraw', {
+    invalidates: [
+      'GET /api/user/wallet',
+      'GET /api/user/wallet/withdraw',
+      'GET /api/user/wallet/withdraw-terms',
+      'GET /api/user/wallet/statement',
+      'GET /api/user/wallet/statement/months',
+    ],
+    onSuccess: () => bus.emit('wallet:changed', {}),
+    onError: setFailure,
+  });
+
+  if (withdraw.isSuccess) {
+    return (
+      <StatusModal
+        kind="success"
+        onClose={onClose}
+        closeLabel={text('close')}
+        title={text('withdraw.processing')}
+        primaryLabel={text('withdraw.ok')}
+      >
+        {text('withdraw.processingBody', { bank: withdraw.data.bankName })}
+      </StatusModal>
+    );
+  }
+  if (failure) {
+    const again = () => {
+      setFailure(undefined);
+      setCode('');
+      setStep(0);
+    };
+    return (
+      <StatusModal
+        kind="error"
+        onClose={onClose}
+        closeLabel={text('close')}
+        title={text('withdraw.refused')}
+        primaryLabel={text('again')}
+        onPrimary={again}
+        secondaryLabel={text('close')}
+        requestId={failure.requestId}
+      >
+        {failure.isTransient ? text('withdraw.unsure') : errorText(failure)}
+      </StatusModal>
+    );
+  }
+
+  const next = () => {
+    if (step < 2) setStep(step + 1);
+    else if (!withdraw.isPending) withdraw.mutate({ body: { amount, otp: code } });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('withdraw.title')}
+      closeLabel={text('close')}
+      size="sm"
+      footer={
+        <WithdrawFooter
+          step={step}
+          terms={terms}
+          amount={amount}
+          code={code}
+          busy={withdraw.isPending}
+          formId={formId}
+          onBack={() => setStep(step - 1)}
+          onClose={onClose}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          next();
+        }}
+      >
+        <Stack gap="5">
+          <Steps
+            label={text('withdraw.steps')}
+            steps={stepNames.map((name) => text(`withdraw.step.${name}`))}
+            current={step}
+          />
+          {step === 0 ? <AmountStep terms={terms} typed={typed} onType={setTyped} /> : null}
+          {step === 1 ? <SummaryStep terms={terms} amount={amount} /> : null}
+          {step === 2 ? <CodeStep code={code} onCode={setCode} /> : null}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { bahtDigits, formatBaht } from '@talad/runtime/format';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { PageState } from '@talad/ui/page-state';
+import { Text } from '@talad/ui/text';
+import { lazy, Suspense, useState } from 'react';
+import { Waiting } from '../../waiting/waiting.tsx';
+import { barOf } from './withdraw.model.ts';
+import { WithdrawWay } from './withdraw-way.tsx';
+
+const WithdrawModal = lazy(() => import('./withdraw-modal.tsx'));
+
+/** The button to the bank account, or what is missing before there can be one. */
+export function WithdrawPart({ onClose }: { onClose: () => void }) {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const terms = useCall('GET /api/user/wallet/withdraw-terms', {}, { staleTime: 5000 });
+  return (
+    <PageState
+      query={terms}
+      loading={<Waiting height="84px" />}
+      failure={(error) => ({
+        title: text('withdraw.failed'),
+        text: errorText(error),
+        retryLabel: text('again'),
+      })}
+    >
+      {(now) => {
+        const bar = barOf(now);
+        return (
+          <Stack gap="2">
+            {bar ? (
+              <WithdrawWay bar={bar} terms={now} onClose={onClose} />
+            ) : (
+              <Button size="lg" fullWidth onClick={() => setOpen(true)}>
+                {text('withdraw.open')}
+              </Button>
+            )}
+            <Text size="xs" tone="muted">
+              {text('withdraw.limits', {
+                min: bahtDigits(now.lowerLimit),
+                max: bahtDigits(now.upperLimit),
+                cap: formatBaht(now.dailyCap),
+              })}
+            </Text>
+            {isOpen ? (
+              <Suspense fallback={null}>
+                <WithdrawModal terms={now} onClose={() => setOpen(false)} />
+              </Suspense>
+            ) : null}
+          </Stack>
+        );
+      }}
+    </PageState>
+  );
+}

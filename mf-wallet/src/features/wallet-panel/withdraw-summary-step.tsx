@@ -1,0 +1,47 @@
+import type { WithdrawTerms } from '@talad/contract/withdrawals';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { PageState } from '@talad/ui/page-state';
+import { Price } from '@talad/ui/price';
+import { Waiting } from '../../waiting/waiting.tsx';
+import { lastFour } from '../../withdrawal/last-four.ts';
+import { SumLines } from '../../withdrawal/sum-lines.tsx';
+import { feeOf, receivedOf } from './withdraw.model.ts';
+
+/** To whom, what it costs, and what arrives. */
+export function SummaryStep({ terms, amount }: { terms: WithdrawTerms; amount: number }) {
+  const text = useText('wallet');
+  const named = useNamed();
+  const errorText = useErrorText();
+  const bank = useCall('GET /api/user/wallet/book-bank', {});
+  const fee = feeOf(amount, terms.fee);
+  const received = receivedOf(amount, fee);
+  return (
+    <PageState
+      query={bank}
+      loading={<Waiting height="240px" />}
+      failure={(error) => ({ title: text('failed'), text: errorText(error), retryLabel: text('again') })}
+    >
+      {({ bankNames, firstName, lastName, bookBankNumber }) => (
+        <Stack gap="4">
+          <SumLines
+            lines={[
+              { label: text('withdrawal.bank'), value: named(bankNames) },
+              { label: text('withdrawal.holder'), value: `${firstName} ${lastName}` },
+              { label: text('withdrawal.number'), value: lastFour(bookBankNumber) },
+              { label: text('withdrawal.amount'), value: <Price amount={amount} tone="fg" /> },
+              { label: text('withdrawal.fee'), value: <Price amount={fee} tone="fg" /> },
+            ]}
+            total={{ label: text('withdrawal.received'), value: <Price amount={received} size="xl" /> }}
+          />
+          <MoneySentence>
+            {text('withdraw.sentence', { amount: formatBaht(amount), received: formatBaht(received) })}
+          </MoneySentence>
+        </Stack>
+      )}
+    </PageState>
+  );
+}

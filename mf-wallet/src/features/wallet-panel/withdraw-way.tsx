@@ -1,0 +1,59 @@
+import { paths } from '@talad/contract/paths';
+import type { WithdrawTerms } from '@talad/contract/withdrawals';
+import { formatBaht, formatFullDate } from '@talad/runtime/format';
+import { useLanguage, useText } from '@talad/runtime/i18n';
+import { Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon, type IconName } from '@talad/ui/icon';
+import { Text } from '@talad/ui/text';
+import type { WithdrawBar } from './withdraw.model.ts';
+
+const icons: Record<WithdrawBar, IconName> = {
+  bookBank: 'store',
+  twoFactor: 'shield',
+  held: 'clock',
+  dailyCap: 'clock',
+  tooLittle: 'info',
+};
+
+const ways: Partial<Record<WithdrawBar, string>> = {
+  bookBank: paths.settings('kyc'),
+  twoFactor: paths.settings('security'),
+};
+
+interface WithdrawWayProps {
+  bar: WithdrawBar;
+  terms: WithdrawTerms;
+  onClose: () => void;
+}
+
+/** Why nothing can be withdrawn now, until when, and where to do something about it. */
+export function WithdrawWay({ bar, terms, onClose }: WithdrawWayProps) {
+  const text = useText('wallet');
+  const { language } = useLanguage();
+  const way = ways[bar];
+  const reason = bar === 'held' ? `held.${terms.heldBecause ?? 'security'}` : bar;
+  return (
+    <Flex role="note" gap="3" padding="4" borderRadius="card" background="glow" alignItems="flex-start">
+      <Icon name={icons[bar]} />
+      <Stack gap="3" minWidth="0" flex="1">
+        <Stack gap="1">
+          <Text weight="medium">{text(`withdraw.bar.${bar}`)}</Text>
+          <Text size="sm" tone="muted">
+            {text(`withdraw.why.${reason}`, {
+              until: terms.heldUntil ? formatFullDate(terms.heldUntil, language) : '',
+              cap: formatBaht(terms.dailyCap),
+              left: formatBaht(terms.dailyLeft),
+              min: formatBaht(terms.lowerLimit),
+            })}
+          </Text>
+        </Stack>
+        {way ? (
+          <Button to={way} fullWidth onClick={onClose}>
+            {text(`withdraw.way.${bar}`)}
+          </Button>
+        ) : null}
+      </Stack>
+    </Flex>
+  );
+}

@@ -1,0 +1,46 @@
+import { piece } from '@talad/ui/piece';
+import type { ReactNode } from 'react';
+
+const Lines = piece('dl', {
+  display: 'grid',
+  padding: '4px 16px',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  background: 'var(--c-surface)',
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '16px',
+    paddingBlock: '10px',
+  },
+  '& > div + div': { borderTop: '1px solid var(--c-hairline)' },
+  '& dt': { flex: 'none', maxWidth: '50%', fontSize: '0.875rem', color: 'var(--c-muted)' },
+  '& dd': { textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& > [data-part=sum] dt': { color: 'var(--c-fg)', fontWeight: 600 },
+});
+
+export interface SumLine {
+  label: string;
+  value: ReactNode;
+}
+
+/** Facts of a payment one below the other, and what they come to. */
+export function SumLines({ lines, total }: { lines: readonly SumLine[]; total?: SumLine }) {
+  return (
+    <Lines>
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {total ? (
+        <div data-part="sum">
+          <dt>{total.label}</dt>
+          <dd>{total.value}</dd>
+        </div>
+      ) : null}
+    </Lines>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { piece } from '../theme/piece.ts';
+import { canHover } from '../theme/scale.ts';
+import { useFieldProps } from './field-context.ts';
+import { Icon } from './icon.tsx';
+
+const SelectElement = piece('div', {
+  position: 'relative',
+  '& > select': {
+    appearance: 'none',
+    display: 'block',
+    width: '100%',
+    minHeight: '44px',
+    paddingInline: '12px 36px',
+    borderRadius: '8px',
+    border: '1px solid var(--c-edge)',
+    background: 'var(--c-surface)',
+    color: 'var(--c-fg)',
+    fontSize: '1rem',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+  },
+  [canHover]: { '& > select:hover': { borderColor: 'var(--c-fg)' } },
+  '& > select[aria-invalid=true]': { borderColor: 'var(--c-danger)' },
+  '& > svg': { position: 'absolute', insetInlineEnd: '12px', top: '12px', pointerEvents: 'none' },
+});
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly { value: string; label: string }[];
+};
+
+/** One of a few, chosen with the device's own list: at once there, with the keyboard and on phones as people know it. */
+export function Select({ options, ...rest }: SelectProps) {
+  return (
+    <SelectElement>
+      <select {...rest} {...useFieldProps(rest)} required={undefined}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={20} />
+    </SelectElement>
+  );
+}
