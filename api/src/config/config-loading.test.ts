@@ -51,7 +51,8 @@ describe('the environment', () => {
     assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1']);
   });
 
-  it('needs a mail server in production', () => {
-    assert.match(problemsOf({ NODE_ENV: 'production' }), /SMTP_URL/);
+  it('needs a mail server and the key that seals personal data in production', () => {
+    const message = problemsOf({ NODE_ENV: 'production' });
+    for (const key of ['SMTP_URL', 'PERSON_KEY']) assert.match(message, new RegExp(key));
   });
 });
