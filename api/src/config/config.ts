@@ -86,8 +86,12 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     ]);
   }
   const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25;
-  if (env.NODE_ENV === 'production' && !env.SMTP_URL) {
-    throw new ConfigError(['SMTP_URL: required in production (the sandbox mailbox never runs there)']);
+  if (env.NODE_ENV === 'production') {
+    const missing = [
+      !env.SMTP_URL && 'SMTP_URL: required in production (the sandbox mailbox never runs there)',
+      !env.PERSON_KEY && 'PERSON_KEY: required in production (it seals what identifies people)',
+    ].filter((problem) => problem !== false);
+    if (missing.length > 0) throw new ConfigError(missing);
   }
   return Object.freeze({
     environment: env.NODE_ENV,

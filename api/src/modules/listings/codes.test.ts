@@ -102,7 +102,11 @@ describe('codes of official items', () => {
   });
 
   test('need a key of the shop’s own in production, and one of the right length', async () => {
-    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
+    const production = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail.example',
+      PERSON_KEY: Buffer.alloc(32, 5).toString('base64'),
+    };
     const without = loadConfig(production);
     await assert.rejects(keepCodes(api.db, without, { itemId: 1, codes: ['x'], at }), /CODES_KEY/);
     assert.throws(() => loadConfig({ ...production, CODES_KEY: 'short' }), /CODES_KEY/);
