@@ -89,6 +89,7 @@ export default declareRemote({
             sort: { from: 'search', name: 'sort' },
           },
         },
+        { call: 'GET /api/search/place/', query: { input: { from: 'search', name: 'input' } } },
       ],
       slots: [...cardSlots],
     },

@@ -7,6 +7,7 @@ import { presentCards } from '../listings/offers.ts';
 import { offersLike } from '../listings/suggest.ts';
 import type { ApiModule } from '../module.ts';
 import { searchText, shortestFuzzyQuery } from './match.ts';
+import { searchPlaces } from './search-places.ts';
 import { suggest } from './suggest.ts';
 
 const sorts = {
@@ -38,6 +39,10 @@ export const searchModule: ApiModule = {
 
     publicRoute(app, answers, 'GET /api/search/autocomplete/', async ({ query }) => ({
       results: await suggest(context, query.q),
+    }));
+
+    publicRoute(app, answers, 'GET /api/search/place/', async ({ query }) => ({
+      results: await searchPlaces(context, query.input),
     }));
 
     publicRoute(app, answers, 'GET /api/search/', async ({ query }) => {

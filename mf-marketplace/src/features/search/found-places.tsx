@@ -1,0 +1,54 @@
+import type { SearchPlace } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { formatPrice } from '@talad/ui/format-price';
+import { PlaceTile } from '@talad/ui/place-tile';
+import { RowScroller } from '@talad/ui/row-scroller';
+import { Section } from '@talad/ui/section';
+
+/** Where a place is; one that is not within any other any more leads to all of them. */
+function addressOf({ type, id, game_name: slug }: SearchPlace): string {
+  if (type === 'game') return slug ? paths.game(slug) : paths.games();
+  if (!slug) return paths.brands();
+  return type === 'brand' ? paths.brand(slug) : paths.itemGroup(slug, id);
+}
+
+/** Games, brands and official goods whose names hold the text, on one line above the offers. */
+export function FoundPlaces({ places }: { places: readonly SearchPlace[] }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const detailOf = ({ type, count, minPrice }: SearchPlace) => {
+    if (type === 'item_group') {
+      if (minPrice === null) return undefined;
+      const price = formatPrice(minPrice);
+      return count > 1 ? t('search.places.from', { price }) : price;
+    }
+    return t(type === 'game' ? 'games.count' : 'search.places.goods', { count });
+  };
+  return (
+    <Box marginBottom="6">
+      <Section title={t('search.places.title')}>
+        <RowScroller
+          label={t('search.places.title')}
+          labels={{ previous: t('row.previous'), next: t('row.next') }}
+          arrowsFrom={4}
+          width="wide"
+        >
+          {places.map((place, index) => (
+            <PlaceTile
+              key={`${place.type}-${place.id}`}
+              name={named(place.name)}
+              href={addressOf(place)}
+              imageUrl={place.image.fileUrl}
+              imageColor={place.image.color}
+              kind={t(`search.places.${place.type}`)}
+              detail={detailOf(place)}
+              priority={index < 4}
+            />
+          ))}
+        </RowScroller>
+      </Section>
+    </Box>
+  );
+}
