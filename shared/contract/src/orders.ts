@@ -3,7 +3,18 @@ import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { itemKinds } from './catalogue.ts';
 import { Dispute, disputeStates, OrderCounts, orderGroups, Rating, timelineEvents } from './order-facts.ts';
-import { Baht, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+import {
+  Baht,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  nullable,
+  oneOf,
+  PictureAlts,
+  PictureRef,
+  Text,
+} from './schema.ts';
 
 export const itemStatuses = [
   'waiting',
@@ -249,6 +260,7 @@ export const orderCalls = defineCalls({
           }),
         ),
         pictureKeys: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 }),
+        pictureAlts: Type.Optional(PictureAlts),
       },
       { additionalProperties: false },
     ),

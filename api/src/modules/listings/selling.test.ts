@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import type { DynamicItemDetail } from '@talad/contract/listings';
 import type { EditableListing, ListingContent, ListingDraft, SaleFee } from '@talad/contract/selling';
 import { eq, sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
@@ -169,6 +170,38 @@ describe('handing in', () => {
       assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 200);
     });
   }
+
+  test('carries what its pictures show to the page of the offer, and back to its seller', async () => {
+    const [first, second] = [
+      await uploadedPicture(api, seller.user.id),
+      await uploadedPicture(api, seller.user.id),
+    ];
+    const id = await onSale({
+      pictureKeys: [first, second],
+      pictureAlts: { [second]: '  ด้ามกริช\n สีแดง ', [first]: '', gone: 'A picture that was taken out' },
+    });
+    const { images } = (await api.get(`/api/product/dynamic-item/${id}`)).json<DynamicItemDetail>();
+    assert.deepEqual(
+      images.map(({ alt }) => alt),
+      [undefined, 'ด้ามกริช สีแดง'],
+    );
+    const { content, pictures } = (
+      await seller.client.get(`/api/product/dynamic-item/${id}/edit`)
+    ).json<EditableListing>();
+    assert.deepEqual(content.pictureAlts, { [second]: 'ด้ามกริช สีแดง' });
+    assert.equal(pictures[1]?.picture.alt, 'ด้ามกริช สีแดง');
+    const copy = (await own(id, 'duplicate')).json<ListingDraft>();
+    assert.equal(copy.pictures[1]?.picture.alt, 'ด้ามกริช สีแดง');
+  });
+
+  test('takes no more than 120 characters of what a picture shows', async () => {
+    const key = await uploadedPicture(api, seller.user.id);
+    for (const pictureAlts of [{ [key]: 'a'.repeat(121) }, { 'no key': 'text' }, { [key]: 5 }]) {
+      const answer = await seller.client.post('/api/product/draft', { pictureAlts });
+      assert.equal(answer.statusCode, 400, JSON.stringify(pictureAlts));
+    }
+    await draft(await whole({ pictureKeys: [key], pictureAlts: { [key]: 'ก'.repeat(120) } }));
+  });
 
   test('is refused without the terms, with more than ten pictures, and with somebody else’s', async () => {
     const { id } = await draft(await whole());

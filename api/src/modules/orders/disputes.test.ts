@@ -122,14 +122,19 @@ describe('a dispute', () => {
     assert.equal((await callItem(api, seller, 'dispute/answer', onlyItem(answered))).statusCode, 409);
     const url = `/api/transaction/item/${item.id}/evidence`;
     for (const party of [buyer, seller]) {
-      const pictureKeys = [await uploadedPicture(api, party.user.id)];
-      const more = await party.client.post(url, { note: 'More', pictureKeys }, withKey());
+      const key = await uploadedPicture(api, party.user.id);
+      const body = { note: 'More', pictureKeys: [key], pictureAlts: { [key]: ' หน้าต่างเทรด ' } };
+      const more = await party.client.post(url, body, withKey());
       assert.equal(more.statusCode, 200, more.body);
     }
     const both = onlyItem(await readOrder(seller, answered.id)).evidence;
     assert.deepEqual(
       both.map(({ author, purpose }) => `${author} ${purpose}`),
       ['seller delivery', 'buyer dispute', 'buyer dispute', 'seller answer'],
+    );
+    assert.deepEqual(
+      both.map(({ image }) => image?.alt),
+      [undefined, undefined, 'หน้าต่างเทรด', 'หน้าต่างเทรด'],
     );
     const refunded = await doItem(api, seller, 'dispute/refund', onlyItem(answered));
     assert.equal(onlyItem(refunded).cancelCode, 'SELLER_REFUND');
