@@ -37,7 +37,7 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
   const [directory, groups, offers] = await Promise.all([
     directoryOf(context).get(),
     suggestItemGroups(db, search, suggestionsAtMost),
-    suggestOffers(db, search, suggestionsAtMost),
+    suggestOffers(context, search, suggestionsAtMost),
   ]);
   const exact = [
     ...placesFor(directory, search),
@@ -45,7 +45,7 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
   ];
   if (exact.length > 0 || [...search.text].length < shortestFuzzyQuery)
     return bestOf(exact, suggestionsAtMost);
-  const ids = await offersLike(db, search, suggestionsAtMost);
+  const ids = await offersLike(context, search, suggestionsAtMost);
   if (ids.length === 0) return [];
   const alike = await foundOffers(db, ids, suggestionsAtMost);
   return alike
