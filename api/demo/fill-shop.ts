@@ -21,13 +21,13 @@ export async function fillShop(
   };
   const now = context.clock.now();
   const accountIds = await timed('People', () => seedPeople(context, people, now));
-  await timed('Games, brands and offers', () =>
+  const { officialItems } = await timed('Games, brands and offers', () =>
     seedCatalogue(
       context,
       accountIds.map((id) => ({ id })),
     ),
   );
-  await timed('Orders of the last weeks', () => seedOrders({ context, now, accountIds }));
+  await timed('Orders of the last months', () => seedOrders({ context, now, accountIds }, officialItems));
   await relayOutbox(context.db);
   const faults = await checkLedger(context.db, orderLedgerRules);
   if (faults.length > 0) throw new Error(`The books do not hold: ${JSON.stringify(faults)}`);
