@@ -86,6 +86,20 @@ describe('the search page', () => {
     expect(screen.queryByText('No results found')).not.toBeInTheDocument();
   });
 
+  it('does not wait for games and brands that cannot be had', async () => {
+    draw(<SearchPage />, {
+      path: '/search?input=aegis',
+      answers: {
+        [search]: offerPage([offer()]),
+        [places]: () => {
+          throw apiError('INTERNAL', 500);
+        },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('gives an empty list when the search fails, with another try', async () => {
     let isBroken = true;
     const { person } = draw(<SearchPage />, {

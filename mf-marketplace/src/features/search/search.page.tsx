@@ -49,8 +49,8 @@ export default function SearchPage() {
   const hasFailed = found.isError && !found.data;
   const pages = found.data?.pages;
   const items = hasFailed ? [] : pages?.flatMap(({ results }) => results);
-  // That there is nothing is said once all of it has been looked through.
-  const isWaiting = items === undefined || (items.length === 0 && foundPlaces.isLoading);
+  // Cards do not move down under the pointer: they wait for what stands above them, unless that has failed once.
+  const isWaiting = items === undefined || (foundPlaces.isLoading && foundPlaces.failureCount === 0);
   useKeptPlace(found, pages?.length ?? 0);
   const addressOf = (kind: typeof filter.kind) => `/search?${searchAddress({ ...filter, kind })}`;
 
@@ -109,7 +109,7 @@ export default function SearchPage() {
           action={t('games.all')}
         />
       )}
-      {items && items.length > 0 ? (
+      {items && items.length > 0 && !isWaiting ? (
         <OfferGrid
           items={items}
           total={pages?.[0]?.paged.total ?? items.length}
