@@ -85,6 +85,8 @@ function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
     disputed(14.7, disputes.chargebackLost),
     { daysAgo: 8.4, ending: 'cancelledByBuyer' },
     { daysAgo: 8.8, ending: 'autoReceived' },
+    { daysAgo: 2.4, ending: 'received', kind: 'account', deliveryHours: 1 },
+    { daysAgo: 0.35, ending: 'sent', kind: 'account', deliveryHours: 1 },
   ];
   return wishes.map((wish) => ({ buyerId, sellerId, ...wish }));
 }
@@ -131,11 +133,13 @@ function othersWishes(random: Random, { levels, sellerId }: MarketFacts): Wish[]
   );
   return Array.from({ length: count }, (_, index) => {
     const isOfficial = random.chance(0.08);
+    const isAccount = !isOfficial && random.chance(0.06);
     return {
       // More of them lately, so that the ticker has news.
       daysAgo: oldest * (1 - Math.sqrt((index + 0.5) / count)) + random.between(0.02, 0.2),
       sellerId: isOfficial ? null : random.pick(oftenAsWeighed),
       ...(isOfficial && { isByCode: true, opensCode: true }),
+      ...(isAccount && { kind: 'account' as const }),
       ending: random.chance(0.12)
         ? random.pick<Ending>(['cancelledBySeller', 'undelivered', 'unpaid', 'autoReceived'])
         : 'received',
@@ -161,7 +165,7 @@ export function planMarket(facts: MarketFacts): PastOrder[] {
         (candidate.sellerId === null || candidate.createdAt < start) &&
         candidate.sellerId !== wish.buyerId &&
         (wish.sellerId === undefined ? candidate.sellerId !== null : candidate.sellerId === wish.sellerId) &&
-        (wish.kind === undefined || candidate.kind === wish.kind) &&
+        (wish.kind === undefined ? candidate.kind !== 'account' : candidate.kind === wish.kind) &&
         (wish.isByCode === undefined || candidate.deliveredByCode === wish.isByCode) &&
         (wish.promisedHours === undefined || candidate.activeDeliveryHours <= wish.promisedHours),
       // Who cannot deliver has the others of it no more either.

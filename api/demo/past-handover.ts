@@ -23,7 +23,9 @@ export async function deliver(play: OrderInPlay, sellerId: number, now: Date): P
       ...act,
       note: order.note,
       pictureKeys,
-      ...(kind === 'account' && { secret: `${paymentId.toLowerCase()}@mail.test` }),
+      ...(kind === 'account' && {
+        secret: `login: ${paymentId.toLowerCase()}@mail.test\npassword: rain-on-tin-${order.offerId}`,
+      }),
       config: context.config,
     }),
   );

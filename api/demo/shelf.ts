@@ -23,15 +23,18 @@ export class Shelf {
   readonly #offers: readonly PlannableOffer[];
   readonly #touched = new Set<number>();
 
-  /** Of the goods of `keeperId` half stay, of the others one piece of each, for those who come to look. */
+  /**
+   * Of the goods of `keeperId` half stay, of the others one piece of each, for those who come to look; accounts are
+   * single pieces and may go.
+   */
   constructor(offers: readonly PlannableOffer[], keeperId: number) {
     this.#offers = offers.filter(
       ({ priceSatang }) => priceSatang >= everyday.from && priceSatang <= everyday.to,
     );
     this.#left = new Map(
-      this.#offers.map(({ id, sellerId, stock }) => [
+      this.#offers.map(({ id, kind, sellerId, stock }) => [
         id,
-        sellerId === keeperId ? Math.floor(stock / 2) : stock - 1,
+        kind === 'account' ? stock : sellerId === keeperId ? Math.floor(stock / 2) : stock - 1,
       ]),
     );
   }
