@@ -33,6 +33,8 @@ interface Wish {
   readonly receiptHours?: number;
   /** The seller promised to deliver within so many hours, or fewer. */
   readonly promisedHours?: number;
+  /** Satang; what is worth arguing about. */
+  readonly atLeast?: number;
   readonly dispute?: DisputeStory;
   readonly isRated?: boolean;
   readonly isByCode?: boolean;
@@ -57,6 +59,7 @@ const reasons = [
 function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
   const disputed = (daysAgo: number, dispute: DisputeStory): Wish => ({
     daysAgo,
+    atLeast: 150_00,
     dispute,
     ending: 'received',
     deliveryHours: 0.5,
@@ -166,6 +169,7 @@ export function planMarket(facts: MarketFacts): PastOrder[] {
         candidate.sellerId !== wish.buyerId &&
         (wish.sellerId === undefined ? candidate.sellerId !== null : candidate.sellerId === wish.sellerId) &&
         (wish.kind === undefined ? candidate.kind !== 'account' : candidate.kind === wish.kind) &&
+        candidate.priceSatang >= (wish.atLeast ?? 0) &&
         (wish.isByCode === undefined || candidate.deliveredByCode === wish.isByCode) &&
         (wish.promisedHours === undefined || candidate.activeDeliveryHours <= wish.promisedHours),
       // Who cannot deliver has the others of it no more either.
