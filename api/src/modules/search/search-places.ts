@@ -1,7 +1,7 @@
 import type { SearchPlace } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
-import { officialItemsOf } from '../listings/item-groups.repository.ts';
+import { groupValuesOf } from '../listings/group-values.ts';
 import { shopCountsOf } from '../listings/shop-counts.ts';
 import { suggestItemGroups } from '../listings/suggest.ts';
 import { searchText } from './match.ts';
@@ -24,14 +24,12 @@ export async function searchPlaces(context: AppContext, input: string): Promise<
     placesAtMost,
   );
   const groupIds = best.filter(({ type }) => type === 'item_group').map(({ id }) => id);
-  const items = await officialItemsOf(db, groupIds);
+  const values = await groupValuesOf(db, groupIds);
   return best.flatMap((place): SearchPlace[] => {
     const { id, type } = place;
     if (type === 'dynamic_item') return [];
     if (type === 'game') return [{ ...place, type, count: published.get(id) ?? 0, minPrice: null }];
     if (type === 'brand') return [{ ...place, type, count: groupCounts.get(id) ?? 0, minPrice: null }];
-    const values = items.get(id) ?? [];
-    const cheapest = values.find(({ status }) => status === 'published') ?? values[0];
-    return [{ ...place, type, count: values.length, minPrice: cheapest ? cheapest.priceSatang / 100 : null }];
+    return [{ ...place, type, ...(values.get(id) ?? { count: 0, minPrice: null }) }];
   });
 }

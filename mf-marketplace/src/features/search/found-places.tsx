@@ -1,11 +1,11 @@
 import type { SearchPlace } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
+import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
-import { formatPrice } from '@talad/ui/format-price';
-import { PlaceTile } from '@talad/ui/place-tile';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
+import { PlaceTile } from './place-tile.tsx';
 
 /** Where a place is; one that is not within any other any more leads to all of them. */
 function addressOf({ type, id, game_name: slug }: SearchPlace): string {
@@ -21,7 +21,7 @@ export function FoundPlaces({ places }: { places: readonly SearchPlace[] }) {
   const detailOf = ({ type, count, minPrice }: SearchPlace) => {
     if (type === 'item_group') {
       if (minPrice === null) return undefined;
-      const price = formatPrice(minPrice);
+      const price = formatBaht(minPrice);
       return count > 1 ? t('search.places.from', { price }) : price;
     }
     return t(type === 'game' ? 'games.count' : 'search.places.goods', { count });

@@ -1,10 +1,9 @@
 import { Link } from '@talad/runtime/router';
+import { Box } from '@talad/ui/box';
+import { Picture } from '@talad/ui/picture';
 import type { ReactNode } from 'react';
-import { Picture } from '../primitives/picture.tsx';
-import { piece } from '../theme/piece.ts';
-import { canHover, clampLines, displayFont, motionWanted } from '../theme/scale.ts';
 
-const Tile = piece('article', {
+const styles = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -20,12 +19,14 @@ const Tile = piece('article', {
   '& > [data-part=words]': { minWidth: 0, flex: 1 },
   '& [data-part=kind]': { fontSize: '0.75rem', lineHeight: 1.5, color: 'var(--c-muted)' },
   '& [data-part=name]': {
-    fontFamily: displayFont,
     fontSize: '0.9375rem',
     fontWeight: 600,
     lineHeight: 1.35,
     overflowWrap: 'anywhere',
-    ...clampLines(2),
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
   },
   '& [data-part=link]': {
     color: 'inherit',
@@ -34,14 +35,16 @@ const Tile = piece('article', {
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
   },
-  [motionWanted]: { transition: 'transform 180ms ease-out, border-color 180ms ease-out' },
-  [canHover]: {
+  '@media (prefers-reduced-motion: no-preference)': {
+    transition: 'transform 180ms ease-out, border-color 180ms ease-out',
+  },
+  '@media (hover: hover)': {
     '&:hover': {
       transform: 'translateY(-2px)',
       borderColor: 'color-mix(in srgb, var(--c-accent) 65%, var(--c-hairline))',
     },
   },
-});
+} as const;
 
 export type PlaceTileProps = {
   name: string;
@@ -59,7 +62,7 @@ export type PlaceTileProps = {
 /** A way to somewhere on a single line: small, so that many fit above what people came for. */
 export function PlaceTile({ name, href, imageUrl, imageColor, kind, detail, priority }: PlaceTileProps) {
   return (
-    <Tile>
+    <Box as="article" css={styles}>
       <Picture
         src={imageUrl}
         alt=""
@@ -77,6 +80,6 @@ export function PlaceTile({ name, href, imageUrl, imageColor, kind, detail, prio
         </h3>
         {detail === undefined ? null : <div data-part="kind">{detail}</div>}
       </div>
-    </Tile>
+    </Box>
   );
 }
