@@ -100,7 +100,7 @@ function demoWishes(facts: MarketFacts): Wish[] {
   const sold = (wish: Omit<Wish, 'sellerId'>): Wish => ({ sellerId, ...wish });
   return [
     ...betweenDemoAccounts(facts),
-    ...[19, 18, 17, 16, 15, 14, 11, 8, 6, 5, 3, 2, 1, 0.4].map((daysAgo) =>
+    ...[70, 62, 55, 48, 41, 36, 30, 25, 19, 18, 17, 16, 15, 14, 11, 8, 6, 5, 3, 2, 1, 0.4].map((daysAgo) =>
       sold({ daysAgo, ending: 'received', isRated: daysAgo > 2 }),
     ),
     sold({ daysAgo: 9, ending: 'autoReceived' }),
