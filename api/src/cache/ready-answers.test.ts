@@ -14,6 +14,7 @@ describe('a public answer that stands ready', () => {
     id: 1,
     image: { fileUrl: '/a', color: '#000000' },
     linkPath: '/marketplace/A',
+    entry: null,
     game: { name: 'A', names: { en: 'A', th: 'กริช'.repeat(500) }, slug: 'A' },
   };
   const ask = (

@@ -50,6 +50,8 @@ export const CarouselSlide = Type.Object({
   game: Type.Object({ name: Type.String(), names: Text, slug: Type.String() }),
   image: PictureRef,
   linkPath: Type.String(),
+  /** The game that the slide leads into; null where it leads elsewhere. */
+  entry: nullable(Type.Pick(Game, ['id', 'slug', 'names', 'dbSync'])),
 });
 export type CarouselSlide = Static<typeof CarouselSlide>;
 

@@ -58,12 +58,14 @@ const gameSlide = (row: GameRow): Omit<CarouselSlide, 'id'> => ({
   game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
   image: pictureRef(row.slideKey, row.slideColor),
   linkPath: paths.game(row.slug),
+  entry: { id: row.id, slug: row.slug, names: namesOf(row), dbSync: row.dbSync },
 });
 
 const brandSlide = (row: BrandRow): Omit<CarouselSlide, 'id'> => ({
   game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
   image: pictureRef(row.bannerKey, row.bannerColor),
   linkPath: paths.brand(row.slug),
+  entry: null,
 });
 
 export function presentSalesNotice(row: SalesNoticeRow): SalesNotice {
