@@ -30,6 +30,8 @@ const page = (results: ChatMessage[], differs: Partial<ChatPage> = {}): ChatPage
 });
 const log = () => screen.findByRole('log', { name: 'What was said' });
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the chat of an order', () => {
   it('shows who said what in order, what happened between, and what the other side has read', async () => {
     draw(<OrderChat order={order()} />, {
@@ -123,6 +125,31 @@ describe('the chat of an order', () => {
     await person.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('still has what could not be sent when somebody comes back, and sends it only when told', async () => {
+    const refuse = () => {
+      throw apiError('RATE_LIMITED', 429);
+    };
+    const first = draw(<OrderChat order={order()} />, {
+      user,
+      answers: { [read]: page([line(1)]), [say]: refuse },
+    });
+    await first.person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
+    await first.person.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(/Not sent/);
+    first.unmount();
+
+    const { person, api } = draw(<OrderChat order={order()} />, {
+      user,
+      answers: { [read]: page([line(1)]), [say]: line(2, { author: 'buyer', text: 'Still there?' }) },
+    });
+    expect(await screen.findByText(/Not sent/)).toBeVisible();
+    expect(api.inputsOf(say)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
+    expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('sends a picture by its key', async () => {

@@ -13,7 +13,8 @@ import { FailedPlace } from '../../places/places.tsx';
 import { useChat, useMarkRead } from './chat.queries.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatLine } from './chat-line.tsx';
-import { type Outgoing, OutgoingLine } from './outgoing-line.tsx';
+import { OutgoingLine } from './outgoing-line.tsx';
+import { forgetUnsent, keepUnsent, unsentLines } from './unsent-lines.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -22,8 +23,9 @@ export default function OrderChat({ order }: { order: Transaction }) {
   const t = useText('marketplace');
   const named = useNamed();
   const chat = useChat(order);
-  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
-  const said = useRef(0);
+  const [outgoing, setOutgoing] = useState(() => unsentLines(order));
+  const [kept] = useState(() => new Set(outgoing.map(({ number }) => number)));
+  const said = useRef(Math.max(0, ...kept));
   const list = useRef<HTMLDivElement>(null);
   const lines = chat.known?.lines ?? [];
   const seen = useSeen(list);
@@ -39,7 +41,10 @@ export default function OrderChat({ order }: { order: Transaction }) {
     const item = order.items.length > 1 ? order.items.find(({ id }) => id === itemId) : undefined;
     return item ? named(item.names) : '';
   };
-  const drop = (number: number) => setOutgoing((all) => all.filter((one) => one.number !== number));
+  const drop = (number: number) => {
+    forgetUnsent(order, number);
+    setOutgoing((all) => all.filter((one) => one.number !== number));
+  };
   const say = (text: string, pictureKey: string | undefined) => {
     said.current += 1;
     const number = said.current;
@@ -116,6 +121,8 @@ export default function OrderChat({ order }: { order: Transaction }) {
                     key={one.number}
                     transactionId={order.id}
                     outgoing={one}
+                    isKept={kept.has(one.number)}
+                    onFailed={() => keepUnsent(order, one)}
                     onSent={(line) => {
                       chat.add(line);
                       drop(one.number);
