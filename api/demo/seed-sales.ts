@@ -22,7 +22,7 @@ const normal = (random: Random): number =>
 
 /** Sales a day: many of what is cheap, few of what costs as much as a car. */
 const salesADay = (random: Random, priceSatang: number): number =>
-  (0.02 + random.next() ** 3 * 0.5) / (1 + priceSatang / 8_000_00);
+  (0.05 + random.next() ** 3 * 0.6) / (1 + priceSatang / 8_000_00);
 
 /**
  * What things were sold for in the last three months, before the orders of the demo's people. Prices wander a little
