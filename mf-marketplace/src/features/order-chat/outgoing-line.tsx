@@ -9,7 +9,8 @@ import { Bubble } from './chat-line.tsx';
 
 /** Something said that the server does not have yet. */
 export interface Outgoing {
-  number: number;
+  /** Goes with every try, so that what the server took without an answer is not said twice. */
+  key: string;
   text: string;
   pictureKey?: string | undefined;
 }
@@ -35,8 +36,12 @@ export function OutgoingLine({
 }: OutgoingLineProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const send = useCommand('POST /api/transaction/:id/message', { onSuccess: onSent, onError: onFailed });
-  const { text, pictureKey } = outgoing;
+  const { key, text, pictureKey } = outgoing;
+  const send = useCommand('POST /api/transaction/:id/message', {
+    onSuccess: onSent,
+    onError: onFailed,
+    idempotencyKey: key,
+  });
   const go = () =>
     send.mutate({ params: { id: transactionId }, body: { text, ...(pictureKey ? { pictureKey } : {}) } });
   const first = useRef<(() => void) | null>(isKept ? null : go);
