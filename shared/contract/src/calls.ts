@@ -9,6 +9,7 @@ import { listingCalls } from './listings.ts';
 import { marketCalls } from './market.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { pictureCalls } from './pictures.ts';
 import { ratingCalls } from './ratings.ts';
 import { reportCalls } from './reports.ts';
 import { sellingCalls } from './selling.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...marketCalls,
   ...cartCalls,
   ...orderCalls,
+  ...pictureCalls,
   ...disputeCalls,
   ...chatCalls,
   ...ratingCalls,

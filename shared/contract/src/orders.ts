@@ -291,13 +291,4 @@ export const orderCalls = defineCalls({
     idempotent: true,
     errors: ['ILLEGAL_TRANSITION', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
-  'POST /api/upload': {
-    summary: 'Takes a picture (multipart, one file) and keeps it re-encoded; used as proof by its key.',
-    tag: 'pictures',
-    access: 'user',
-    takesPicture: true,
-    response: Type.Object({ key: Type.String(), picture: PictureRef }),
-    status: 201,
-    errors: ['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE'],
-  },
 });

@@ -16,12 +16,10 @@ import {
   withKey,
 } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
-import { inTransaction } from '../../db/database.ts';
 import { runCommand } from '../../ops/run-command.ts';
 import { passDeadline } from './item-events.service.ts';
 import { orderRules } from './order-rules.ts';
 import { orderOpsCommands } from './orders.ops.ts';
-import { decide } from './staff-events.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -281,31 +279,5 @@ describe('a dispute', () => {
     assert.equal((await ops('chargeback', 'lost', String(item.id), '--reason', 'Card')).status, 0);
     assert.deepEqual(await walletOf(buyer), before);
     await assertBooksHold(api);
-  });
-
-  it('with two verdicts at once ends with one of them', async () => {
-    const rules = await orderRules(api.db);
-    for (let round = 0; round < 6; round += 1) {
-      const item = onlyItem(await disputed());
-      const act = { itemId: item.id, operator: 'nok', now: api.context.clock.now(), rules, reason: 'Seen' };
-      const ends = await Promise.allSettled([
-        inTransaction(api.db, (tx) => decide(tx, { ...act, event: 'RESOLVE_REFUND' })),
-        inTransaction(api.db, (tx) => decide(tx, { ...act, event: 'RESOLVE_RELEASE' })),
-      ]);
-      assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-      const lost = ends.find((end) => end.status === 'rejected');
-      assert.match(String(lost?.reason?.code), /ILLEGAL_TRANSITION/);
-    }
-  });
-
-  it('and receiving at once: one happens, the other gets 409', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const item = await sent();
-      const answers = await Promise.all([
-        callItem(api, buyer, 'receive', item),
-        callItem(api, buyer, 'dispute', item),
-      ]);
-      assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409]);
-    }
   });
 });
