@@ -24,6 +24,7 @@ const publicPages = {
   brand: paths.brand('Teakbyte'),
   'filtered game': `${paths.game('Himmaran_Online')}?kind=item&tag=weapon&minPrice=10`,
   search: paths.search('kris'),
+  "search for a brand's name": paths.search('lomfa'),
   'recently viewed': paths.recentlyViewed(),
   'search without a find': paths.search('qxzvwkj'),
   seller: paths.seller('nokshop'),
