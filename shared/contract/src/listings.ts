@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { usernamePattern } from './account-patterns.ts';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
-import { itemKinds } from './catalogue.ts';
+import { GameEntry, itemKinds } from './catalogue.ts';
 import {
   Baht,
   Empty,
@@ -122,6 +122,8 @@ export const SearchPlace = Type.Object({
   type: oneOf(['item_group', 'game', 'brand']),
   count: Type.Integer({ description: 'offers of a game, item groups of a brand, values of an item group' }),
   minPrice: nullable(Baht),
+  /** Of a game. */
+  entry: nullable(GameEntry),
 });
 export type SearchPlace = Static<typeof SearchPlace>;
 

@@ -1,6 +1,6 @@
 import type { SearchPlace } from '@talad/contract/listings';
 import type { AppContext } from '../../context.ts';
-import { directoryOf } from '../catalogue/catalogue.service.ts';
+import { directoryOf, entryOf } from '../catalogue/catalogue.service.ts';
 import { groupValuesOf } from '../listings/group-values.ts';
 import { shopCountsOf } from '../listings/shop-counts.ts';
 import { suggestItemGroups } from '../listings/suggest.ts';
@@ -28,8 +28,14 @@ export async function searchPlaces(context: AppContext, input: string): Promise<
   return best.flatMap((place): SearchPlace[] => {
     const { id, type } = place;
     if (type === 'dynamic_item') return [];
-    if (type === 'game') return [{ ...place, type, count: published.get(id) ?? 0, minPrice: null }];
-    if (type === 'brand') return [{ ...place, type, count: groupCounts.get(id) ?? 0, minPrice: null }];
-    return [{ ...place, type, ...(values.get(id) ?? { count: 0, minPrice: null }) }];
+    if (type === 'game') {
+      const game = directory.gamesById.get(id);
+      return [
+        { ...place, type, count: published.get(id) ?? 0, minPrice: null, entry: game ? entryOf(game) : null },
+      ];
+    }
+    if (type === 'brand')
+      return [{ ...place, type, count: groupCounts.get(id) ?? 0, minPrice: null, entry: null }];
+    return [{ ...place, type, ...(values.get(id) ?? { count: 0, minPrice: null }), entry: null }];
   });
 }

@@ -87,6 +87,7 @@ export const listingExamples = {
           game_name: lomfa.slug,
           count: lomfa.itemGroupCount,
           minPrice: null,
+          entry: null,
         },
         {
           id: shells.id,
@@ -96,6 +97,7 @@ export const listingExamples = {
           game_name: lomfa.slug,
           count: shells.items.length,
           minPrice: shells.minPrice,
+          entry: null,
         },
       ],
     },

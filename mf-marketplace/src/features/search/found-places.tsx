@@ -1,6 +1,7 @@
 import type { SearchPlace } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
+import { useGameEntry } from '@talad/runtime/game-entry';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { RowScroller } from '@talad/ui/row-scroller';
@@ -36,12 +37,10 @@ export function FoundPlaces({ places }: { places: readonly SearchPlace[] }) {
           width="wide"
         >
           {places.map((place, index) => (
-            <PlaceTile
+            <FoundPlace
               key={`${place.type}-${place.id}`}
+              place={place}
               name={named(place.name)}
-              href={addressOf(place)}
-              imageUrl={place.image.fileUrl}
-              imageColor={place.image.color}
               kind={t(`search.places.${place.type}`)}
               detail={detailOf(place)}
               priority={index < 4}
@@ -50,5 +49,30 @@ export function FoundPlaces({ places }: { places: readonly SearchPlace[] }) {
         </RowScroller>
       </Section>
     </Box>
+  );
+}
+
+interface FoundPlaceProps {
+  place: SearchPlace;
+  name: string;
+  kind: string;
+  detail: string | undefined;
+  priority: boolean;
+}
+
+function FoundPlace({ place, ...words }: FoundPlaceProps) {
+  const { onClickCapture, question } = useGameEntry(place.entry);
+  return (
+    <>
+      <Box width="full" onClickCapture={onClickCapture}>
+        <PlaceTile
+          href={addressOf(place)}
+          imageUrl={place.image.fileUrl}
+          imageColor={place.image.color}
+          {...words}
+        />
+      </Box>
+      {question}
+    </>
   );
 }

@@ -17,6 +17,7 @@ const lomfa: SearchPlace = {
   game_name: 'Lomfa_Interactive',
   count: 4,
   minPrice: null,
+  entry: null,
 };
 const shells: SearchPlace = {
   id: 8,
@@ -26,6 +27,7 @@ const shells: SearchPlace = {
   game_name: 'Lomfa_Interactive',
   count: 2,
   minPrice: 35,
+  entry: null,
 };
 const island: SearchPlace = {
   id: 5,
@@ -35,9 +37,22 @@ const island: SearchPlace = {
   game_name: 'Koh_Lomfa',
   count: 12,
   minPrice: null,
+  entry: { id: 5, slug: 'Koh_Lomfa', names: { en: 'Koh Lomfa', th: 'เกาะลมฟ้า' }, dbSync: null },
 };
 
 describe('the search page', () => {
+  it('offers to link an account before it leads into a game that is synchronized', async () => {
+    const dbSync = { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null };
+    const synced: SearchPlace = { ...island, entry: island.entry && { ...island.entry, dbSync } };
+    const { person } = draw(<SearchPage />, {
+      path: '/search?input=lomfa',
+      answers: { [search]: offerPage([]), [places]: { results: [synced] } },
+      slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
+    });
+    await person.click(await screen.findByRole('link', { name: 'Koh Lomfa' }));
+    expect(await screen.findByText('link first, or go on to /marketplace/Koh_Lomfa')).toBeVisible();
+  });
+
   it('shows what was found for the text of the address', async () => {
     const { api } = draw(<SearchPage />, {
       path: '/search?input=aegis',

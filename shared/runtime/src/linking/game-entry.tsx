@@ -1,4 +1,4 @@
-import type { GameSummary } from '@talad/contract/catalogue';
+import type { GameEntry } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,9 +8,6 @@ import { isLinkHiddenToday } from './link-reminder.ts';
 
 /** The offer to link an account is one and the same wherever a game is entered from, and so is its being hidden. */
 const context = 'marketplace';
-
-/** What the way into a game needs to know of it. */
-export type EnteredGame = Pick<GameSummary, 'id' | 'slug' | 'names' | 'dbSync'>;
 
 /** A press that opens something else than this page is the browser's own. */
 const isPlain = (event: MouseEvent) =>
@@ -22,7 +19,7 @@ const isPlain = (event: MouseEvent) =>
  * `onClickCapture` goes on an element around the link, which then hears that the press has been answered, and stays;
  * `question` is drawn beside that element.
  */
-export function useGameEntry(game: EnteredGame | null | undefined) {
+export function useGameEntry(game: GameEntry | null | undefined) {
   const navigate = useNavigate();
   const { registry } = useComposition();
   const [isAsking, setAsking] = useState(false);
