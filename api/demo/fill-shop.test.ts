@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { badgeKinds, type Transaction } from '@talad/contract/orders';
+import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
 import { assertBooksHold, walletOf } from '../test/test-market.ts';
 import { demoPeople } from './catalogue/people.ts';
@@ -54,6 +55,62 @@ describe('the demo shop', () => {
       expected.filter((badge) => !badges.has(badge)),
       [],
     );
+  });
+
+  it('shows both demo accounts every state that an order can be in', async () => {
+    const { rows } = await api.db.execute<{ state: string; n: number }>(sql`
+      select unnest(array['dispute ' || i.dispute_state, 'code ' || coalesce(i.cancel_code, '-'), 'is ' || i.status])
+        as state, count(*)::int as n
+      from order_item i
+      join order_transaction t on t.id = i.transaction_id
+      join account buyer on buyer.id = t.buyer_id and buyer.email = 'buyer@talad.test'
+      group by 1`);
+    const met = new Set(rows.map(({ state }) => state));
+    const expected = [
+      ...['open', 'answered', 'resolved'].map((state) => `dispute ${state}`),
+      ...['waiting', 'delivery', 'sent', 'received', 'cancelByBuyer', 'cancelBySeller'].map(
+        (is) => `is ${is}`,
+      ),
+      ...[
+        'PAYMENT_EXPIRED',
+        'BUYER_UNPAID',
+        'BUYER_LATE_DELIVERY',
+        'SELLER_CANNOT',
+        'SELLER_TIMEOUT',
+        'DISPUTE_REFUND',
+        'SELLER_REFUND',
+        'CHARGEBACK',
+      ].map((code) => `code ${code}`),
+    ];
+    assert.deepEqual(
+      expected.filter((state) => !met.has(state)),
+      [],
+    );
+  });
+
+  it('is a market of months: some three hundred orders, ratings with answers and a history of prices', async () => {
+    const { rows } = await api.db.execute<
+      Record<'orders' | 'ratings' | 'replies' | 'lines' | 'days', number>
+    >(sql`
+      select (select count(*)::int from order_transaction) as orders,
+        (select count(*)::int from order_rating) as ratings,
+        (select count(reply)::int from order_rating) as replies,
+        (select count(*)::int from order_message where author_id is not null) as lines,
+        (select count(distinct sold_at::date)::int from item_sale) as days`);
+    const [shop] = rows;
+    assert.ok(shop);
+    assert.ok(shop.orders >= 250, `${shop.orders} orders`);
+    assert.ok(shop.ratings >= 40, `${shop.ratings} ratings`);
+    assert.ok(shop.replies >= 15, `${shop.replies} replies`);
+    assert.ok(shop.lines >= 30, `${shop.lines} lines of chat`);
+    assert.ok(shop.days >= 88, `${shop.days} days with sales`);
+  });
+
+  it('shows several pictures of a good share of the offers', async () => {
+    const { rows } = await api.db.execute<{ share: number }>(sql`
+      select avg((cardinality(more_picture_keys) > 0)::int)::float8 as share
+      from dynamic_item where owner_user is not null`);
+    assert.ok((rows[0]?.share ?? 0) > 0.3);
   });
 
   it('gives the seller sales that wait for delivery and the trust of earlier ones', async () => {

@@ -35,7 +35,7 @@ export async function fillShop(
     await seedCoupons({ context, now, accountIds }, [...officialItems.values()]);
   });
   await timed('A linked game account', () => seedLinks({ context, now, accountIds }, people));
-  await timed('Orders of the last weeks', () => seedOrders({ context, now, accountIds }));
+  await timed('Orders of the last months', () => seedOrders({ context, now, accountIds }, officialItems));
   await relayOutbox(context.db);
   const faults = await checkLedger(context.db, everyLedgerRule);
   if (faults.length > 0) throw new Error(`The books do not hold: ${JSON.stringify(faults)}`);

@@ -1,24 +1,21 @@
-import type { Ending, PastOrder } from './past-order.ts';
+import {
+  type DisputeStory,
+  disputes,
+  type RatingStory,
+  rateSeller,
+  talks,
+} from './catalogue/order-stories.ts';
+import type { Ending, PastOrder } from './past-play.ts';
 import { type Random, randomFrom } from './random.ts';
+import { type PlannableOffer, Shelf } from './shelf.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** Sums that people spend without thinking twice, satang. */
-const everyday = { from: 20_00, to: 2_500_00 };
-
-/** An offer that somebody may have bought. */
-export interface PlannableOffer {
-  readonly id: number;
-  readonly sellerId: number;
-  readonly kind: 'account' | 'gold' | 'item';
-  readonly priceSatang: number;
-  readonly stock: number;
-  readonly createdAt: Date;
-}
-
 export interface MarketFacts {
   readonly now: Date;
   readonly offers: readonly PlannableOffer[];
+  /** 1 to 4, by the seller's account. */
+  readonly levels: ReadonlyMap<number, number>;
   /** Verified buyers. */
   readonly buyerIds: readonly number[];
   /** The two accounts that people sign in with to look around. */
@@ -28,11 +25,22 @@ export interface MarketFacts {
 
 interface Wish {
   readonly buyerId?: number;
-  readonly sellerId?: number;
+  readonly sellerId?: number | null;
   readonly kind?: PlannableOffer['kind'];
   readonly daysAgo: number;
   readonly ending: Ending;
   readonly deliveryHours?: number;
+  readonly receiptHours?: number;
+  /** The seller promised to deliver within so many hours, or fewer. */
+  readonly promisedHours?: number;
+  /** Satang; what is worth arguing about. */
+  readonly atLeast?: number;
+  readonly dispute?: DisputeStory;
+  readonly isRated?: boolean;
+  readonly isByCode?: boolean;
+  readonly opensCode?: boolean;
+  readonly paysByBank?: boolean;
+  readonly talk?: PastOrder['talk'];
 }
 
 const notes = [
@@ -47,96 +55,146 @@ const reasons = [
   'I could not reach the server this week.',
 ];
 
-/** Takes one piece of a fitting offer, so that no offer is sold more often than it can be. */
-class Shelf {
-  readonly #left: Map<number, number>;
-  readonly #offers: readonly PlannableOffer[];
-
-  constructor(offers: readonly PlannableOffer[]) {
-    this.#offers = offers.filter(
-      ({ priceSatang }) => priceSatang >= everyday.from && priceSatang <= everyday.to,
-    );
-    // One piece of everything stays for those who come to look.
-    this.#left = new Map(this.#offers.map(({ id, stock }) => [id, stock - 1]));
-  }
-
-  take(random: Random, fits: (offer: PlannableOffer) => boolean): PlannableOffer | undefined {
-    const fitting = this.#offers.filter((offer) => (this.#left.get(offer.id) ?? 0) > 0 && fits(offer));
-    if (fitting.length === 0) return undefined;
-    const offer = random.pick(fitting);
-    this.#left.set(offer.id, (this.#left.get(offer.id) ?? 0) - 1);
-    return offer;
-  }
+/** Every state of an order, between the demo buyer and the demo seller, so that both sides can be looked at. */
+function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
+  const disputed = (daysAgo: number, dispute: DisputeStory): Wish => ({
+    daysAgo,
+    atLeast: 150_00,
+    dispute,
+    ending: 'received',
+    deliveryHours: 0.5,
+    receiptHours: 1,
+  });
+  const [talk, otherTalk] = talks;
+  const wishes: Wish[] = [
+    // Takes a whole offer, so it chooses before the others.
+    { daysAgo: 6.6, ending: 'cancelledBySeller' },
+    { daysAgo: 13, ending: 'received', isRated: true, talk },
+    { daysAgo: 4, ending: 'received' },
+    { daysAgo: 0.25, ending: 'sent', deliveryHours: 1, talk: otherTalk },
+    { daysAgo: 0.06, ending: 'sent', deliveryHours: 24, talk },
+    { daysAgo: 0.6, ending: 'sent', deliveryHours: 72, promisedHours: 6 },
+    { daysAgo: 2.2, ending: 'received', deliveryHours: 9, promisedHours: 6, isRated: true },
+    { ...disputed(0.4, disputes.waiting), talk: otherTalk },
+    { ...disputed(1.1, disputes.answered), talk },
+    disputed(1.6, disputes.waiting),
+    disputed(6.2, disputes.partlyRefunded),
+    disputed(9.3, disputes.refunded),
+    disputed(11.4, disputes.released),
+    disputed(7.5, disputes.withdrawn),
+    { ...disputed(3.4, disputes.refundAccepted), promisedHours: 12 },
+    disputed(1.9, disputes.chargeback),
+    disputed(12.6, disputes.chargebackWon),
+    disputed(14.7, disputes.chargebackLost),
+    { daysAgo: 8.4, ending: 'cancelledByBuyer' },
+    { daysAgo: 8.8, ending: 'autoReceived' },
+    { daysAgo: 2.4, ending: 'received', kind: 'account', deliveryHours: 1 },
+    { daysAgo: 0.35, ending: 'sent', kind: 'account', deliveryHours: 1 },
+  ];
+  return wishes.map((wish) => ({ buyerId, sellerId, ...wish }));
 }
 
-function demoWishes({ buyerId, sellerId }: MarketFacts): Wish[] {
+function demoWishes(facts: MarketFacts): Wish[] {
+  const { buyerId, sellerId } = facts;
   const bought = (wish: Omit<Wish, 'buyerId'>): Wish => ({ buyerId, ...wish });
   const sold = (wish: Omit<Wish, 'sellerId'>): Wish => ({ sellerId, ...wish });
   return [
-    ...[19, 18, 17, 16, 15, 14, 11, 8, 6, 5, 3, 2, 1, 0.4].map((daysAgo) =>
-      sold({ daysAgo, ending: 'received' }),
+    ...betweenDemoAccounts(facts),
+    ...[70, 62, 55, 48, 41, 36, 30, 25, 19, 18, 17, 16, 15, 14, 11, 8, 6, 5, 3, 2, 1, 0.4].map((daysAgo) =>
+      sold({ daysAgo, ending: 'received', isRated: daysAgo > 2 }),
     ),
     sold({ daysAgo: 9, ending: 'autoReceived' }),
     sold({ daysAgo: 4.2, ending: 'undelivered' }),
     sold({ daysAgo: 0.3, ending: 'sent', deliveryHours: 2 }),
     sold({ daysAgo: 0.08, ending: 'sent', deliveryHours: 24 }),
-    bought({ sellerId, daysAgo: 13, ending: 'received' }),
-    bought({ sellerId, daysAgo: 4, ending: 'received' }),
-    bought({ sellerId, daysAgo: 0.25, ending: 'sent', deliveryHours: 1 }),
-    bought({ sellerId, daysAgo: 0.06, ending: 'sent', deliveryHours: 24 }),
     ...[12, 10, 7, 1.5].map((daysAgo) => bought({ daysAgo, ending: 'received' })),
     bought({ daysAgo: 8, ending: 'autoReceived' }),
-    bought({ daysAgo: 6, ending: 'cancelledBySeller' }),
     bought({ daysAgo: 5, ending: 'undelivered' }),
-    bought({ daysAgo: 4, ending: 'cancelledByBuyer' }),
     bought({ daysAgo: 3, ending: 'unpaid' }),
+    bought({ daysAgo: 3.8, ending: 'paidLate' }),
     bought({ daysAgo: 2, ending: 'cancelledUnpaid' }),
     bought({ daysAgo: 0.5, ending: 'sent', deliveryHours: 3 }),
     bought({ daysAgo: 0.001, ending: 'open' }),
-    { buyerId, daysAgo: 1.2, ending: 'received', kind: 'account', deliveryHours: 2 },
+    bought({ daysAgo: 1.2, ending: 'received', kind: 'account', deliveryHours: 2 }),
+    bought({ daysAgo: 0.9, ending: 'received', sellerId: null, isByCode: true }),
+    bought({ daysAgo: 5.3, ending: 'received', sellerId: null, isByCode: true, opensCode: true }),
+    bought({ daysAgo: 0.7, ending: 'received', sellerId: null, isByCode: false }),
     { sellerId: buyerId, daysAgo: 0.1, ending: 'sent', deliveryHours: 24 },
   ];
 }
 
-function othersWishes(random: Random): Wish[] {
-  const oldest = 20;
-  const count = 44;
-  return Array.from({ length: count }, (_, index) => ({
-    // More of them lately, so that the ticker has news.
-    daysAgo: oldest * (1 - Math.sqrt((index + 0.5) / count)) + random.between(0.02, 0.2),
-    ending: random.chance(0.12)
-      ? random.pick<Ending>(['cancelledBySeller', 'undelivered', 'unpaid', 'autoReceived'])
-      : 'received',
-  }));
+/** How often people buy from sellers of each level. */
+const weights = [0, 1, 3, 7, 12];
+
+function othersWishes(random: Random, { levels, sellerId }: MarketFacts): Wish[] {
+  const oldest = 86;
+  const count = 225;
+  // The demo seller has sales of their own above, and keeps the rest to be bought.
+  const sellers = [...levels].filter(([id]) => id !== sellerId);
+  const oftenAsWeighed = sellers.flatMap(([id, level]) =>
+    Array.from({ length: weights[level] ?? 1 }, () => id),
+  );
+  return Array.from({ length: count }, (_, index) => {
+    const isOfficial = random.chance(0.08);
+    const isAccount = !isOfficial && random.chance(0.06);
+    return {
+      // More of them lately, so that the ticker has news.
+      daysAgo: oldest * (1 - Math.sqrt((index + 0.5) / count)) + random.between(0.02, 0.2),
+      sellerId: isOfficial ? null : random.pick(oftenAsWeighed),
+      ...(isOfficial && { isByCode: true, opensCode: true }),
+      ...(isAccount && { kind: 'account' as const }),
+      ending: random.chance(0.12)
+        ? random.pick<Ending>(['cancelledBySeller', 'undelivered', 'unpaid', 'autoReceived'])
+        : 'received',
+      isRated: random.chance(0.35),
+      paysByBank: random.chance(0.4),
+      ...(random.chance(0.12) && { talk: random.pick(talks) }),
+    };
+  });
 }
 
-/** What was bought in the last weeks: every way an order can go for the demo accounts, and a busy market around. */
+const ratingOf = (random: Random, facts: MarketFacts, sellerId: number | null): RatingStory | undefined =>
+  sellerId === null ? undefined : rateSeller(random, facts.levels.get(sellerId) ?? 4);
+
+/** What was bought in the last months: every way an order can go for the demo accounts, and a busy market around. */
 export function planMarket(facts: MarketFacts): PastOrder[] {
   const random = randomFrom('market');
-  const shelf = new Shelf(facts.offers);
-  return [...demoWishes(facts), ...othersWishes(random)].flatMap((wish) => {
+  const shelf = new Shelf(facts.offers, facts.sellerId);
+  return [...demoWishes(facts), ...othersWishes(random, facts)].flatMap((wish) => {
     const start = new Date(facts.now.getTime() - wish.daysAgo * dayMs);
     const offer = shelf.take(
       random,
       (candidate) =>
-        candidate.createdAt < start &&
+        (candidate.sellerId === null || candidate.createdAt < start) &&
         candidate.sellerId !== wish.buyerId &&
-        (wish.sellerId === undefined || candidate.sellerId === wish.sellerId) &&
-        (wish.kind === undefined || candidate.kind === wish.kind),
+        (wish.sellerId === undefined ? candidate.sellerId !== null : candidate.sellerId === wish.sellerId) &&
+        (wish.kind === undefined ? candidate.kind !== 'account' : candidate.kind === wish.kind) &&
+        candidate.priceSatang >= (wish.atLeast ?? 0) &&
+        (wish.isByCode === undefined || candidate.deliveredByCode === wish.isByCode) &&
+        (wish.promisedHours === undefined || candidate.activeDeliveryHours <= wish.promisedHours),
+      // Who cannot deliver has the others of it no more either.
+      { wholly: wish.ending === 'cancelledBySeller' },
     );
     if (!offer) return [];
     const buyers = facts.buyerIds.filter((id) => id !== offer.sellerId && id !== facts.buyerId);
+    const { ending, dispute, paysByBank, opensCode } = wish;
+    const talk = offer.sellerId === null ? undefined : wish.talk;
     return {
       buyerId: wish.buyerId ?? random.pick(buyers),
       sellerId: offer.sellerId,
       offerId: offer.id,
       quantity: 1,
       start,
-      ending: wish.ending,
-      deliveryHours: wish.deliveryHours ?? random.between(0.1, 1.5),
-      receiptHours: random.between(0.2, 5),
+      ending,
+      deliveryHours: wish.deliveryHours ?? random.between(0.1, 0.9),
+      receiptHours: wish.receiptHours ?? random.between(0.2, 5),
       note: random.pick(notes),
       reason: random.pick(reasons),
+      dispute,
+      talk,
+      rating: wish.isRated ? ratingOf(random, facts, offer.sellerId) : undefined,
+      ...(paysByBank && { paysByBank }),
+      ...(opensCode && { opensCode }),
     };
   });
 }

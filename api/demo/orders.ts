@@ -1,39 +1,70 @@
 import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { inTransaction } from '../src/db/database.ts';
 import { findPerson } from '../src/modules/accounts/people.ts';
 import { addToCart } from '../src/modules/cart/cart.service.ts';
 import { keepOffer } from '../src/modules/favourites/favourites.service.ts';
 import { walletBalances } from '../src/modules/ledger/balances.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
-import { offersOf } from '../src/modules/listings/listings.repository.ts';
+import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
 import { markRead, markTransactionsRead } from '../src/modules/notifications/read-notices.ts';
 import { orderRules } from '../src/modules/orders/order-rules.ts';
+import { demoItemGroups } from './catalogue/official-items.ts';
+import { demoPeople } from './catalogue/people.ts';
 import type { DemoContext } from './demo-context.ts';
 import { demoNotices } from './demo-notices.ts';
-import { type PlannableOffer, planMarket } from './market-plan.ts';
+import { planMarket } from './market-plan.ts';
 import { pastMoney } from './past-money.ts';
 import { pastOrder } from './past-order.ts';
+import type { IdsBySeed } from './seed-places.ts';
+import type { PlannableOffer } from './shelf.ts';
 import { type PastStep, playPast } from './timeline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const mostOffers = 200;
 /** What the accounts for looking around have to spend, satang. */
 const comfortableSatang = 25_000_00;
 /** Positions of verified members besides the demo buyer and seller who can buy without winning something first. */
 const moreShoppers = [6, 7, 8];
 
-async function offersOnSale({ context, accountIds }: DemoContext): Promise<PlannableOffer[]> {
-  const offers: PlannableOffer[] = [];
-  for (const sellerId of accountIds) {
-    const { rows } = await offersOf(context.db, sellerId, { page: 1, pageSize: mostOffers });
-    offers.push(...rows.filter((row) => row.status === 'published').map((row) => ({ ...row, sellerId })));
-  }
-  return offers;
+/** What people have on sale. */
+async function offersOnSale({ context }: DemoContext): Promise<PlannableOffer[]> {
+  const rows = await context.db
+    .select()
+    .from(dynamicItem)
+    .where(and(eq(dynamicItem.status, 'published'), isNotNull(dynamicItem.ownerUser)))
+    .orderBy(asc(dynamicItem.ownerUser), desc(dynamicItem.id));
+  return rows.map((row) => ({ ...row, sellerId: row.ownerUser }));
 }
+
+/** What can be bought of brands. */
+const officialOffers = ({ now }: DemoContext, officialItems: IdsBySeed): PlannableOffer[] =>
+  demoItemGroups.flatMap(({ byCode, items }) =>
+    items.flatMap(({ seed, priceSatang, stock }): PlannableOffer[] => {
+      const id = officialItems.get(seed);
+      const isOnSale = id !== undefined && stock > 1;
+      return isOnSale
+        ? [
+            {
+              id,
+              sellerId: null,
+              kind: 'item',
+              priceSatang,
+              stock,
+              deliveredByCode: byCode,
+              activeDeliveryHours: 72,
+              createdAt: now,
+            },
+          ]
+        : [];
+    }),
+  );
 
 async function verifiedBuyers({ context, accountIds }: DemoContext): Promise<number[]> {
   const people = await Promise.all(accountIds.map((id) => findPerson(context.db, id)));
-  return people.flatMap((person) => (person?.isBuyer ? [person.id] : []));
+  // The shop's own people have other things to do.
+  return people.flatMap((person, at) =>
+    person?.isBuyer && demoPeople[at]?.role === 'user' ? [person.id] : [],
+  );
 }
 
 /** Somebody looked at their notices two days ago; what came since is new. */
@@ -69,16 +100,28 @@ function temptations(offers: readonly PlannableOffer[], buyerId: number, sellerI
 }
 
 /** Plays the shop's past weeks, and leaves cart, favourites, wallets and notices as people would have them. */
-export async function seedOrders(demo: DemoContext): Promise<number> {
+export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): Promise<number> {
   const { context, now, accountIds } = demo;
   const [buyerId, sellerId] = accountIds;
   if (buyerId === undefined || sellerId === undefined) throw new Error('The demo accounts are missing');
   const rules = await orderRules(context.db);
   const offers = await offersOnSale(demo);
-  const plan = planMarket({ now, offers, buyerIds: await verifiedBuyers(demo), buyerId, sellerId });
+  const plan = planMarket({
+    now,
+    offers: [...offers, ...officialOffers(demo, officialItems)],
+    levels: new Map(
+      demoPeople.flatMap(({ sellerLevel }, at) => {
+        const id = accountIds[at];
+        return sellerLevel > 0 && at > 0 && id !== undefined ? [[id, sellerLevel]] : [];
+      }),
+    ),
+    buyerIds: await verifiedBuyers(demo),
+    buyerId,
+    sellerId,
+  });
   const played = await playPast(
     [
-      ...plan.map((order) => pastOrder(context, rules, order)),
+      ...plan.map((order) => pastOrder({ context, rules, order })),
       ...demoNotices(demo, accountIds),
       ...pastMoney(demo, buyerId),
       readUntil(demo, buyerId, 2),

@@ -11,12 +11,14 @@ import {
 } from '../src/modules/listings/listings.repository.ts';
 import { shopCountsOf } from '../src/modules/listings/shop-counts.ts';
 import { drawItem } from './artwork/draw.ts';
+import { shootItem } from './artwork/shots.ts';
 import type { DemoGame } from './catalogue/game.ts';
 import { demoGame, demoGames } from './catalogue/games.ts';
 import { type DemoListing, demoListings } from './catalogue/listings.ts';
 import { soldStories } from './catalogue/sold-stories.ts';
 import { randomFrom } from './random.ts';
 import { type IdsBySeed, seedBrands, seedGames, seedOfficialStore } from './seed-places.ts';
+import { seedSales } from './seed-sales.ts';
 import { mapFew, storeDrawing } from './store-drawing.ts';
 
 const dayMs = 86_400_000;
@@ -47,6 +49,10 @@ export async function seedCatalogue(
   const officialItems = await seedOfficialStore(context, brands);
   const offers = await seedOffers(context, games, people);
   await seedViews(context, offers);
+  await seedSales(
+    context,
+    [...offers, ...officialItems].map(([seed, id]) => ({ seed, id })),
+  );
   await seedFavourites(context, offers, people);
   await seedTicker(context);
   // A process that looked at the empty shop must not go on showing it.
@@ -80,6 +86,9 @@ async function seedOffers(
     const seller = people[sellerIndex];
     if (!seller) throw new Error(`No person ${sellerIndex} for ${seed}`);
     const random = randomFrom(`${seed}:moment`);
+    const [whole, ...parts] = shootItem({ seed, game: gameSlug, kind, object });
+    const first = await storeDrawing(context, whole, 'listing');
+    const more = await Promise.all(parts.map((part) => storeDrawing(context, part, 'listing')));
     const createdAt = new Date(now - listing.ageDays * dayMs - random.whole(0, dayMs - 1));
     const expiresAt = new Date(createdAt.getTime() + (status === 'expired' ? 1 : listedForDays * dayMs));
     return {
@@ -95,7 +104,9 @@ async function seedOffers(
       priceSatang: listing.priceSatang,
       stock: listing.stock,
       tags: [...listing.tags],
-      ...(await storeDrawing(context, drawItem({ seed, game: gameSlug, kind, object }), 'listing')),
+      ...first,
+      morePictureKeys: more.map(({ pictureKey }) => pictureKey),
+      morePictureColors: more.map(({ pictureColor }) => pictureColor),
       activeDeliveryHours: listing.deliveryHours,
       premiumUntil: listing.featured ? new Date(now + 365 * dayMs) : null,
       expiresAt,

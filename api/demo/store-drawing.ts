@@ -11,10 +11,15 @@ export interface KeptPicture {
 /** Keeps a drawing as it was drawn; it becomes pixels when somebody looks at it. */
 export async function storeDrawing(
   context: AppContext,
-  { svg, color }: Picture,
+  { svg, color, width, height }: Picture,
   kind: PictureKind = 'art',
 ): Promise<KeptPicture> {
-  const { key } = await storePicture(context, context.db, { kind, svg, color });
+  const { key } = await storePicture(context, context.db, {
+    kind,
+    svg,
+    color,
+    size: { width, height },
+  });
   return { pictureKey: key, pictureColor: color };
 }
 

@@ -1,19 +1,46 @@
 /** Something that happened in the shop's past; what it leads to is added while the past is played. */
 export interface PastStep {
   readonly at: Date;
+  /** Steps of different lanes may happen at the same time, those of one lane never; without one, nothing else does. */
+  readonly lane?: number;
   readonly run: (at: Date) => Promise<readonly PastStep[]>;
+}
+
+const atOnce = 6;
+const sameTimeMs = 2 * 60 * 60 * 1000;
+
+/** Takes the steps from the front that can be made together. */
+function takeTogether(waiting: PastStep[], now: Date): PastStep[] {
+  const together: PastStep[] = [];
+  const lanes = new Set<number>();
+  for (let next = waiting[0]; next && together.length < atOnce; next = waiting[0]) {
+    const [first] = together;
+    const isTooLate = next.at > now || (first && next.at.getTime() - first.at.getTime() > sameTimeMs);
+    const isAlone = next.lane === undefined || lanes.has(next.lane);
+    if (isTooLate || (first && isAlone)) break;
+    together.push(next);
+    waiting.shift();
+    if (next.lane === undefined) break;
+    lanes.add(next.lane);
+  }
+  return together;
 }
 
 /** Plays the past in the order of its moments, up to the present; what lies beyond has not happened yet. */
 export async function playPast(steps: readonly PastStep[], now: Date): Promise<number> {
   const waiting = [...steps].sort((a, b) => a.at.getTime() - b.at.getTime());
   let played = 0;
-  for (let next = waiting.shift(); next && next.at <= now; next = waiting.shift()) {
-    for (const step of await next.run(next.at)) {
+  for (let some = takeTogether(waiting, now); some.length > 0; some = takeTogether(waiting, now)) {
+    const followed = await Promise.all(
+      some.map(async ({ at, lane, run }) =>
+        (await run(at)).map((step) => (lane === undefined ? step : { lane, ...step })),
+      ),
+    );
+    for (const step of followed.flat()) {
       const place = waiting.findIndex((later) => later.at > step.at);
       waiting.splice(place < 0 ? waiting.length : place, 0, step);
     }
-    played += 1;
+    played += some.length;
   }
   return played;
 }

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { registerAjvFormats, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { readyAnswers } from './cache/ready-answers.ts';
 import type { AppContext } from './context.ts';
 import { ApiError } from './http/api-error.ts';
 import type { SessionUser } from './modules/accounts/session-user.ts';
@@ -44,6 +45,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.removeContentTypeParser('text/plain');
 
+  await app.register(readyAnswers, { clock: context.clock });
   await app.register(errorHandler);
   await app.register(securityHeaders, { isHttps });
   await app.register(originCheck, { siteOrigin: config.siteOrigin });

@@ -1,4 +1,6 @@
+import type { APIRequestContext } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
+import type { Transaction } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { aBrand, anItemGroup, anOffer, read } from '../fixtures/goods.ts';
@@ -22,6 +24,7 @@ const publicPages = {
   brand: paths.brand('Teakbyte'),
   'filtered game': `${paths.game('Himmaran_Online')}?kind=item&tag=weapon&minPrice=10`,
   search: paths.search('kris'),
+  "search for a brand's name": paths.search('lomfa'),
   'recently viewed': paths.recentlyViewed(),
   'search without a find': paths.search('qxzvwkj'),
   seller: paths.seller('nokshop'),
@@ -33,6 +36,35 @@ const publicPages = {
   'about us': paths.aboutUs(),
   'nothing here': '/no-such-page',
 };
+
+/** The latest order of each state that a side of it sees. */
+async function ordersByState(api: APIRequestContext, role: 'buyer' | 'seller') {
+  const found = new Map<string, Transaction>();
+  for (let page: number | null = 1; page !== null; ) {
+    const { results, paged }: OutputOf<'GET /api/transaction/'> = await read(
+      api,
+      `/api/transaction/?role=${role}&page=${page}`,
+    );
+    for (const order of results) {
+      const [item] = order.items;
+      if (!item) continue;
+      const { status, cancelCode, disputeState, dispute, rating } = item;
+      const outcome = dispute && (dispute.outcome ?? dispute.kind);
+      const state = [
+        status,
+        cancelCode,
+        disputeState,
+        outcome,
+        rating && 'rated',
+        rating?.reply && 'answered',
+      ];
+      const name = state.filter(Boolean).join(' ');
+      if (!found.has(name)) found.set(name, order);
+    }
+    page = paged.next === null ? null : page + 1;
+  }
+  return found;
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [device, viewport] of Object.entries({
@@ -91,6 +123,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('list', { name: /^More tags/ })).toBeVisible();
         await expectNoViolations(page);
       });
+
+      // Each colour is met once and each screen once: the orders differ in words more than in shape.
+      if ((colorScheme === 'dark') === (device === 'desk')) {
+        for (const role of ['buyer', 'seller'] as const) {
+          test.describe(`for the demo ${role}`, () => {
+            test.use({ as: role });
+
+            test('on an order in every state, and on the whole list of them', async ({ page, apiOf }) => {
+              test.setTimeout(240_000);
+              const orders = await ordersByState(await apiOf(role), role);
+              for (const [state, order] of orders) {
+                await test.step(state, async () => {
+                  await open(page, paths.delivery(order.id));
+                  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.transactionNo);
+                  await expectNoViolations(page);
+                });
+              }
+              await open(page, `${paths.transactionHistory()}?role=${role}`);
+              await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+              await expectNoViolations(page);
+            });
+          });
+        }
+      }
 
       test.describe('for a member', () => {
         test.use({ as: 'shopper' });

@@ -26,6 +26,8 @@ export interface ItemRequest {
   readonly kind: 'item' | 'account' | 'gold';
   /** What lies on the stand; an emblem where an item names nothing. */
   readonly object?: ItemObject;
+  /** Names the part of the game's ground that it stands on; its own where absent. */
+  readonly place?: string;
 }
 
 /** Sets goods on a lit stand in front of a ground that is already painted. */
@@ -76,13 +78,13 @@ const viewOf = (game: string, seed: string, sheet: Sheet, stray: number): string
 };
 
 /** A thing on sale on its game's ground, 1200×900. */
-export const composeItem = ({ seed, game, kind, object }: ItemRequest): Picture => {
+export const composeItem = ({ seed, game, kind, object, place = seed }: ItemRequest): Picture => {
   const random = randomFrom(`${game}:${kind}:${object ?? ''}:${seed}`);
   const family = familyOf(game);
   const stuff = stuffFrom(family, random);
   const emblem = emblemOf(game);
   const sheet = new Sheet(width, height);
-  sheet.add(viewOf(game, seed, sheet, random.between(-18, 18)));
+  sheet.add(viewOf(game, place, sheet, random.between(-18, 18)));
   if (kind === 'gold') {
     return present(sheet, seed, family, stuff, drawCoins(sheet, random, family.coin, stuff.spark, emblem), 0);
   }

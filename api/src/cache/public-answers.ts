@@ -9,6 +9,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** An answer that is the same for everybody, ready to be sent. */
 export interface PublicAnswer {
   readonly etag: string;
+  /** Epoch milliseconds from which it is computed anew. */
+  readonly until: number;
   /** The bytes in an encoding, made once; those of short answers stay as they are, which `encoding` says. */
   bytes(encoding: Encoding): Promise<{ readonly encoding: Encoding; readonly body: Buffer }>;
 }
@@ -43,7 +45,8 @@ export class PublicAnswers {
     const now = this.#clock.now().getTime();
     const found = this.#kept.get(key);
     if (found && now < found.until) return found.answer;
-    const made = { answer: answerOf(compute, serialise), until: now + ttlMs };
+    const until = now + ttlMs;
+    const made = { answer: answerOf(compute, serialise, until), until };
     // Taken out and put back at the end, so that the map begins with what is oldest.
     this.#kept.delete(key);
     this.#kept.set(key, made);
@@ -63,6 +66,7 @@ export class PublicAnswers {
 async function answerOf<T>(
   compute: () => Promise<T>,
   serialise: (value: T) => string,
+  until: number,
 ): Promise<PublicAnswer> {
   const body = Buffer.from(serialise(await compute()));
   // Weak: the same answer also travels compressed.
@@ -71,6 +75,7 @@ async function answerOf<T>(
   const packed = new Map<Encoding, Promise<{ encoding: Encoding; body: Buffer }>>();
   return {
     etag,
+    until,
     bytes: (encoding) => {
       if (encoding === 'identity' || body.length < compressFromBytes) return plain;
       const found =

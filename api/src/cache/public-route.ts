@@ -4,6 +4,7 @@ import { type CallName, type Calls, calls, type OutputOf } from '@talad/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RouteInput, route } from '../http/route.ts';
 import type { Encoding, PublicAnswers } from './public-answers.ts';
+import { isKnownTag } from './ready-answers.ts';
 
 /** Calls that answer everybody alike. */
 type PublicReadName = {
@@ -46,28 +47,54 @@ export function publicRoute<N extends PublicReadName>(
   name: N,
   compute: (input: RouteInput<N>) => Promise<OutputOf<N>>,
 ): void {
-  route(app, name, async (input) => sendPublic(answers, publicKey(name, input), input, () => compute(input)));
+  route(
+    app,
+    name,
+    async (input) => {
+      const { request, reply } = input;
+      const { answer, sent } = await sendAnswer(answers, publicKey(name, input), input, () => compute(input));
+      const acceptEncoding = request.headers['accept-encoding'] ?? '';
+      app.keepReady({ url: request.raw.url ?? '', acceptEncoding }, answer, sent);
+      return reply;
+    },
+    { packsItself: true },
+  );
 }
 
 /** The same for a handler that decides by itself whether its answer is public. */
 export async function sendPublic<T>(
   answers: PublicAnswers,
   key: string,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  asked: Asked,
   compute: () => Promise<T>,
 ): Promise<FastifyReply> {
+  await sendAnswer(answers, key, asked, compute);
+  return asked.reply;
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function sendAnswer<T>(
+  answers: PublicAnswers,
+  key: string,
+  { request, reply }: Asked,
+  compute: () => Promise<T>,
+) {
   const answer = await answers.get(key, compute, (value) => String(reply.serialize(value)));
-  const isKnown = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(answer.etag);
-  const { encoding, body } = await answer.bytes(
-    isKnown ? 'identity' : (encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity'),
-  );
-  if (isKnown) reply.status(304);
-  reply.headers({
+  const accepted = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
+  const { encoding, body } = await answer.bytes(accepted);
+  const headers = {
     etag: answer.etag,
     'cache-control': publicCacheControl,
     'content-type': 'application/json; charset=utf-8',
     vary: 'accept-encoding',
-  });
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(isKnown ? '' : body);
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+  reply.headers(headers);
+  if (isKnownTag(request.headers['if-none-match'], answer.etag)) reply.status(304).send();
+  else reply.send(body);
+  return { answer, sent: { headers, body } };
 }

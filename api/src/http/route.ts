@@ -31,6 +31,8 @@ export interface RouteOptions {
   readonly rateLimit?: RouteRateLimit;
   /** Bytes, where a body may be larger than others. */
   readonly bodyLimit?: number;
+  /** Set where the handler sends bytes that are packed already. */
+  readonly packsItself?: boolean;
 }
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
@@ -61,6 +63,7 @@ export function route<N extends CallName>(
     },
     config: options.rateLimit ? { rateLimit: rateLimitConfig(options.rateLimit) } : {},
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    ...(options.packsItself && { compress: false }),
     ...(call.access === 'user' && { onRequest: requireUser }),
     handler: async (request, reply) => {
       const input = {

@@ -1,4 +1,6 @@
 import type { OutputOf } from '@talad/contract/calls';
+import type { GameSummary } from '@talad/contract/catalogue';
+import { hideLinkToday } from '@talad/runtime/link-reminder';
 import { Link } from '@talad/runtime/router';
 import type { Answers } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
@@ -27,6 +29,19 @@ const answers = (): Answers => ({
   'GET /api/game/': { results: [], paged },
   'GET /api/product/brand/': { results: [], paged },
 });
+
+const picture = { fileUrl: '/pictures/a', color: '#445566' };
+const syncedGame: GameSummary = {
+  id: 1,
+  slug: 'Himmaran_Online',
+  name: 'Himmaran Online',
+  names: { en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' },
+  genre: { en: 'MMORPG', th: 'เกมออนไลน์' },
+  profileImage: picture,
+  hue: '#33aa77',
+  dbSync: { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null },
+  publishedDynamicitemCount: 40,
+};
 
 const header = (options: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(
@@ -59,6 +74,8 @@ beforeAll(async () => {
     ...parts.map((load) => preloadPart(load)),
   ]);
 });
+
+beforeEach(() => localStorage.clear());
 
 const desk = () => screen.getByRole('banner');
 const button = (name: string | RegExp) => within(desk()).getByRole('button', { name });
@@ -215,5 +232,35 @@ describe('the doors to the stalls', () => {
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('link', { name: 'All games' })).not.toBeInTheDocument();
     expect(button('Market')).toHaveFocus();
+  });
+
+  describe.each([
+    ['desk', 'Market'],
+    ['phone', 'Menu'],
+  ] as const)('on a %s', (width, opener) => {
+    const openGames = async () => {
+      windowIs(width);
+      const drawn = header({
+        answers: { ...answers(), 'GET /api/game/': { results: [syncedGame], paged } },
+        slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
+      });
+      await drawn.person.click(button(opener));
+      if (width === 'phone') await drawn.person.click(await screen.findByText('Marketplace'));
+      return { ...drawn, link: await screen.findByRole('link', { name: /Himmaran Online/ }) };
+    };
+
+    it('offer to link the account before a game that is synchronized', async () => {
+      const { person, link, address } = await openGames();
+      await person.click(link);
+      expect(await screen.findByText('link first, or go on to /marketplace/Himmaran_Online')).toBeVisible();
+      expect(address()).toBe('/');
+    });
+
+    it('lead straight in on a day for which that was hidden', async () => {
+      hideLinkToday(1, 'marketplace', true);
+      const { person, link, address } = await openGames();
+      await person.click(link);
+      expect(address()).toBe('/marketplace/Himmaran_Online');
+    });
   });
 });

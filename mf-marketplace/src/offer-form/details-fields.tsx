@@ -5,15 +5,15 @@ import { Box, Stack } from '@talad/ui/box';
 import { Field } from '@talad/ui/field';
 import { TextArea, TextInput } from '@talad/ui/input';
 import { useWatch } from 'react-hook-form';
+import type { Pictures } from '../picture-upload/pictures.ts';
+import { PicturesField } from '../picture-upload/pictures-field.tsx';
 import { lengthOf } from './offer.form-model.ts';
 import { type OfferForm, useProblemOf } from './offer-form.ts';
-import type { OfferPictures } from './offer-pictures.ts';
-import { PicturesField } from './pictures-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 interface DetailsFieldsProps {
   form: OfferForm;
-  upload: OfferPictures;
+  upload: Pictures;
   game: Game | undefined;
 }
 
@@ -34,7 +34,13 @@ export function DetailsFields({ form, upload, game }: DetailsFieldsProps) {
       <Field label={t('offerForm.field.name')} hint={nameHint(name)} error={problemOf('name')} required>
         <TextInput {...register('name')} autoComplete="off" dir="auto" />
       </Field>
-      <PicturesField upload={upload} offerName={name} problem={problemOf('pictureKeys')} />
+      <PicturesField
+        label={t('offerForm.field.pictureKeys')}
+        required
+        upload={upload}
+        offerName={name.trim() || t('offerForm.unnamed')}
+        problem={problemOf('pictureKeys')}
+      />
       <Field
         label={t('offerForm.field.description')}
         hint={t('offerForm.descriptionHint', { count: lengthOf(description) })}

@@ -1,5 +1,5 @@
+import type { KeptPicture } from '../picture-upload/pictures.ts';
 import { emptyOffer, type OfferValues } from './offer.form-model.ts';
-import type { KeptPicture } from './offer-pictures.ts';
 
 /** What this device keeps of an offer that is being written. */
 export interface KeptDraft {
@@ -28,9 +28,12 @@ function valuesFrom(found: unknown): OfferValues {
   if (!isRecord(found)) return emptyOffer;
   const fitting = Object.entries(emptyOffer).map(([field, usual]) => {
     const value = found[field];
+    const isOfTexts = (parts: unknown[]) => parts.every((part) => typeof part === 'string');
     const fits = Array.isArray(usual)
-      ? Array.isArray(value) && value.every((part) => typeof part === 'string')
-      : typeof value === typeof usual;
+      ? Array.isArray(value) && isOfTexts(value)
+      : isRecord(usual)
+        ? isRecord(value) && isOfTexts(Object.values(value))
+        : typeof value === typeof usual;
     return [field, fits ? value : usual];
   });
   return { ...emptyOffer, ...Object.fromEntries(fitting) };
@@ -41,7 +44,8 @@ const isKeptPicture = (value: unknown): value is KeptPicture =>
   typeof value.key === 'string' &&
   isRecord(value.picture) &&
   typeof value.picture.fileUrl === 'string' &&
-  typeof value.picture.color === 'string';
+  typeof value.picture.color === 'string' &&
+  ['string', 'undefined'].includes(typeof value.picture.alt);
 
 /** What is kept at a place; somebody else's is nobody's business, and what a visitor wrote goes with who signs in. */
 export function readKept(draft: DraftPlace, userId: number | null): KeptDraft | undefined {

@@ -1,5 +1,6 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
+import type { PictureAlts } from '@talad/contract/schema';
 import type { ListingContent } from '@talad/contract/selling';
 import { array, mixed, type ObjectSchema, object, string } from 'yup';
 
@@ -13,13 +14,15 @@ export interface OfferValues {
   descriptionTh: string;
   tags: string[];
   pictureKeys: string[];
+  pictureAlts: PictureAlts;
   price: string;
   stock: string;
   offerDurationDays: string;
   activeDeliveryHours: string;
 }
 
-export type OfferField = keyof OfferValues;
+/** What a problem can be said of. */
+export type OfferField = Exclude<keyof OfferValues, 'pictureAlts'>;
 
 export const emptyOffer: OfferValues = {
   game: '',
@@ -30,6 +33,7 @@ export const emptyOffer: OfferValues = {
   descriptionTh: '',
   tags: [],
   pictureKeys: [],
+  pictureAlts: {},
   price: '',
   stock: '1',
   offerDurationDays: '30',
@@ -76,6 +80,7 @@ export const offerRules: ObjectSchema<OfferValues> = object({
     .defined()
     .min(1, 'offerForm.problem.pictureKeys')
     .max(limits.picturesMax, 'offerForm.problem.pictureKeys'),
+  pictureAlts: mixed<PictureAlts>().defined(),
   price: string()
     .defined()
     .test('price', 'offerForm.problem.price', (value) => isPrice(value)),
@@ -106,6 +111,7 @@ export function contentOf(values: OfferValues): ListingContent {
     descriptionTh: values.descriptionTh,
     tags: values.tags,
     pictureKeys: values.pictureKeys,
+    pictureAlts: values.pictureAlts,
     ...(values.game && { game: values.game }),
     ...(values.kind && { kind: values.kind }),
     ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
@@ -124,6 +130,7 @@ export function valuesOf(content: ListingContent): OfferValues {
     descriptionTh: content.descriptionTh ?? '',
     tags: content.tags ?? [],
     pictureKeys: content.pictureKeys ?? [],
+    pictureAlts: content.pictureAlts ?? {},
     price: typed(content.price, ''),
     stock: typed(content.stock, emptyOffer.stock),
     offerDurationDays: typed(content.offerDurationDays, emptyOffer.offerDurationDays),

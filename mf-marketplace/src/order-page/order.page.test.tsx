@@ -170,7 +170,9 @@ describe('the seller delivers', () => {
       await screen.findByLabelText('Choose pictures', { selector: 'input' }),
       new File(['x'], 'big.png', { type: 'image/png' }),
     );
-    expect(await screen.findByText('This picture is too large. Please choose a smaller one.')).toBeVisible();
+    expect(
+      await screen.findByText('big.png: This picture is too large. Please choose a smaller one.'),
+    ).toBeVisible();
   });
 });
 

@@ -24,7 +24,11 @@ export function ProofList({ proofs, label }: { proofs: TransactionItem['evidence
                 picture={image}
                 width={108}
                 height={81}
-                label={t('evidence.open', { number: index + 1 })}
+                label={
+                  image.alt
+                    ? t('evidence.openNamed', { number: index + 1, alt: image.alt })
+                    : t('evidence.open', { number: index + 1 })
+                }
               />
             </li>
           ))}

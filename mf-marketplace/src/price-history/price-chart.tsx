@@ -32,6 +32,8 @@ const styles = {
   '& [data-part=days]': {
     display: 'flex',
     justifyContent: 'space-between',
+    // A single day's point stands in the middle, and so does its date.
+    '&[data-single]': { justifyContent: 'center' },
     minHeight: '20px',
     marginTop: '4px',
     fontSize: '0.75rem',
@@ -93,7 +95,7 @@ export function PriceChart({ history, label }: { history: PriceHistory; label: s
           {formatBaht(Math.round(price))}
         </span>
       ))}
-      <div data-part="days" aria-hidden="true">
+      <div data-part="days" data-single={days.length === 1 ? '' : undefined} aria-hidden="true">
         {day ? (
           <span>
             {t('prices.onDay', {

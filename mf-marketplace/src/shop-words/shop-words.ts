@@ -1,6 +1,5 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
-import type { BadgeKind } from '@talad/contract/orders';
 
 /*
  * The contract's own lists stand beside schemas, which must not reach a bundle. The compiler refuses a list that
@@ -19,21 +18,6 @@ export const itemSorts = everyWord<ItemSort>({
   '-name': true,
   price: true,
   '-price': true,
-});
-
-/** States of orders, as the filter shows them: what a person has to do first. */
-export const badgeKinds = everyWord<BadgeKind>({
-  toPay: true,
-  waiting: true,
-  delivery: true,
-  pending: true,
-  rate: true,
-  complete: true,
-  refund: true,
-  cancel: true,
-  redeemed: true,
-  approved: true,
-  reject: true,
 });
 
 /** Says whether a text is one of the words. */

@@ -6,6 +6,8 @@ import marketEn from '../locales/market.en.json';
 import marketTh from '../locales/market.th.json';
 import ordersEn from '../locales/orders.en.json';
 import ordersTh from '../locales/orders.th.json';
+import picturesEn from '../locales/pictures.en.json';
+import picturesTh from '../locales/pictures.th.json';
 import sellingEn from '../locales/selling.en.json';
 import sellingTh from '../locales/selling.th.json';
 import th from '../locales/th.json';
@@ -19,7 +21,7 @@ const cardSlots: RenderPageOptions['slots'] = {
 export const draw = (ui: ReactNode, options: RenderPageOptions = {}) => {
   const words: Texts =
     options.language === 'th'
-      ? { ...th, ...marketTh, ...sellingTh, ...ordersTh }
-      : { ...en, ...marketEn, ...sellingEn, ...ordersEn };
+      ? { ...th, ...marketTh, ...sellingTh, ...ordersTh, ...picturesTh }
+      : { ...en, ...marketEn, ...sellingEn, ...ordersEn, ...picturesEn };
   return renderPage(ui, { texts: { marketplace: words }, slots: cardSlots, ...options });
 };

@@ -5,7 +5,11 @@ import { offerDetail } from './offers.ts';
 /** A seller with orders and ratings; give what differs. */
 export const sellerStore = (differs: Partial<SellerStore['statistics']> = {}): SellerStore => {
   const { seller, sellerStatistics } = offerDetail();
-  return { user: seller, statistics: { ...sellerStatistics, ...differs } };
+  return {
+    user: seller,
+    statistics: { ...sellerStatistics, ...differs },
+    onSale: { account: 0, gold: 2, item: 11 },
+  };
 };
 
 /** What a buyer said of a sale; give what differs. */

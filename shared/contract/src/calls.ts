@@ -14,6 +14,7 @@ import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { pictureCalls } from './pictures.ts';
 import { profileCalls } from './profile.ts';
 import { ratingCalls } from './ratings.ts';
 import { reportCalls } from './reports.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...marketCalls,
   ...cartCalls,
   ...orderCalls,
+  ...pictureCalls,
   ...disputeCalls,
   ...chatCalls,
   ...ratingCalls,

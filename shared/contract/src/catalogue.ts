@@ -45,11 +45,17 @@ export const GameSummary = Type.Pick(Game, [
 ]);
 export type GameSummary = Static<typeof GameSummary>;
 
+/** What the way into a game needs to know of it: with database sync it first offers to link an account. */
+export const GameEntry = Type.Pick(Game, ['id', 'slug', 'names', 'dbSync']);
+export type GameEntry = Static<typeof GameEntry>;
+
 export const CarouselSlide = Type.Object({
   id: Id,
   game: Type.Object({ name: Type.String(), names: Text, slug: Type.String() }),
   image: PictureRef,
   linkPath: Type.String(),
+  /** The game that the slide leads into; null where it leads elsewhere. */
+  entry: nullable(GameEntry),
 });
 export type CarouselSlide = Static<typeof CarouselSlide>;
 

@@ -2,9 +2,12 @@ import Type from 'typebox';
 import { defineCalls } from './call.ts';
 import { openableDisputeKinds } from './order-facts.ts';
 import { Transaction, version } from './orders.ts';
-import { IdParams, oneOf } from './schema.ts';
+import { IdParams, oneOf, PictureAlts } from './schema.ts';
 
-const pictureKeys = Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 });
+const pictures = {
+  pictureKeys: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 }),
+  pictureAlts: Type.Optional(PictureAlts),
+};
 const words = Type.String({ minLength: 1, maxLength: 2000 });
 const justVersion = Type.Object({ version }, { additionalProperties: false });
 
@@ -15,7 +18,7 @@ export const disputeCalls = defineCalls({
     access: 'user',
     params: IdParams,
     body: Type.Object(
-      { version, kind: oneOf(openableDisputeKinds), text: words, pictureKeys },
+      { version, kind: oneOf(openableDisputeKinds), text: words, ...pictures },
       { additionalProperties: false },
     ),
     response: Transaction,
@@ -27,7 +30,7 @@ export const disputeCalls = defineCalls({
     tag: 'disputes',
     access: 'user',
     params: IdParams,
-    body: Type.Object({ version, text: words, pictureKeys }, { additionalProperties: false }),
+    body: Type.Object({ version, text: words, ...pictures }, { additionalProperties: false }),
     response: Transaction,
     idempotent: true,
     errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],
@@ -58,7 +61,7 @@ export const disputeCalls = defineCalls({
     access: 'user',
     params: IdParams,
     body: Type.Object(
-      { note: Type.String({ maxLength: 500 }), pictureKeys },
+      { note: Type.String({ maxLength: 500 }), ...pictures },
       { additionalProperties: false },
     ),
     response: Transaction,

@@ -5,6 +5,7 @@ export const listingLimits = {
   descriptionMax: 2000,
   tagsMax: 25,
   picturesMax: 10,
+  pictureAltMax: 120,
   priceMin: 1,
   priceMax: 9_999_999,
   stockMax: 99_999,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { usernamePattern } from './account-patterns.ts';
 import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
-import { itemKinds } from './catalogue.ts';
+import { GameEntry, itemKinds } from './catalogue.ts';
 import {
   Baht,
   Empty,
@@ -116,6 +116,17 @@ export const Suggestion = Type.Object({
 });
 export type Suggestion = Static<typeof Suggestion>;
 
+/** Where offers or official goods stand together: a game, a brand, an official item group. */
+export const SearchPlace = Type.Object({
+  ...Suggestion.properties,
+  type: oneOf(['item_group', 'game', 'brand']),
+  count: Type.Integer({ description: 'offers of a game, item groups of a brand, values of an item group' }),
+  minPrice: nullable(Baht),
+  /** Of a game. */
+  entry: nullable(GameEntry),
+});
+export type SearchPlace = Static<typeof SearchPlace>;
+
 const cursor = {
   cursor: Type.Optional(Type.String({ maxLength: 300 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
@@ -209,6 +220,13 @@ export const listingCalls = defineCalls({
       ...cursor,
     }),
     response: listOf(DynamicItem),
+  },
+  'GET /api/search/place/': {
+    summary: 'Games, brands and official item groups that match a text, the best twelve.',
+    tag: 'search',
+    access: 'public',
+    query: Type.Object({ input: Type.String({ maxLength: 256 }) }),
+    response: Type.Object({ results: Type.Array(SearchPlace) }),
   },
   'GET /api/inventory/selling': {
     summary: "The caller's own offers, in every status or in one.",

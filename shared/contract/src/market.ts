@@ -25,7 +25,12 @@ export const RecentSale = Type.Object({ price: Baht, quantity: Type.Integer(), s
 export type RecentSale = Static<typeof RecentSale>;
 
 /** Who a seller is; what they offer is in the list of offers. */
-export const SellerStore = Type.Object({ user: PublicUser, statistics: SellerStatistics });
+export const SellerStore = Type.Object({
+  user: PublicUser,
+  statistics: SellerStatistics,
+  /** Offers on sale, by kind. */
+  onSale: Type.Object({ account: Type.Integer(), gold: Type.Integer(), item: Type.Integer() }),
+});
 export type SellerStore = Static<typeof SellerStore>;
 
 const span = Type.Object({

@@ -3,7 +3,18 @@ import { PublicUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { itemKinds } from './catalogue.ts';
 import { Dispute, disputeStates, OrderCounts, orderGroups, Rating, timelineEvents } from './order-facts.ts';
-import { Baht, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
+import {
+  Baht,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  nullable,
+  oneOf,
+  PictureAlts,
+  PictureRef,
+  Text,
+} from './schema.ts';
 
 export const itemStatuses = [
   'waiting',
@@ -249,6 +260,7 @@ export const orderCalls = defineCalls({
           }),
         ),
         pictureKeys: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 }),
+        pictureAlts: Type.Optional(PictureAlts),
       },
       { additionalProperties: false },
     ),
@@ -278,14 +290,5 @@ export const orderCalls = defineCalls({
     response: Transaction,
     idempotent: true,
     errors: ['ILLEGAL_TRANSITION', 'REASON_REQUIRED', 'NOT_FOUND'],
-  },
-  'POST /api/upload': {
-    summary: 'Takes a picture (multipart, one file) and keeps it re-encoded; used as proof by its key.',
-    tag: 'pictures',
-    access: 'user',
-    takesPicture: true,
-    response: Type.Object({ key: Type.String(), picture: PictureRef }),
-    status: 201,
-    errors: ['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE'],
   },
 });

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { listingLimits } from './listing-limits.ts';
 
 /** A text in both languages of the site; where its author gave one language only, both fields hold it. */
 export const Text = Type.Object({ en: Type.String(), th: Type.String() }, { additionalProperties: false });
@@ -36,8 +37,21 @@ export const Empty = Type.Object({});
 export const PictureRef = Type.Object({
   fileUrl: Type.String({ description: 'add ?w= for a width' }),
   color: Type.String(),
+  alt: Type.Optional(Type.String({ description: 'what it shows, where somebody has said so' })),
 });
 export type PictureRef = Static<typeof PictureRef>;
+
+/** What pictures show, by their keys, for those who cannot see them. */
+export const PictureAlts = Type.Record(
+  Type.String({ pattern: '^[a-z0-9]{1,64}$' }),
+  Type.String({ maxLength: listingLimits.pictureAltMax }),
+  {
+    additionalProperties: false,
+    maxProperties: 20,
+    description: 'what pictures show, by their keys, in English or Thai as typed; optional for each',
+  },
+);
+export type PictureAlts = Static<typeof PictureAlts>;
 
 /** The one error body. */
 export const ErrorBody = Type.Object({

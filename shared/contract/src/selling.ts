@@ -4,7 +4,18 @@ import { itemKinds } from './catalogue.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { listingLimits } from './listing-limits.ts';
 import { listingStatuses } from './listings.ts';
-import { Baht, Empty, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef } from './schema.ts';
+import {
+  Baht,
+  Empty,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  nullable,
+  oneOf,
+  PictureAlts,
+  PictureRef,
+} from './schema.ts';
 
 // Wide on purpose: a draft keeps what was typed, and says itself what is still wrong with it.
 const field = {
@@ -16,6 +27,7 @@ const field = {
   descriptionTh: Type.String({ maxLength: 4000 }),
   tags: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
   pictureKeys: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 20 }),
+  pictureAlts: PictureAlts,
   price: Type.Number({ description: 'baht for one piece, as the buyer pays it' }),
   totalPrice: Type.Number({
     description: 'what the buyer pays for one piece; the fee is the seller’s, so it must equal the price',

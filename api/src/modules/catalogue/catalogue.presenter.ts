@@ -2,7 +2,7 @@ import type { Brand, CarouselSlide, Game, GameSummary, SalesNotice } from '@tala
 import { paths } from '@talad/contract/paths';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import type { BrandRow, GameRow, SalesNoticeRow } from './catalogue.tables.ts';
-import { namesOf } from './directory.ts';
+import { entryOf, namesOf } from './directory.ts';
 
 export function presentGameSummary(row: GameRow, publishedDynamicitemCount: number): GameSummary {
   return {
@@ -58,12 +58,14 @@ const gameSlide = (row: GameRow): Omit<CarouselSlide, 'id'> => ({
   game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
   image: pictureRef(row.slideKey, row.slideColor),
   linkPath: paths.game(row.slug),
+  entry: entryOf(row),
 });
 
 const brandSlide = (row: BrandRow): Omit<CarouselSlide, 'id'> => ({
   game: { name: row.nameEn, names: namesOf(row), slug: row.slug },
   image: pictureRef(row.bannerKey, row.bannerColor),
   linkPath: paths.brand(row.slug),
+  entry: null,
 });
 
 export function presentSalesNotice(row: SalesNoticeRow): SalesNotice {

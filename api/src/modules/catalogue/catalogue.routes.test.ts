@@ -175,6 +175,14 @@ describe('the carousel', () => {
       [1, 2, 3, 4, 5],
     );
   });
+
+  test('tells of the game behind a slide what its entrance needs, and nothing for a brand', async () => {
+    const slides = (await api.get('/api/game/carousel')).json<CarouselSlide[]>();
+    assert.deepEqual(
+      slides.map(({ entry }) => entry && [entry.slug, entry.dbSync]),
+      [['Beta_Arena', null], ['Alpha_Quest', null], null, ['Empty_Game', null], null],
+    );
+  });
 });
 
 describe('brands', () => {

@@ -1,3 +1,4 @@
+import type { GameEntry } from '@talad/contract/catalogue';
 import type { Text } from '@talad/contract/schema';
 import { Fresh } from '../../cache/fresh.ts';
 import type { AppContext } from '../../context.ts';
@@ -54,4 +55,12 @@ async function readDirectory({ db }: AppContext): Promise<Directory> {
 export const namesOf = (row: { readonly nameEn: string; readonly nameTh: string }): Text => ({
   en: row.nameEn,
   th: row.nameTh,
+});
+
+/** What the way into a game needs to know. */
+export const entryOf = (row: GameRow): GameEntry => ({
+  id: row.id,
+  slug: row.slug,
+  names: namesOf(row),
+  dbSync: row.dbSync,
 });

@@ -46,7 +46,10 @@ export const configEntryTable = {
   /** What one top-up may be, in baht. */
   top_up_limits: {
     ...entry(
-      Type.Object({ lower_limit: Type.Number({ minimum: 10 }), upper_limit: Type.Number({ maximum: 500_000 }) }),
+      Type.Object({
+        lower_limit: Type.Number({ minimum: 10 }),
+        upper_limit: Type.Number({ maximum: 500_000 }),
+      }),
       { lower_limit: 20, upper_limit: 50_000 },
       true,
     ),

@@ -3,6 +3,7 @@ import { listingLimits as limits } from '@talad/contract/listing-limits';
 import type { ListingContent, ListingProblem } from '@talad/contract/selling';
 import type { Directory } from '../catalogue/directory.ts';
 import { AmountError, toSatang } from '../ledger/satang.ts';
+import { pictureAltOf } from '../pictures/picture-alt.ts';
 import { normalise } from '../search/normalise.ts';
 
 /** An offer that keeps all rules. Prices in satang; plain data, so that a job can carry it. */
@@ -14,7 +15,8 @@ export interface CheckedListing {
   readonly descriptionEn: string;
   readonly descriptionTh: string;
   readonly tags: readonly string[];
-  readonly pictures: readonly { readonly key: string; readonly color: string }[];
+  /** `alt` is missing in what jobs of before carry. */
+  readonly pictures: readonly { readonly key: string; readonly color: string; readonly alt?: string }[];
   readonly priceSatang: number;
   readonly stock: number;
   readonly offerDays: number;
@@ -54,7 +56,7 @@ export function checkListing(
     ? checkDescription('descriptionTh', content.descriptionTh, refuse)
     : descriptionEn;
   const tags = checkTags(content.tags ?? [], game, refuse);
-  const shown = checkPictures(content.pictureKeys ?? [], pictures, refuse);
+  const shown = checkPictures(content, pictures, refuse);
   const priceSatang = checkPrice(content, refuse);
   const whole = (field: 'stock' | 'offerDurationDays' | 'activeDeliveryHours', max: number): number => {
     const value = content[field];
@@ -119,17 +121,17 @@ function checkTags(tags: readonly string[], game: Game | undefined, refuse: Refu
 }
 
 function checkPictures(
-  keys: readonly string[],
+  { pictureKeys, pictureAlts }: ListingContent,
   pictures: UsablePictures,
   refuse: Refuse,
-): { key: string; color: string }[] {
-  const own = [...new Set(keys)];
+): CheckedListing['pictures'] {
+  const own = [...new Set(pictureKeys)];
   if (own.length === 0) refuse('pictureKeys', 'At least one picture is expected.');
   if (own.length > limits.picturesMax)
     refuse('pictureKeys', `At most ${limits.picturesMax} pictures are taken.`);
   const known = own.flatMap((key) => {
     const color = pictures.get(key);
-    return color === undefined ? [] : [{ key, color }];
+    return color === undefined ? [] : [{ key, color, alt: pictureAltOf(pictureAlts, key) }];
   });
   if (known.length < own.length) refuse('pictureKeys', 'One of the pictures was not uploaded by you.');
   return known;

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf } from '../catalogue/directory.ts';
+import { pictureAltOf } from '../pictures/picture-alt.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import { checkListing, isUnwritable } from './check-listing.ts';
 import { assertSeller } from './seller-policy.ts';
@@ -21,7 +22,8 @@ const notFound = () => new ApiError('NOT_FOUND', { detail: 'There is no such dra
 
 function assertWritable(content: ListingContent): void {
   for (const [field, value] of Object.entries(content)) {
-    if ([value].flat().some((part) => typeof part === 'string' && isUnwritable(part)))
+    const parts = typeof value === 'object' && !Array.isArray(value) ? Object.values(value) : [value].flat();
+    if (parts.some((part) => typeof part === 'string' && isUnwritable(part)))
       throw new ApiError('VALIDATION', { field, detail: 'Control characters are not taken.' });
   }
 }
@@ -110,7 +112,9 @@ async function presentDraft(context: AppContext, row: DraftRow): Promise<Listing
     content: row.content,
     pictures: keys.flatMap((key) => {
       const color = pictures.get(key);
-      return color === undefined ? [] : [{ key, picture: pictureRef(key, color) }];
+      return color === undefined
+        ? []
+        : [{ key, picture: pictureRef(key, color, pictureAltOf(row.content.pictureAlts, key)) }];
     }),
     problems: [...checkListing(row.content, directory, pictures).problems],
     createdAt: row.createdAt.toISOString(),

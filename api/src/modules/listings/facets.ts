@@ -1,5 +1,6 @@
 import type { ItemKind } from '@talad/contract/catalogue';
 import type { ListFacets } from '@talad/contract/listings';
+import type { SellerStore } from '@talad/contract/market';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import type { Directory } from '../catalogue/directory.ts';
@@ -42,6 +43,12 @@ export async function readFacets(
     }),
     prices,
   };
+}
+
+/** Offers of a person that are on sale, by kind. */
+export async function countOnSale(db: Executor, ownerId: number): Promise<SellerStore['onSale']> {
+  const kinds = await countKinds(db, and(isOnSale, eq(dynamicItem.ownerUser, ownerId)));
+  return { account: kinds.get('account') ?? 0, gold: kinds.get('gold') ?? 0, item: kinds.get('item') ?? 0 };
 }
 
 async function countKinds(db: Executor, wanted: SQL | undefined): Promise<Map<string, number>> {

@@ -60,6 +60,7 @@ const show: OpsCommand = {
       pictures: [row.pictureKey, ...row.morePictureKeys]
         .map((key) => `${config.dataDirectory}/files/${key}`)
         .join(' '),
+      'pictures show': row.pictureAlts.filter((alt) => alt !== '').join(' | ') || '-',
       description: row.descriptionEn,
       'description (th)': row.descriptionTh,
     };

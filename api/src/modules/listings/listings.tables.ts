@@ -27,6 +27,8 @@ export const dynamicItem = pgTable('dynamic_item', {
   /** Pictures after the first, with `pictureColors` in the same order. */
   morePictureKeys: text('more_picture_keys').array().notNull().default([]),
   morePictureColors: text('more_picture_colors').array().notNull().default([]),
+  /** What the pictures show, the first one's words first; shorter where nothing more is said. */
+  pictureAlts: text('picture_alts').array().notNull().default([]),
   deliveredByCode: boolean('delivered_by_code').notNull().default(false),
   activeDeliveryHours: integer('active_delivery_hours').notNull().default(24),
   premiumUntil: instant('premium_until'),

@@ -4,6 +4,7 @@ import { publicRoute } from '../../cache/public-route.ts';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPersonByUsername, findPublicUsers } from '../accounts/people.ts';
+import { countOnSale } from './facets.ts';
 import { findItemGroup } from './item-groups.repository.ts';
 import { otherOffers, similarOffers } from './neighbours.ts';
 import { presentCards } from './offers.ts';
@@ -42,6 +43,6 @@ export function marketRoutes(
     const user = person && (await findPublicUsers(db, [person.id])).get(person.id);
     const record = person && (await statistics.get(person.id));
     if (!user || !record) throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
-    return { user, statistics: record };
+    return { user, statistics: record, onSale: await countOnSale(db, person.id) };
   });
 }

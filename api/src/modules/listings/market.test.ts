@@ -197,6 +197,20 @@ describe('beside an offer', () => {
   });
 });
 
+test('a seller’s page counts what is on sale by kind', async () => {
+  const person = await api.createUser({ username: 'Stocked' });
+  const game = await newGame();
+  for (const given of [
+    { kind: 'gold' },
+    { kind: 'item' },
+    { kind: 'item' },
+    { kind: 'item', status: 'pending' },
+  ] as const)
+    await offer(game.id, given, person);
+  const { onSale } = await read<SellerStore>('/api/user/store/Stocked');
+  assert.deepEqual(onSale, { account: 0, gold: 1, item: 2 });
+});
+
 test('a seller’s page tells who that is, whatever the capitals', async () => {
   const person = await api.createUser({ username: 'Walker' });
   const { user, statistics } = await read<SellerStore>('/api/user/store/walker');

@@ -3,11 +3,11 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPublicUsers } from '../accounts/people.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
-import { pictureRef } from '../pictures/picture-ref.ts';
 import { bangkokDay } from './item-days.ts';
 import { premiumCards, trendingCards } from './listings.repository.ts';
 import type { DynamicItemRow } from './listings.tables.ts';
 import { type CardRow, presentCard } from './offer-cards.ts';
+import { picturesOf } from './offer-pictures.ts';
 import type { SellerStatisticsReader } from './seller-statistics.ts';
 
 const trendingDays = 7;
@@ -53,10 +53,7 @@ export async function presentOffer(
   return {
     ...presentCard(row, directory, seller),
     description: { en: row.descriptionEn, th: row.descriptionTh },
-    images: [
-      pictureRef(row.pictureKey, row.pictureColor),
-      ...row.morePictureKeys.map((key, at) => pictureRef(key, row.morePictureColors[at] ?? row.pictureColor)),
-    ],
+    images: picturesOf(row).map(({ picture }) => picture),
     activeDeliveryHours: row.activeDeliveryHours,
     views: row.views,
     seller,

@@ -5,9 +5,9 @@ import { type Executor, inTransaction, type Transaction } from '../../db/databas
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf } from '../catalogue/directory.ts';
 import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
-import { pictureRef } from '../pictures/picture-ref.ts';
 import { statusNow } from './listing-status.ts';
 import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
+import { picturesOf } from './offer-pictures.ts';
 import { assertSeller } from './seller-policy.ts';
 import { itemPriceChange } from './selling.tables.ts';
 import { changeStatus } from './status-changes.ts';
@@ -137,18 +137,13 @@ export async function readEditable(
     status: statusNow(row),
     rejectReason: row.rejectReason,
     content: contentOf(row, gamesById.get(row.gameId ?? 0)?.slug ?? ''),
-    pictures: [
-      { key: row.pictureKey, picture: pictureRef(row.pictureKey, row.pictureColor) },
-      ...row.morePictureKeys.map((key, at) => ({
-        key,
-        picture: pictureRef(key, row.morePictureColors[at] ?? row.pictureColor),
-      })),
-    ],
+    pictures: picturesOf(row),
     expirationDatetime: row.expiresAt?.toISOString() ?? null,
   };
 }
 
 function contentOf(row: DynamicItemRow, game: string): ListingContent {
+  const pictures = picturesOf(row);
   return {
     game,
     kind: row.kind,
@@ -157,7 +152,10 @@ function contentOf(row: DynamicItemRow, game: string): ListingContent {
     description: row.descriptionEn,
     ...(row.descriptionTh !== row.descriptionEn && { descriptionTh: row.descriptionTh }),
     tags: row.tags,
-    pictureKeys: [row.pictureKey, ...row.morePictureKeys],
+    pictureKeys: pictures.map(({ key }) => key),
+    pictureAlts: Object.fromEntries(
+      pictures.flatMap(({ key, picture }) => (picture.alt === undefined ? [] : [[key, picture.alt]])),
+    ),
     price: toBaht(row.priceSatang),
     stock: Math.max(1, row.stock),
     offerDurationDays: row.offerDays ?? usualDays,

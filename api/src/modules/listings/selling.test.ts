@@ -1,69 +1,32 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import type { EditableListing, ListingContent, ListingDraft, SaleFee } from '@talad/contract/selling';
+import type { EditableListing, ListingDraft, SaleFee } from '@talad/contract/selling';
 import { eq, sql } from 'drizzle-orm';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
-import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
-import { newParty, type Party, uploadedPicture, withKey } from '../../../test/test-market.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { newParty, type Party } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { newStall, type TestStall } from '../../../test/test-stall.ts';
 import { inTransaction } from '../../db/database.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { findPictures, insertPicture } from '../pictures/pictures.repository.ts';
-import { dynamicItem } from './listings.tables.ts';
 import { itemPriceChange } from './selling.tables.ts';
 import { approveListing, rejectListing } from './verdicts.ts';
 
 let api: TestApi;
 let gameId: number;
 let seller: Party;
+let stall: TestStall;
 const by = () => ({ actor: 'nok', at: api.context.clock.now() });
 
 before(async () => {
   api = await startTestApi();
   gameId = await addGame(api.db, 'Selling Game', { kinds: ['item', 'gold'] });
   seller = await newParty(api);
+  stall = newStall(api, seller, 'Selling_Game');
 });
 after(() => api.close());
 
-const whole = async (given: ListingContent = {}, owner = seller): Promise<ListingContent> => ({
-  game: 'Selling_Game',
-  kind: 'item',
-  name: 'Ember Kris of Dawn',
-  description: 'Sharp.',
-  tags: ['weapon'],
-  pictureKeys: [await uploadedPicture(api, owner.user.id)],
-  price: 250.5,
-  totalPrice: 250.5,
-  stock: 3,
-  offerDurationDays: 14,
-  activeDeliveryHours: 6,
-  ...given,
-});
-
-async function draft(content: ListingContent, client: TestClient = seller.client): Promise<ListingDraft> {
-  const answer = await client.post('/api/product/draft', content);
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json();
-}
-const submit = (id: number, client: TestClient = seller.client, key: string = randomUUID()) =>
-  client.post(`/api/product/draft/${id}/submit`, { acceptTerms: true }, withKey(key));
-const listed = async (given: ListingContent = {}): Promise<number> => {
-  const answer = await submit((await draft(await whole(given))).id);
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<{ id: number }>().id;
-};
-const onSale = async (given: ListingContent = {}): Promise<number> => {
-  const id = await listed(given);
-  await inTransaction(api.db, (tx) => approveListing(tx, id, by()));
-  return id;
-};
-const rowOf = async (id: number) => {
-  const [row] = await api.db.select().from(dynamicItem).where(eq(dynamicItem.id, id));
-  assert.ok(row);
-  return row;
-};
-const own = (id: number, action: string) => seller.client.post(`/api/product/dynamic-item/${id}/${action}`);
 const noticesOf = async ({ client }: Party) =>
   (await client.get('/api/notification/transaction')).json<{
     results: {
@@ -76,135 +39,11 @@ const noticesOf = async ({ client }: Party) =>
     }[];
   }>().results;
 
-describe('a draft', () => {
-  test('keeps what was typed, field by field, and tells what it lacks', async () => {
-    const { id, problems } = await draft({ name: 'Bow' });
-    assert.ok(problems.some(({ field, code }) => field === 'name' && code === 'VALIDATION'));
-    const saved = await Promise.all([
-      seller.client.patch(`/api/product/draft/${id}`, { name: 'Longbow' }),
-      seller.client.patch(`/api/product/draft/${id}`, { price: 12 }),
-    ]);
-    assert.deepEqual(
-      saved.map(({ statusCode }) => statusCode),
-      [200, 200],
-    );
-    const read = (await seller.client.get(`/api/product/draft/${id}`)).json<ListingDraft>();
-    assert.deepEqual(read.content, { name: 'Longbow', price: 12 });
-    assert.equal(
-      read.problems.some(({ field }) => field === 'name' || field === 'price'),
-      false,
-    );
-  });
-
-  test('is its owner’s alone, and is gone once it is thrown away', async () => {
-    const { id } = await draft({ name: 'Mine' });
-    const stranger = await newParty(api);
-    for (const answer of [
-      await stranger.client.get(`/api/product/draft/${id}`),
-      await stranger.client.patch(`/api/product/draft/${id}`, { name: 'x' }),
-      await stranger.client.delete(`/api/product/draft/${id}`),
-      await submit(id, stranger.client),
-    ]) {
-      assert.equal(codeOf(answer), 'NOT_FOUND');
-    }
-    assert.equal((await seller.client.delete(`/api/product/draft/${id}`)).statusCode, 200);
-    assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
-  });
-
-  test('is refused to whom is no verified seller, with unknown fields, and with what cannot be written', async () => {
-    const buyer = await newParty(api, { isSeller: false });
-    assert.equal(codeOf(await buyer.client.post('/api/product/draft', {})), 'NOT_BE_SELLER');
-    assert.equal(codeOf(await api.post('/api/product/draft', {})), 'authentication_failed');
-    const unknown = await seller.client.post('/api/product/draft', { colour: 'red' });
-    assert.equal(codeOf(unknown), 'UNKNOWN_FIELD');
-    assert.equal(fieldOf(unknown), 'colour');
-    for (const name of ['null\u0000here', 'half \uD800']) {
-      const answer = await seller.client.post('/api/product/draft', { name });
-      assert.equal(answer.statusCode, 400, answer.body);
-    }
-  });
-});
-
-describe('handing in', () => {
-  test('makes an offer that waits, with the draft gone, and once however often it is sent', async () => {
-    const { id } = await draft(await whole());
-    const key = randomUUID();
-    const answers = await Promise.all([submit(id, seller.client, key), submit(id, seller.client, key)]);
-    assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
-      [201, 201],
-    );
-    const [first, second] = answers.map((answer) => answer.json<{ id: number; status: string }>());
-    assert.deepEqual(first, second);
-    assert.equal(first?.status, 'pending');
-    assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
-    const row = await rowOf(first?.id ?? 0);
-    assert.equal(row.priceSatang, 250_50);
-    assert.equal(row.offerDays, 14);
-    assert.equal(row.nameTh, row.nameEn);
-  });
-
-  const bad: [field: string, given: ListingContent][] = [
-    ['name', { name: 'Bow ' }],
-    ['name', { name: 'ก'.repeat(121) }],
-    ['game', { game: 'No_Such_Game' }],
-    ['kind', { kind: 'account' }],
-    ['tags', { tags: ['unheard-of'] }],
-    ['pictureKeys', { pictureKeys: [] }],
-    ['price', { price: 0, totalPrice: 0 }],
-    ['price', { price: 10_000_000, totalPrice: 10_000_000 }],
-    ['price', { price: 1.005, totalPrice: 1.005 }],
-    ['totalPrice', { totalPrice: 1 }],
-    ['stock', { stock: 0 }],
-    ['stock', { stock: 1.5 }],
-    ['offerDurationDays', { offerDurationDays: 91 }],
-    ['activeDeliveryHours', { activeDeliveryHours: 0 }],
-  ];
-  for (const [field, given] of bad) {
-    test(`is refused for ${field} ${JSON.stringify(given).slice(0, 50)}, and the draft stays`, async () => {
-      const { id } = await draft(await whole(given));
-      const answer = await submit(id);
-      assert.equal(answer.statusCode, 400);
-      assert.equal(fieldOf(answer), field, answer.body);
-      assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 200);
-    });
-  }
-
-  test('is refused without the terms, with more than ten pictures, and with somebody else’s', async () => {
-    const { id } = await draft(await whole());
-    const url = `/api/product/draft/${id}/submit`;
-    assert.equal(codeOf(await seller.client.post(url, {}, withKey())), 'VALIDATION');
-    assert.equal(codeOf(await seller.client.post(url, { acceptTerms: false }, withKey())), 'VALIDATION');
-    const many = await Promise.all(Array.from({ length: 11 }, () => uploadedPicture(api, seller.user.id)));
-    const stranger = await newParty(api);
-    for (const pictureKeys of [many, [await uploadedPicture(api, stranger.user.id)]]) {
-      assert.equal(fieldOf(await submit((await draft(await whole({ pictureKeys }))).id)), 'pictureKeys');
-    }
-    assert.equal(
-      (await submit((await draft(await whole({ pictureKeys: many.slice(1) }))).id)).statusCode,
-      201,
-    );
-  });
-
-  test('takes the longest and oddest names', async () => {
-    for (const name of ['ก'.repeat(120), '🗡️🗡️🗡️🗡️🗡️', '\u200Fمرحبا بكم', 'a'.repeat(120)]) {
-      assert.equal((await rowOf(await listed({ name }))).nameEn, name.normalize('NFC'));
-    }
-  });
-
-  test('is refused to somebody who may not sell any more', async () => {
-    const party = await newParty(api);
-    const { id } = await draft(await whole({}, party), party.client);
-    await api.db.execute(sql`update account set is_seller = false where id = ${party.user.id}`);
-    assert.equal(codeOf(await submit(id, party.client)), 'NOT_BE_SELLER');
-  });
-});
-
 describe('a verdict', () => {
   test('of approval puts the offer on sale for its days, opens its pictures and tells the seller', async () => {
-    const id = await listed();
+    const id = await stall.listed();
     await inTransaction(api.db, (tx) => approveListing(tx, id, by()));
-    const row = await rowOf(id);
+    const row = await stall.rowOf(id);
     assert.equal(row.status, 'published');
     const days = ((row.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
     assert.ok(days > 13.9 && days <= 14.1, String(days));
@@ -218,7 +57,7 @@ describe('a verdict', () => {
   });
 
   test('of rejection carries its reason, and a corrected offer can be handed in again', async () => {
-    const id = await listed();
+    const id = await stall.listed();
     await inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: 'Blurred picture' }));
     const [notice] = await noticesOf(seller);
     assert.deepEqual(
@@ -231,11 +70,11 @@ describe('a verdict', () => {
     const url = `/api/product/dynamic-item/${id}/resubmit`;
     const short = { acceptTerms: true, content: { ...edit.content, name: 'Bow' } };
     assert.equal(fieldOf(await seller.client.post(url, short)), 'name');
-    assert.equal((await rowOf(id)).status, 'rejected');
+    assert.equal((await stall.rowOf(id)).status, 'rejected');
     const content = { ...edit.content, name: 'A sharper Kris' };
     const again = await seller.client.post(url, { acceptTerms: true, content });
     assert.deepEqual(again.json(), { id, status: 'pending' });
-    const row = await rowOf(id);
+    const row = await stall.rowOf(id);
     assert.deepEqual([row.nameEn, row.rejectReason], ['A sharper Kris', null]);
     assert.match(row.searchKey, /^a sharper kris/);
     assert.equal(codeOf(await seller.client.post(url, { acceptTerms: true, content })), 'ILLEGAL_TRANSITION');
@@ -244,7 +83,7 @@ describe('a verdict', () => {
   });
 
   test('needs a reason to reject, and of two at once one wins', async () => {
-    const id = await listed();
+    const id = await stall.listed();
     await assert.rejects(
       inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: '  ' })),
       { code: 'REASON_REQUIRED' },
@@ -260,7 +99,7 @@ describe('a verdict', () => {
 
   test('comes at once for sellers with the record that the shop asks for', async () => {
     const trusted = await newParty(api);
-    const { id } = await draft(await whole({}, trusted), trusted.client);
+    const { id } = await stall.draft(await stall.whole({}, trusted), trusted.client);
     // Nobody has a record in this shop, so it is the bar that is met: a seller of one completed sale.
     await writeConfig(api.db, 'trusted_seller', { completedSales: 1, completionRate: 0.5 });
     await api.db.execute(sql`with p as (insert into payment (id, buyer_id, status, method, total_satang, expires_at, created_at, paid_at, closed_at)
@@ -270,25 +109,25 @@ describe('a verdict', () => {
       insert into order_item (transaction_id, listing_id, names, picture_key, picture_color, link, kind, is_delivered_by_code,
         delivery_hours, quantity, unit_satang, total_satang, fee_bps, fee_satang, status, sent_at, received_at, completed_at)
       select id, 1, '{}', 'k', '#000000', '/', 'item', false, 1, 1, 100, 100, 0, 0, 'received', now(), now(), now() from t`);
-    const answer = await submit(id, trusted.client);
+    const answer = await stall.submit(id, trusted.client);
     assert.equal(answer.json<{ status: string }>().status, 'published', answer.body);
     assert.equal((await noticesOf(trusted))[0]?.messageCode, 'DYNAMIC_ITEM_APPROVED');
-    assert.equal((await rowOf(await listed())).status, 'pending');
+    assert.equal((await stall.rowOf(await stall.listed())).status, 'pending');
   });
 });
 
 describe('an own offer', () => {
   test('leaves the market and comes back, and expired ones are renewed for their days', async () => {
-    const id = await onSale();
-    assert.deepEqual((await own(id, 'unpublish')).json(), { id, status: 'unpublished' });
-    assert.equal(codeOf(await own(id, 'unpublish')), 'ILLEGAL_TRANSITION');
-    assert.deepEqual((await own(id, 'publish')).json(), { id, status: 'published' });
-    assert.equal(codeOf(await own(id, 'renew')), 'ILLEGAL_TRANSITION');
+    const id = await stall.onSale();
+    assert.deepEqual((await stall.own(id, 'unpublish')).json(), { id, status: 'unpublished' });
+    assert.equal(codeOf(await stall.own(id, 'unpublish')), 'ILLEGAL_TRANSITION');
+    assert.deepEqual((await stall.own(id, 'publish')).json(), { id, status: 'published' });
+    assert.equal(codeOf(await stall.own(id, 'renew')), 'ILLEGAL_TRANSITION');
     await api.db.execute(
       sql`update dynamic_item set expires_at = now() - interval '1 hour' where id = ${id}`,
     );
-    assert.deepEqual((await own(id, 'renew')).json(), { id, status: 'published' });
-    assert.ok(((await rowOf(id)).expiresAt?.getTime() ?? 0) > Date.now() + 13 * 86_400_000);
+    assert.deepEqual((await stall.own(id, 'renew')).json(), { id, status: 'published' });
+    assert.ok(((await stall.rowOf(id)).expiresAt?.getTime() ?? 0) > Date.now() + 13 * 86_400_000);
     const stranger = await newParty(api);
     for (const action of ['publish', 'unpublish', 'renew', 'duplicate']) {
       const answer = await stranger.client.post(`/api/product/dynamic-item/${id}/${action}`);
@@ -307,16 +146,16 @@ describe('an own offer', () => {
       mime: 'image/webp',
     });
     await api.db.execute(sql`update dynamic_item set picture_key = 'seededseededseeded' where id = ${id}`);
-    const answer = await own(id, 'duplicate');
+    const answer = await stall.own(id, 'duplicate');
     assert.equal(answer.statusCode, 201, answer.body);
     const copy = answer.json<ListingDraft>();
     assert.equal(copy.content.name, 'Ember Kris');
     assert.deepEqual(copy.problems, []);
-    assert.equal((await submit(copy.id)).statusCode, 201);
+    assert.equal((await stall.submit(copy.id)).statusCode, 201);
   });
 
   test('changes price and stock, keeps each change, and sells out and returns with its stock', async () => {
-    const id = await onSale();
+    const id = await stall.onSale();
     const change = (body: object) => seller.client.patch(`/api/product/dynamic-item/${id}`, body);
     assert.deepEqual((await change({ price: 199.99 })).json(), { id, status: 'published' });
     assert.deepEqual((await change({ stock: 0 })).json(), { id, status: 'sold_out' });
@@ -344,13 +183,13 @@ describe('an own offer', () => {
     ]) {
       assert.equal((await change(body)).statusCode, 400, JSON.stringify(body));
     }
-    const waiting = await listed();
+    const waiting = await stall.listed();
     const early = await seller.client.patch(`/api/product/dynamic-item/${waiting}`, { price: 1 });
     assert.equal(codeOf(early), 'ILLEGAL_TRANSITION');
   });
 
   test('is open to all from its approval on, also where its seller has just looked at it', async () => {
-    const id = await listed();
+    const id = await stall.listed();
     const path = `/api/product/dynamic-item/${id}`;
     assert.equal((await seller.client.get(path)).statusCode, 200);
     assert.equal((await api.get(path)).statusCode, 404);
@@ -378,7 +217,7 @@ describe('an own offer', () => {
     await addOffer(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
     await addOffer(api.db, party.user.id, gameId);
     await addOffer(api.db, party.user.id, gameId, { status: 'unpublished' });
-    await draft({ name: 'Half' }, party.client);
+    await stall.draft({ name: 'Half' }, party.client);
     const answer = await party.client.get('/api/inventory/selling/count');
     assert.deepEqual(answer.json(), {
       drafts: 1,

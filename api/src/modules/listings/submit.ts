@@ -121,6 +121,7 @@ export function toOffer(
     pictureColor: first.color,
     morePictureKeys: more.map(({ key }) => key),
     morePictureColors: more.map(({ color }) => color),
+    pictureAlts: pictures.map(({ alt = '' }) => alt),
     createdAt: now,
     updatedAt: now,
     searchExtra: [

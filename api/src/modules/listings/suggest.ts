@@ -1,9 +1,10 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Database, type Executor, inTransaction } from '../../db/database.ts';
+import type { AppContext } from '../../context.ts';
+import type { Executor } from '../../db/database.ts';
 import { fuzzyThreshold, type SearchText } from '../search/match.ts';
 import { dynamicItem, itemGroup } from './listings.tables.ts';
 import { isOnSale } from './offer-cards.ts';
+import { type PopularOffer, popularOffers } from './popular-offers.ts';
 
 /** A row that a typed text found. */
 export interface Found {
@@ -43,54 +44,78 @@ const offerFinder =
       .orderBy(desc(dynamicItem.views), desc(dynamicItem.id))
       .limit(limit);
 
-/** Offers on sale for a text: the most popular whose name begins with it, and the most popular that hold it. */
-export async function suggestOffers(db: Executor, search: SearchText, limit: number): Promise<Found[]> {
-  const find = offerFinder(db);
-  const rank = search.rank(dynamicItem.searchKey);
-  // Asked for apart: among very many that hold a common text, the few whose name begins with it would be lost.
-  const [beginning, popular] = await Promise.all([
-    beginningWith(db, search).then((ids) =>
-      find(
-        sql`${inArray(dynamicItem.id, ids)} and ${search.startsAName(dynamicItem.searchKey)}`,
-        sql<number>`3`,
-        limit,
-      ),
-    ),
-    popularWith(db, search, limit),
-  ]);
+/**
+ * Offers on sale for a text: the most popular whose name begins with it, and the most popular that hold it. Asked for
+ * apart: among very many that hold a common text, the few whose name begins with it would be lost.
+ */
+export async function suggestOffers(
+  context: AppContext,
+  search: SearchText,
+  limit: number,
+): Promise<Found[]> {
+  const popular = (await popularOffers(context).get()).offers;
+  const beginning =
+    idsAmong(popular, ({ searchKey }) => search.startsNameIn(searchKey), limit) ??
+    (await idsBeginningWith(context.db, search, limit));
+  // Those that begin with it come first, so where there are enough of them the others have no place.
   const holding =
-    popular.length === limit
-      ? await find(inArray(dynamicItem.id, popular), rank, limit)
-      : await find(search.contains(dynamicItem.searchKey), rank, limit);
-  return [...new Map([...holding, ...beginning].map((row) => [row.id, row])).values()];
+    beginning.length === limit
+      ? []
+      : (idsAmong(popular, ({ searchKey }) => searchKey.includes(search.text), limit) ??
+        (await idsHolding(context.db, search, limit)));
+  const ids = [...new Set([...beginning, ...holding])];
+  if (ids.length === 0) return [];
+  return offerFinder(context.db)(
+    inArray(dynamicItem.id, ids),
+    search.rank(dynamicItem.searchKey),
+    ids.length,
+  );
 }
 
-const popularAtMost = 5000;
-const beginningAtMost = 1000;
+/** Ids of the first offers that fit, or undefined where these are too few to say. */
+function idsAmong(
+  popular: readonly PopularOffer[],
+  fits: (offer: PopularOffer) => boolean,
+  limit: number,
+): readonly number[] | undefined {
+  const ids: number[] = [];
+  for (const offer of popular) {
+    if (!fits(offer)) continue;
+    ids.push(offer.id);
+    if (ids.length === limit) return ids;
+  }
+  return undefined;
+}
 
-/**
- * Ids of offers of which either name begins with a text. Asked for in the order of the index, since without an
- * order the planner takes the rows from the most popular on and looks at all of them when there are few.
- */
-async function beginningWith(db: Executor, { indexedPrefix }: SearchText): Promise<number[]> {
+/** Far above what there is of a text that fewer than ten of the most popular offers begin with. */
+const beginningAtMost = 10_000;
+
+// In both questions below the rows are taken out of an index of texts first and sorted then. Left the choice, the
+// planner goes through all offers from the most popular on, which for a rare text are all there are.
+
+async function idsBeginningWith(
+  db: Executor,
+  { indexedPrefix, startsAName }: SearchText,
+  limit: number,
+): Promise<number[]> {
   const first = sql`left(search_key, 40)`;
   const second = sql`left(split_part(search_key, chr(10), 2), 40)`;
-  const half = (start: SQL) => sql`(select id from dynamic_item
-    where ${isOnSale} and ${start} like ${indexedPrefix} order by ${start} using ~<~ limit ${beginningAtMost})`;
-  const { rows } = await db.execute<{ id: string }>(sql`${half(first)} union ${half(second)}`);
+  const half = (start: SQL) => sql`(select id, views, search_key from dynamic_item
+    where ${isOnSale} and ${start} like ${indexedPrefix}
+    order by ${start} using ~<~ limit ${beginningAtMost})`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with beginning as materialized (${half(first)} union ${half(second)})
+    select id from beginning as dynamic_item where ${startsAName(dynamicItem.searchKey)}
+    order by views desc, id desc limit ${limit}`);
   return rows.map(({ id }) => Number(id));
 }
 
-/**
- * Ids among the most popular offers that hold a text. A text that is common is found here at once; through the
- * index of texts all of its many offers would have to be sorted.
- */
-async function popularWith(db: Executor, { infix }: SearchText, limit: number): Promise<number[]> {
+async function idsHolding(db: Executor, { contains }: SearchText, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      select id, search_key from dynamic_item where ${isOnSale} order by views desc, id desc limit ${popularAtMost}
-    ) as popular
-    where search_key like ${infix} limit ${limit}`);
+    with holding as materialized (
+      select id, views from dynamic_item where ${isOnSale} and ${contains(dynamicItem.searchKey)}
+    )
+    select id from holding order by views desc, id desc limit ${limit}`);
   return rows.map(({ id }) => Number(id));
 }
 
@@ -120,21 +145,27 @@ export function suggestItemGroups(db: Executor, search: SearchText, limit: numbe
 export const foundOffers = (db: Executor, ids: readonly number[], limit: number): Promise<Found[]> =>
   offerFinder(db)(inArray(dynamicItem.id, [...ids]), sql<number>`0`, limit);
 
-/** Ids of offers on sale of which some part is much like the text, the most alike first. */
-export async function offersLike(db: Database, search: SearchText, limit: number): Promise<number[]> {
-  return inTransaction(db, async (tx) => {
-    // The operator that an index can answer takes its threshold from a setting.
-    await tx.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(fuzzyThreshold)}, true)`,
-    );
-    const rows = await tx
-      .select({ id: dynamicItem.id })
-      .from(dynamicItem)
-      .where(and(isOnSale, isLike(dynamicItem.searchKey, search.text)))
-      .orderBy(sql`word_similarity(${search.text}, ${dynamicItem.searchKey}) desc`, desc(dynamicItem.id))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  });
-}
+/** For each that is wanted, so many that have most letters in common are held against the text in earnest. */
+const comparedForEach = 4;
 
-const isLike = (key: PgColumn, text: string): SQL => sql`${text} <% ${key}`;
+/**
+ * Ids of offers on sale of which some part is much like the text, the most alike first. Only the most popular are
+ * looked at: among a million, a text with mistakes in it is a little like very many.
+ */
+export async function offersLike(
+  context: AppContext,
+  { text }: SearchText,
+  limit: number,
+): Promise<number[]> {
+  const { offers, alike } = await popularOffers(context).get();
+  const ids = (await alike()).mostAlike(text, limit * comparedForEach).flatMap((at) => offers[at]?.id ?? []);
+  if (ids.length === 0) return [];
+  const likeness = sql<number>`word_similarity(${text}, ${dynamicItem.searchKey})`;
+  const rows = await context.db
+    .select({ id: dynamicItem.id })
+    .from(dynamicItem)
+    .where(and(isOnSale, inArray(dynamicItem.id, ids), sql`${likeness} >= ${fuzzyThreshold}`))
+    .orderBy(desc(likeness), desc(dynamicItem.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -15,6 +15,8 @@ import { type Step, writeSteps } from './write-steps.ts';
 export interface EvidencePicture {
   readonly key: string;
   readonly color: string;
+  /** What it shows, where that is said. */
+  readonly alt: string;
 }
 
 /** Who raises which event, when, and with what. */

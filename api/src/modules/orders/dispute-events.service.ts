@@ -2,12 +2,11 @@ import type { openableDisputeKinds } from '@talad/contract/order-facts';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { illegalTransition } from './apply-event.ts';
-import { evidencePictures, holdItem, type ItemAct, raise } from './item-act.ts';
+import { evidencePictures, holdItem, type ItemAct, raise, type ShownPictures } from './item-act.ts';
 import { orderEvidence } from './orders.tables.ts';
 
-interface Statement extends ItemAct {
+interface Statement extends ItemAct, ShownPictures {
   readonly text: string;
-  readonly pictureKeys: readonly string[];
 }
 
 /** Event OPEN_DISPUTE by the buyer; gives the order's id. */
@@ -16,7 +15,7 @@ export async function openDispute(
   { kind, text, ...act }: Statement & { readonly kind: (typeof openableDisputeKinds)[number] },
 ): Promise<number> {
   const held = await holdItem(tx, act);
-  const pictures = await evidencePictures(tx, act.userId, act.pictureKeys);
+  const pictures = await evidencePictures(tx, act.userId, act);
   const evidence = { note: '', pictures };
   return raise(tx, act, held, 'OPEN_DISPUTE', { reason: text, dispute: { kind }, evidence });
 }
@@ -24,7 +23,7 @@ export async function openDispute(
 /** Event ANSWER_DISPUTE by the seller; gives the order's id. */
 export async function answerDispute(tx: Transaction, { text, ...act }: Statement): Promise<number> {
   const held = await holdItem(tx, act);
-  const pictures = await evidencePictures(tx, act.userId, act.pictureKeys);
+  const pictures = await evidencePictures(tx, act.userId, act);
   return raise(tx, act, held, 'ANSWER_DISPUTE', { reason: text, evidence: { note: '', pictures } });
 }
 
@@ -39,18 +38,14 @@ export const acceptRefund = async (tx: Transaction, act: ItemAct): Promise<numbe
 /** More pictures for a dispute that is open, from either side; moves nothing. Gives the order's id. */
 export async function addEvidence(
   tx: Transaction,
-  {
-    note,
-    pictureKeys,
-    ...act
-  }: Omit<ItemAct, 'version'> & { readonly note: string; readonly pictureKeys: readonly string[] },
+  { note, ...act }: Omit<ItemAct, 'version'> & ShownPictures & { readonly note: string },
 ): Promise<number> {
   const { scene, item, order, role } = await holdItem(tx, act);
   const { now, rules, userId } = act;
   if (item.disputeState !== 'open' && item.disputeState !== 'answered') {
     throw illegalTransition(item, scene, { event: 'OPEN_DISPUTE', actor: role, actorId: userId, now, rules });
   }
-  const pictures = await evidencePictures(tx, userId, pictureKeys);
+  const pictures = await evidencePictures(tx, userId, act);
   if (pictures.length === 0) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
@@ -58,7 +53,7 @@ export async function addEvidence(
     });
   }
   await tx.insert(orderEvidence).values(
-    pictures.map(({ key, color }, index) => ({
+    pictures.map(({ key, color, alt }, index) => ({
       itemId: item.id,
       authorId: userId,
       // The note belongs to all of them and stands with the first.
@@ -66,6 +61,7 @@ export async function addEvidence(
       purpose: role === 'buyer' ? ('dispute' as const) : ('answer' as const),
       pictureKey: key,
       pictureColor: color,
+      pictureAlt: alt,
       createdAt: now,
     })),
   );

@@ -1,5 +1,7 @@
+import type { PictureAlts } from '@talad/contract/schema';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { pictureAltOf } from '../pictures/picture-alt.ts';
 import { uploadsOf } from '../pictures/pictures.service.ts';
 import { applyEvent, type EvidencePicture, illegalTransition, type RaisedEvent } from './apply-event.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
@@ -56,18 +58,24 @@ export async function raise(
   return held.order.id;
 }
 
+/** Pictures by their keys, and what they are said to show. */
+export interface ShownPictures {
+  readonly pictureKeys: readonly string[];
+  readonly pictureAlts?: PictureAlts;
+}
+
 /** Pictures that somebody uploaded, ready to be proof. */
 export async function evidencePictures(
   tx: Transaction,
   userId: number,
-  keys: readonly string[],
+  { pictureKeys, pictureAlts }: ShownPictures,
 ): Promise<EvidencePicture[]> {
-  const uploads = await uploadsOf(tx, userId, keys);
+  const uploads = await uploadsOf(tx, userId, pictureKeys);
   if (!uploads) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
       detail: 'Only pictures that you uploaded count as proof.',
     });
   }
-  return uploads.map(({ key, color }) => ({ key, color }));
+  return uploads.map(({ key, color }) => ({ key, color, alt: pictureAltOf(pictureAlts, key) }));
 }

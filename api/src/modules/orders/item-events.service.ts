@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { type Database, inTransaction, type Transaction } from '../../db/database.ts';
 import { applyEvent } from './apply-event.ts';
-import { evidencePictures, holdItem, type ItemAct, raise } from './item-act.ts';
+import { evidencePictures, holdItem, type ItemAct, raise, type ShownPictures } from './item-act.ts';
 import { findTransition } from './machine/find-transition.ts';
 import type { Deadline } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
@@ -9,9 +9,8 @@ import { guarded, lockOrderOfItem } from './scene.ts';
 import { keepSecret } from './secrets.ts';
 import { deadlines, startItemTimer } from './timers.ts';
 
-export interface Delivery extends ItemAct {
+export interface Delivery extends ItemAct, ShownPictures {
   readonly note: string;
-  readonly pictureKeys: readonly string[];
   /** What only the buyer may read. */
   readonly secret?: string | undefined;
   readonly config: Pick<Config, 'codesKey'>;
@@ -20,7 +19,7 @@ export interface Delivery extends ItemAct {
 /** Event DELIVER by the seller; gives the order's id. */
 export async function deliverItem(tx: Transaction, { secret, config, ...act }: Delivery): Promise<number> {
   const held = await holdItem(tx, act);
-  const pictures = await evidencePictures(tx, act.userId, act.pictureKeys);
+  const pictures = await evidencePictures(tx, act.userId, act);
   const hasSecret = Boolean(secret?.trim());
   const id = await raise(tx, act, held, 'DELIVER', { evidence: { note: act.note, pictures }, hasSecret });
   if (secret && hasSecret) await keepSecret(tx, config, { itemId: act.itemId, secret, at: act.now });

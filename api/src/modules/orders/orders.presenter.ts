@@ -114,7 +114,7 @@ function presentItem(item: ItemRow, order: OrderRecord, { role, now }: Viewer): 
         image:
           entry.pictureKey === null || entry.pictureColor === null
             ? null
-            : pictureRef(entry.pictureKey, entry.pictureColor),
+            : pictureRef(entry.pictureKey, entry.pictureColor, entry.pictureAlt),
         createdAt: entry.createdAt.toISOString(),
       })),
     timeline: order.events.filter((event) => event.itemId === item.id).flatMap(presentEvent),

@@ -127,6 +127,7 @@ export const orderEvidence = pgTable('order_evidence', {
   purpose: text().$type<'delivery' | 'dispute' | 'answer'>().notNull().default('delivery'),
   pictureKey: text('picture_key'),
   pictureColor: text('picture_color'),
+  pictureAlt: text('picture_alt').notNull().default(''),
   createdAt: moment('created_at').notNull(),
 });
 

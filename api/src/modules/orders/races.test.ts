@@ -17,9 +17,11 @@ import {
   withKey,
 } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { inTransaction } from '../../db/database.ts';
 import { passDeadline } from './item-events.service.ts';
 import { orderRules } from './order-rules.ts';
 import { expirePayment } from './payments.service.ts';
+import { decide } from './staff-events.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 const rounds = 8;
@@ -40,6 +42,8 @@ describe('two who act at the same moment', () => {
     await api.close();
   });
   const offer = (stock = 3) => addOffer(api.db, seller.user.id, gameId, { stock });
+  const sent = async () =>
+    onlyItem(await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await offer()))));
 
   it('fifty buyers of five pieces: exactly five get one', async () => {
     const itemId = await offer(5);
@@ -155,5 +159,31 @@ describe('two who act at the same moment', () => {
       }),
     );
     for (const party of others) assert.equal((await walletOf(party)).totalValue, 10_000);
+  });
+
+  it('two verdicts on a dispute: one of them ends it', async () => {
+    const rules = await orderRules(api.db);
+    for (let round = 0; round < rounds; round += 1) {
+      const item = onlyItem(await doItem(api, buyer, 'dispute', await sent()));
+      const act = { itemId: item.id, operator: 'nok', now: api.context.clock.now(), rules, reason: 'Seen' };
+      const ends = await Promise.allSettled([
+        inTransaction(api.db, (tx) => decide(tx, { ...act, event: 'RESOLVE_REFUND' })),
+        inTransaction(api.db, (tx) => decide(tx, { ...act, event: 'RESOLVE_RELEASE' })),
+      ]);
+      assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+      const lost = ends.find((end) => end.status === 'rejected');
+      assert.match(String(lost?.reason?.code), /ILLEGAL_TRANSITION/);
+    }
+  });
+
+  it('receiving and opening a dispute: one of them happens', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const item = await sent();
+      const answers = await Promise.all([
+        callItem(api, buyer, 'receive', item),
+        callItem(api, buyer, 'dispute', item),
+      ]);
+      assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409]);
+    }
   });
 });

@@ -42,7 +42,7 @@ export interface Outcome {
   readonly evidence?:
     | {
         readonly note: string;
-        readonly pictures: readonly { readonly key: string; readonly color: string }[];
+        readonly pictures: readonly { readonly key: string; readonly color: string; readonly alt: string }[];
       }
     | undefined;
 }
@@ -83,13 +83,14 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
   if (!evidence?.pictures.length || !first || first.actorId === null) return;
   const common = { itemId: first.after.id, authorId: first.actorId, createdAt: now };
   await tx.insert(orderEvidence).values(
-    evidence.pictures.map(({ key, color }, index) => ({
+    evidence.pictures.map(({ key, color, alt }, index) => ({
       ...common,
       // The note belongs to the delivery as a whole and stands with its first picture.
       note: index === 0 ? evidence.note.trim() : '',
       purpose: evidencePurpose(first.row),
       pictureKey: key,
       pictureColor: color,
+      pictureAlt: alt,
     })),
   );
 }

@@ -17,18 +17,23 @@ interface Common {
   readonly private?: boolean;
 }
 
-/** `svg` only for drawings of our own, which may say their colour; whatever comes from people is `buffer`. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `svg` only for drawings of our own, which may say their colour and size (px); whatever comes from people is `buffer`. */
 export type NewPicture = Common &
-  ({ readonly svg: string; readonly color?: string } | { readonly buffer: Buffer });
+  ({ readonly svg: string; readonly color?: string; readonly size?: Size } | { readonly buffer: Buffer });
 
 export interface StoredPicture {
   readonly key: string;
   readonly picture: PictureRef;
 }
 
-async function fromDrawing(svg: string): Promise<EncodedPicture> {
+async function fromDrawing(svg: string, size?: Size): Promise<EncodedPicture> {
   const content = Buffer.from(svg);
-  const { width = 0, height = 0 } = await sharp(content).metadata();
+  const { width = 0, height = 0 } = size ?? (await sharp(content).metadata());
   return { content, width, height, mime: 'image/svg+xml' };
 }
 
@@ -45,7 +50,8 @@ export async function storePicture(
   executor: Executor,
   given: NewPicture,
 ): Promise<StoredPicture> {
-  const master = 'svg' in given ? await fromDrawing(given.svg) : await reencodePicture(given.buffer);
+  const master =
+    'svg' in given ? await fromDrawing(given.svg, given.size) : await reencodePicture(given.buffer);
   const color = ('svg' in given && given.color) || (await averageColor(master.content));
   // The shop's own drawings have the same address in every database, so that caches stay right. A person's picture
   // has one that cannot be guessed.

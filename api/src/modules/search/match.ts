@@ -33,6 +33,8 @@ export interface SearchText {
   readonly indexedPrefix: string;
   /** Keys of which a name begins with the text. */
   startsAName(key: PgColumn): SQL;
+  /** The same for a key that is held in memory. */
+  startsNameIn(key: string): boolean;
   /** 3: a name begins with the text, 2: a name holds it, 1: it is among the other words. */
   rank(key: PgColumn): SQL<number>;
 }
@@ -57,6 +59,7 @@ export function searchText(input: string): SearchText | undefined {
       return letters.length === 2 ? pairs : sql`(${pairs} and ${key} like ${infix})`;
     },
     startsAName: begins,
+    startsNameIn: (key) => rankInMemory(key, text) === 3,
     rank: (key) => sql<number>`case when ${begins(key)} then 3
       when split_part(${key}, ${extraSeparator}, 1) like ${infix} then 2 else 1 end`,
   };

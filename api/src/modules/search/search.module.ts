@@ -7,6 +7,7 @@ import { presentCards } from '../listings/offers.ts';
 import { offersLike } from '../listings/suggest.ts';
 import type { ApiModule } from '../module.ts';
 import { searchText, shortestFuzzyQuery } from './match.ts';
+import { searchPlaces } from './search-places.ts';
 import { suggest } from './suggest.ts';
 
 const sorts = {
@@ -22,12 +23,13 @@ const nothing = (pageSize: number): OfferPage => ({
 });
 
 /** A page of offers that hold a text; where none does, of those that are much like it. */
-async function searchOffers({ db }: AppContext, input: string, query: OfferPageQuery): Promise<OfferPage> {
+async function searchOffers(context: AppContext, input: string, query: OfferPageQuery): Promise<OfferPage> {
+  const { db } = context;
   const search = searchText(input);
   if (!search) return nothing(query.limit ?? 24);
   const exact = await readOfferPage(db, { ...query, text: search });
   if (exact.paged.total > 0 || [...search.text].length < shortestFuzzyQuery) return exact;
-  const ids = await offersLike(db, search, alikeAtMost);
+  const ids = await offersLike(context, search, alikeAtMost);
   return ids.length === 0 ? exact : readOfferPage(db, { ...query, ids });
 }
 
@@ -38,6 +40,10 @@ export const searchModule: ApiModule = {
 
     publicRoute(app, answers, 'GET /api/search/autocomplete/', async ({ query }) => ({
       results: await suggest(context, query.q),
+    }));
+
+    publicRoute(app, answers, 'GET /api/search/place/', async ({ query }) => ({
+      results: await searchPlaces(context, query.input),
     }));
 
     publicRoute(app, answers, 'GET /api/search/', async ({ query }) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { DynamicItem, Suggestion } from '@talad/contract/listings';
+import type { DynamicItem, SearchPlace, Suggestion } from '@talad/contract/listings';
 import type { Text } from '@talad/contract/schema';
 import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
@@ -31,6 +31,7 @@ before(async () => {
   const brandId = await addBrand(api.db, 'Krisana Games', { nameTh: 'กฤษณาเกมส์' });
   const { groupId } = await addItemGroup(api.db, brandId, { en: 'Kris Figure', th: 'ฟิกเกอร์กริช' }, [100_00]);
   id.group = groupId;
+  id.brand = brandId;
 });
 after(() => api.close());
 
@@ -168,6 +169,53 @@ describe('search', () => {
       assert.equal(paged.total, 0);
       assert.equal(paged.next, null);
     }
+  });
+});
+
+describe('places', () => {
+  const places = async (input: string): Promise<SearchPlace[]> => {
+    const answer = await api.get(`/api/search/place/?input=${encodeURIComponent(input)}`);
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json().results;
+  };
+
+  test('are brands and item groups with what is in them, in the order of suggestions', async () => {
+    assert.deepEqual(
+      (await places('กริช')).map(({ type, name, count, minPrice }) => [type, name.en, count, minPrice]),
+      [['item_group', 'Kris Figure', 1, 100]],
+    );
+    assert.deepEqual(
+      (await places('kris')).map(({ type, name, game_name, count }) => [type, name.en, game_name, count]),
+      [
+        ['brand', 'Krisana Games', 'Krisana_Games', 1],
+        ['item_group', 'Kris Figure', 'Krisana_Games', 1],
+      ],
+    );
+  });
+
+  test('are games with how much is on sale, typed without tone marks too', async () => {
+    const [game, ...rest] = await places('หิมมาราน');
+    assert.deepEqual(rest, []);
+    assert.equal(game?.type, 'game');
+    assert.equal(game?.game_name, 'Himmaran_Online');
+    assert.equal(game?.count, 7);
+    assert.deepEqual(
+      (await places('มูนลิต')).map(({ name }) => name.en),
+      ['Moonlit Ferry'],
+    );
+  });
+
+  test('are twelve at the most, none of a text that fits nowhere or is too short', async () => {
+    for (let at = 0; at < 14; at += 1) {
+      const names = { en: `Thirteenth Moon ${at}`, th: `จันทร์ที่สิบสาม ${at}` };
+      await addItemGroup(api.db, id.brand ?? 0, names, [100_00]);
+    }
+    assert.equal((await places('thirteenth')).length, 12);
+    for (const input of ['', 'k', '%%', 'qqqqqqqqq', '\u0E48\u0E49']) {
+      assert.deepEqual(await places(input), [], input);
+    }
+    assert.equal((await api.get('/api/search/place/')).statusCode, 400);
+    assert.equal((await api.get(`/api/search/place/?input=${'a'.repeat(257)}`)).statusCode, 400);
   });
 });
 

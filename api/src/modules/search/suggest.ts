@@ -23,7 +23,7 @@ const shareOf: Readonly<Record<Suggestion['type'], number>> = {
 };
 
 /** A suggestion, and what its place depends on: how well it fits, what it is, how wanted it is. */
-interface Candidate {
+export interface Candidate {
   readonly suggestion: Suggestion;
   readonly rank: number;
   readonly popularity: number;
@@ -37,14 +37,15 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
   const [directory, groups, offers] = await Promise.all([
     directoryOf(context).get(),
     suggestItemGroups(db, search, suggestionsAtMost),
-    suggestOffers(db, search, suggestionsAtMost),
+    suggestOffers(context, search, suggestionsAtMost),
   ]);
   const exact = [
     ...placesFor(directory, search),
     ...[...groups, ...offers].map((row) => candidateOf(directory, row)),
   ];
-  if (exact.length > 0 || [...search.text].length < shortestFuzzyQuery) return bestOf(exact);
-  const ids = await offersLike(db, search, suggestionsAtMost);
+  if (exact.length > 0 || [...search.text].length < shortestFuzzyQuery)
+    return bestOf(exact, suggestionsAtMost);
+  const ids = await offersLike(context, search, suggestionsAtMost);
   if (ids.length === 0) return [];
   const alike = await foundOffers(db, ids, suggestionsAtMost);
   return alike
@@ -52,7 +53,8 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
     .map((row) => candidateOf(directory, row).suggestion);
 }
 
-function bestOf(candidates: readonly Candidate[]): Suggestion[] {
+/** The best fitting ones, none of the kinds alone. */
+export function bestOf(candidates: readonly Candidate[], most: number): Suggestion[] {
   const sorted = candidates.toSorted(
     (a, b) =>
       b.rank - a.rank ||
@@ -69,10 +71,14 @@ function bestOf(candidates: readonly Candidate[]): Suggestion[] {
     taken.set(type, already + 1);
     (already < shareOf[type] ? within : beyond).push(candidate);
   }
-  return [...within, ...beyond].slice(0, suggestionsAtMost).map(({ suggestion }) => suggestion);
+  return [...within, ...beyond].slice(0, most).map(({ suggestion }) => suggestion);
 }
 
-function placesFor({ games, gameKeys, brands, brandKeys }: Directory, { text }: SearchText): Candidate[] {
+/** Games and brands that hold a text. */
+export function placesFor(
+  { games, gameKeys, brands, brandKeys }: Directory,
+  { text }: SearchText,
+): Candidate[] {
   const places = [
     ...games.map((row, at) => ({
       row,
@@ -97,7 +103,8 @@ function placesFor({ games, gameKeys, brands, brandKeys }: Directory, { text }: 
     .filter(({ rank }) => rank > 0);
 }
 
-function candidateOf({ gamesById, brandsById }: Directory, row: Found): Candidate {
+/** A found row among the others. */
+export function candidateOf({ gamesById, brandsById }: Directory, row: Found): Candidate {
   const slug = row.gameId === null ? brandsById.get(row.brandId ?? 0)?.slug : gamesById.get(row.gameId)?.slug;
   return {
     rank: row.rank,

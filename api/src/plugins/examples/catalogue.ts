@@ -11,6 +11,12 @@ export const catalogueExamples = {
         game: { name: himmaran.name, names: himmaran.names, slug: himmaran.slug },
         image: pictureRef('98f15000fb3475896292f3fb352354f6', '#6b421f'),
         linkPath: '/marketplace/Himmaran_Online',
+        entry: {
+          id: himmaran.id,
+          slug: himmaran.slug,
+          names: himmaran.names,
+          dbSync: himmaran.dbSync,
+        },
       },
     ],
   },

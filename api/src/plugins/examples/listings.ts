@@ -1,6 +1,6 @@
 import type { SellerStatistics } from '@talad/contract/listings';
 import type { Examples } from './example.ts';
-import { himmaran, kris, mount } from './goods.ts';
+import { himmaran, kris, lomfa, mount, shells } from './goods.ts';
 import { nok, onePage } from './people.ts';
 
 export const recordOfNok: SellerStatistics = {
@@ -74,6 +74,33 @@ export const listingExamples = {
   'GET /api/search/': {
     query: { input: 'kris', kind: 'item', sort: 'recently', lang: 'en', limit: 30 },
     response: onePage(kris),
+  },
+  'GET /api/search/place/': {
+    query: { input: 'lomfa' },
+    response: {
+      results: [
+        {
+          id: lomfa.id,
+          name: lomfa.names,
+          image: lomfa.image,
+          type: 'brand',
+          game_name: lomfa.slug,
+          count: lomfa.itemGroupCount,
+          minPrice: null,
+          entry: null,
+        },
+        {
+          id: shells.id,
+          name: shells.names,
+          image: shells.image,
+          type: 'item_group',
+          game_name: lomfa.slug,
+          count: shells.items.length,
+          minPrice: shells.minPrice,
+          entry: null,
+        },
+      ],
+    },
   },
   'GET /api/inventory/selling': { query: { page: 1, status: 'published' }, response: onePage(kris, mount) },
   'GET /api/inventory/selling/count': {

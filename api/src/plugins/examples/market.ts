@@ -41,7 +41,7 @@ export const marketExamples = {
   'GET /api/product/dynamic-item/:id/similar': { params: { id: kris.id }, response: { results: [mount] } },
   'GET /api/user/store/:username': {
     params: { username: nok.username },
-    response: { user: nok, statistics: recordOfNok },
+    response: { user: nok, statistics: recordOfNok, onSale: { account: 0, gold: 2, item: 11 } },
   },
   'GET /api/user/favorite/items': { query: { page: 1 }, response: onePage(kris, mount) },
 } satisfies Examples;

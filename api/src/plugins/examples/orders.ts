@@ -52,6 +52,7 @@ export const orderExamples = {
       version: paidItem.version,
       note: 'ส่งที่ประตูรูนแล้วนะคะ ตัวละคร Waris99',
       pictureKeys: [pictureKey],
+      pictureAlts: { [pictureKey]: 'The trade window with both our names' },
     },
     response: orderForSeller(sentItem),
   },

@@ -16,6 +16,7 @@ const content: ListingContent = {
   descriptionTh: 'ดรอปเมื่อคืนที่ประตูสุดท้าย นัดรับได้ทุกประตูรูน',
   tags: ['weapon', 'tradable'],
   pictureKeys: [pictureKey],
+  pictureAlts: { [pictureKey]: 'The kris in my bag, with its runes' },
   price: kris.totalPrice,
   totalPrice: kris.totalPrice,
   stock: kris.stock,

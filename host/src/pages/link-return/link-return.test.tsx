@@ -30,11 +30,9 @@ test('says what to do where somebody went back at the provider', async () => {
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('You stopped the sign-in.');
-  expect(api.inputsOf('POST /api/user/db-sync/oauth/finish')[0]?.body).toEqual({
-    provider: 'google',
-    state: 'game_4',
-    error: 'access_denied',
-  });
+  expect(api.inputsOf('POST /api/user/db-sync/oauth/finish')).toEqual([
+    { body: { provider: 'google', state: 'game_4', error: 'access_denied' } },
+  ]);
   expect(screen.getByRole('button', { name: 'Close this window' })).toBeEnabled();
 });
 

@@ -4,6 +4,7 @@ import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { piece } from '@talad/ui/piece';
 import { PartFailed, RowsComing } from '../../parts/part-states.tsx';
+import { StallEntry } from './stall-entry.tsx';
 import { allStalls, type StallKind, useStallRows } from './stall-rows.ts';
 
 const LinkList = piece('ul', {
@@ -43,13 +44,15 @@ export function StallLinks({ kind }: { kind: StallKind }) {
         </li>
         {query.data?.map((row) => (
           <li key={row.id}>
-            <Link to={row.path}>
-              <Picture src={row.imageUrl} placeholderColor={row.imageColor} alt="" width={44} height={44} />
-              <span data-part="words">
-                <span data-part="name">{row.name}</span>
-                <span data-part="count">{row.countLabel}</span>
-              </span>
-            </Link>
+            <StallEntry row={row}>
+              <Link to={row.path}>
+                <Picture src={row.imageUrl} placeholderColor={row.imageColor} alt="" width={44} height={44} />
+                <span data-part="words">
+                  <span data-part="name">{row.name}</span>
+                  <span data-part="count">{row.countLabel}</span>
+                </span>
+              </Link>
+            </StallEntry>
           </li>
         ))}
       </LinkList>

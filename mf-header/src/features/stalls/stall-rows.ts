@@ -1,3 +1,4 @@
+import type { GameSummary } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
@@ -15,6 +16,8 @@ export interface StallRow {
   countLabel: string;
   /** The game's own colour. */
   light?: string;
+  /** The game that it leads into; absent for brands. */
+  game?: GameSummary;
 }
 
 /** The games or brands for the header's menus, most wanted first; asked for when a menu opens. */
@@ -27,14 +30,15 @@ export function useStallRows(kind: StallKind) {
     {
       enabled: kind === 'market',
       select: ({ results }): StallRow[] =>
-        results.map(({ id, slug, names, profileImage, hue, publishedDynamicitemCount: count }) => ({
-          id,
-          name: named(names),
-          path: paths.game(slug),
-          imageUrl: profileImage.fileUrl,
-          imageColor: profileImage.color,
-          countLabel: text('stalls.items', { count }),
-          light: hue,
+        results.map((game) => ({
+          id: game.id,
+          name: named(game.names),
+          path: paths.game(game.slug),
+          imageUrl: game.profileImage.fileUrl,
+          imageColor: game.profileImage.color,
+          countLabel: text('stalls.items', { count: game.publishedDynamicitemCount }),
+          light: game.hue,
+          game,
         })),
     },
   );

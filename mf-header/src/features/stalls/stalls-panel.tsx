@@ -8,6 +8,7 @@ import { PageState } from '@talad/ui/page-state';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Skeleton } from '@talad/ui/skeleton';
 import { useEffect, useRef } from 'react';
+import { StallEntry } from './stall-entry.tsx';
 import { allStalls, type StallKind, useStallRows } from './stall-rows.ts';
 import { StallsPanelPlace } from './stalls-styles.ts';
 
@@ -55,15 +56,16 @@ export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
               labels={{ previous: text('stalls.previous'), next: text('stalls.next') }}
             >
               {rows.map((row) => (
-                <Tile
-                  key={row.id}
-                  name={row.name}
-                  href={row.path}
-                  imageUrl={row.imageUrl}
-                  imageColor={row.imageColor}
-                  countLabel={row.countLabel}
-                  light={row.light}
-                />
+                <StallEntry key={row.id} row={row}>
+                  <Tile
+                    name={row.name}
+                    href={row.path}
+                    imageUrl={row.imageUrl}
+                    imageColor={row.imageColor}
+                    countLabel={row.countLabel}
+                    light={row.light}
+                  />
+                </StallEntry>
               ))}
             </RowScroller>
           )}
@@ -97,8 +99,10 @@ function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallK
   useEffect(() => {
     const opener = document.activeElement;
     panel.current?.focus({ preventScroll: true });
+    // A question that the panel itself asked lies over it and has its own ways out.
+    const isBeneath = () => document.querySelector('[role=dialog][data-state=open]') !== null;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (isBeneath() || event.key !== 'Escape') return;
       event.preventDefault();
       onClose();
     };
@@ -106,12 +110,12 @@ function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallK
       // The header's own buttons decide for themselves.
       const isHere =
         target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
-      if (!isHere) onClose();
+      if (!isHere && !isBeneath()) onClose();
     };
     const onFocus = ({ target }: FocusEvent) => {
       const isHere =
         target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
-      if (!isHere && target !== document.body) onClose();
+      if (!isHere && target !== document.body && !isBeneath()) onClose();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);

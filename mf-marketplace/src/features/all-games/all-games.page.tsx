@@ -8,7 +8,7 @@ import { Box } from '@talad/ui/box';
 import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
 import { Heading, Text } from '@talad/ui/text';
 import { Choice } from '../../choice/choice.tsx';
-import { GameEntry } from '../../game-entry/game-entry.tsx';
+import { GamePlace } from '../../places/game-place.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
@@ -76,7 +76,7 @@ export default function AllGamesPage() {
       {games.data && games.data.results.length > 0 ? (
         <ItemGrid label={t('games.title')}>
           {games.data.results.map((game, index) => (
-            <GameEntry key={game.id} game={game} level={2} priority={index < 2} />
+            <GamePlace key={game.id} game={game} level={2} priority={index < 2} />
           ))}
         </ItemGrid>
       ) : null}

@@ -12,8 +12,8 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { PictureField } from '../../picture-upload/picture-field.tsx';
-import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+import { usePictures } from '../../picture-upload/pictures.ts';
+import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { answerRules } from './answer.form-model.ts';
 
 /** The seller tells their side of a dispute, with pictures where there are any. */
@@ -22,7 +22,7 @@ export default function AnswerDialog(props: DialogRoomProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const formId = useId();
-  const upload = usePictureUpload();
+  const upload = usePictures();
   const [pictureProblem, setPictureProblem] = useState<string>();
   const answer = useCommand(
     'POST /api/transaction/item/:id/dispute/answer',
@@ -36,7 +36,7 @@ export default function AnswerDialog(props: DialogRoomProps) {
     if (problem) return;
     answer.mutate({
       params: { id: item.id },
-      body: { version: item.version, text, pictureKeys: upload.keys },
+      body: { version: item.version, text, ...upload.proof },
     });
   });
   return (
@@ -66,7 +66,7 @@ export default function AnswerDialog(props: DialogRoomProps) {
           >
             <TextArea {...form.register('text')} maxLength={2000} />
           </Field>
-          <PictureField
+          <PicturesField
             label={t('answer.pictures')}
             upload={upload}
             problem={pictureProblem && t(pictureProblem)}

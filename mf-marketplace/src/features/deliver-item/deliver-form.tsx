@@ -15,8 +15,8 @@ import { useForm } from 'react-hook-form';
 import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { sellerNet } from '../../order-words/item-state.ts';
 import { otherSide } from '../../order-words/other-side.ts';
-import { PictureField } from '../../picture-upload/picture-field.tsx';
-import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+import { usePictures } from '../../picture-upload/pictures.ts';
+import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { deliverRules, type Handover, secretOf } from './deliver.form-model.ts';
 import { SealedFields } from './sealed-fields.tsx';
 
@@ -28,7 +28,7 @@ export default function DeliverForm(props: RoomProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const errorText = useErrorText();
-  const upload = usePictureUpload();
+  const upload = usePictures();
   const [pictureProblem, setPictureProblem] = useState<string>();
   const deliver = useCommand('POST /api/transaction/item/:id/deliver', useOrderMoved(props)('deliver.done'));
   const first: Handover = item.kind === 'account' ? 'account' : item.isDeliveredByCode ? 'code' : 'trade';
@@ -51,7 +51,7 @@ export default function DeliverForm(props: RoomProps) {
       body: {
         version: item.version,
         note: delivery.note,
-        pictureKeys: upload.keys,
+        ...upload.proof,
         ...(secret === undefined ? {} : { secret }),
       },
     });
@@ -80,7 +80,7 @@ export default function DeliverForm(props: RoomProps) {
           />
         )}
         <SealedFields handover={handover} form={form} />
-        <PictureField
+        <PicturesField
           label={t('deliver.pictures')}
           required
           upload={upload}

@@ -1,4 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { listingLimits } from '@talad/contract/listing-limits';
 import type { EditableListing } from '@talad/contract/selling';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall, useCommand } from '@talad/runtime/query';
@@ -16,11 +17,11 @@ import { DetailsFields } from '../../offer-form/details-fields.tsx';
 import { forgetKept, readKept, writeKept } from '../../offer-form/kept-draft.ts';
 import { contentOf, type OfferValues, offerRules, valuesOf } from '../../offer-form/offer.form-model.ts';
 import { focusFirstProblem } from '../../offer-form/offer-form.ts';
-import { keptOf, useOfferPictures } from '../../offer-form/offer-pictures.ts';
 import { PriceFields } from '../../offer-form/price-fields.tsx';
 import { ProblemSummary } from '../../offer-form/problem-summary.tsx';
 import { TermsField } from '../../offer-form/terms-field.tsx';
 import { ownReads } from '../../own-offer/offer-commands.ts';
+import { altsOf, keptOf, usePictures } from '../../picture-upload/pictures.ts';
 
 /** A refused offer, changed and handed in again; what is typed stays on this device until then. */
 export function EditForm({ offer }: { offer: EditableListing }) {
@@ -39,7 +40,7 @@ export function EditForm({ offer }: { offer: EditableListing }) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const upload = useOfferPictures(kept?.pictures ?? offer.pictures);
+  const upload = usePictures(kept?.pictures ?? offer.pictures, listingLimits.picturesMax);
   const pictures = useMemo(() => keptOf(upload.pictures), [upload.pictures]);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const game = useCall(
@@ -65,6 +66,7 @@ export function EditForm({ offer }: { offer: EditableListing }) {
       'pictureKeys',
       pictures.map(({ key }) => key),
     );
+    setValue('pictureAlts', altsOf(pictures));
   }, [pictures, setValue]);
   const { isDirty } = form.formState;
   useEffect(() => {
@@ -124,7 +126,7 @@ export function EditForm({ offer }: { offer: EditableListing }) {
           />
           {isAsked && upload.isSending ? (
             <Text size="sm" role="status">
-              {t('offerForm.pictures.stillSending')}
+              {t('pictures.stillSending')}
             </Text>
           ) : null}
           <Flex>

@@ -134,7 +134,7 @@ function AsWritten({ offer: { content, pictures } }: { offer: EditableListing })
           <Picture
             key={key}
             src={picture.fileUrl}
-            alt={t('offerForm.pictures.alt', { number: index + 1, name: content.name ?? '' })}
+            alt={picture.alt ?? t('pictures.alt', { number: index + 1, name: content.name ?? '' })}
             width={152}
             height={114}
             placeholderColor={picture.color}

@@ -58,7 +58,7 @@ export function DisputePanel(props: RoomProps) {
       )}
       {dispute.escalatedAt && !dispute.outcome ? (
         <Text size="sm" tone="muted">
-          {t('dispute.escalated')}
+          {t(isBank ? 'dispute.atTheBank' : 'dispute.escalated')}
         </Text>
       ) : null}
       {isDisputed(item) ? (

@@ -8,8 +8,8 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { type FormEvent, useId, useState } from 'react';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
-import { PictureField } from '../../picture-upload/picture-field.tsx';
-import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+import { usePictures } from '../../picture-upload/pictures.ts';
+import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 
 /** Either side adds pictures while a dispute is open. */
 export default function MoreProofDialog(props: DialogRoomProps) {
@@ -17,7 +17,7 @@ export default function MoreProofDialog(props: DialogRoomProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const formId = useId();
-  const upload = usePictureUpload();
+  const upload = usePictures();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = useCommand('POST /api/transaction/item/:id/evidence', useOrderMoved(props)('proof.done'));
@@ -25,8 +25,7 @@ export default function MoreProofDialog(props: DialogRoomProps) {
     event.preventDefault();
     const found = upload.problem(true);
     setProblem(found);
-    if (!found)
-      add.mutate({ params: { id: item.id }, body: { note: note.trim(), pictureKeys: upload.keys } });
+    if (!found) add.mutate({ params: { id: item.id }, body: { note: note.trim(), ...upload.proof } });
   };
   return (
     <Dialog
@@ -47,7 +46,7 @@ export default function MoreProofDialog(props: DialogRoomProps) {
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="5">
-          <PictureField
+          <PicturesField
             label={t('proof.pictures')}
             required
             upload={upload}

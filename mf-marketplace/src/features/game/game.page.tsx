@@ -26,10 +26,14 @@ export default function GamePage() {
   const game = useCall('GET /api/game/:slug', { params: { slug } });
 
   if (game.isError && !game.data) {
+    const isUnknown = game.error.code === 'NOT_FOUND';
     return (
       <PageFrame>
-        <PageCrumbs trail={[{ label: t('games.title'), href: paths.games() }]} here={t('game.unknown')} />
-        {game.error.code === 'NOT_FOUND' ? (
+        <PageCrumbs
+          trail={[{ label: t('games.title'), href: paths.games() }]}
+          here={isUnknown ? t('game.unknown') : slug.replaceAll('_', ' ')}
+        />
+        {isUnknown ? (
           <EmptyPlace
             title={t('game.unknown')}
             hint={t('game.unknownHint')}

@@ -51,6 +51,7 @@ function SlideRow({ slides, label, startDelay, isFirst = false }: SlideRowProps)
       {slides.map((slide, index) => (
         <SlideLink
           key={slide.id}
+          entry={slide.entry}
           name={named(slide.game.names)}
           to={sameOriginPath(slide.linkPath)}
           imageUrl={slide.image.fileUrl}

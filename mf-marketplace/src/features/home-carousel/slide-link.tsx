@@ -1,3 +1,5 @@
+import type { CarouselSlide } from '@talad/contract/catalogue';
+import { useGameEntry } from '@talad/runtime/game-entry';
 import { Box } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
 import { Picture } from '@talad/ui/picture';
@@ -29,6 +31,8 @@ const frame = {
 } as const;
 
 interface SlideLinkProps {
+  /** The game that it leads into; null where it leads elsewhere. */
+  entry: CarouselSlide['entry'];
   name: string;
   to: string;
   imageUrl: string;
@@ -40,22 +44,26 @@ interface SlideLinkProps {
 }
 
 /** One slide: the artwork with its name on it, all of it one link. */
-export function SlideLink({ name, to, imageUrl, imageColor, priority, isSeenFirst }: SlideLinkProps) {
+export function SlideLink({ entry, name, to, imageUrl, imageColor, priority, isSeenFirst }: SlideLinkProps) {
+  const { onClickCapture, question } = useGameEntry(entry);
   return (
-    <Box css={frame}>
-      <Picture
-        src={imageUrl}
-        alt=""
-        width={284}
-        height={160}
-        sizes="(min-width: 444px) 284px, 64vw"
-        priority={priority}
-        {...(isSeenFirst ? { loading: 'eager' as const } : {})}
-        placeholderColor={imageColor}
-      />
-      <AppLink to={to} tone="plain">
-        {name}
-      </AppLink>
-    </Box>
+    <>
+      <Box css={frame} onClickCapture={onClickCapture}>
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={284}
+          height={160}
+          sizes="(min-width: 444px) 284px, 64vw"
+          priority={priority}
+          {...(isSeenFirst ? { loading: 'eager' as const } : {})}
+          placeholderColor={imageColor}
+        />
+        <AppLink to={to} tone="plain">
+          {name}
+        </AppLink>
+      </Box>
+      {question}
+    </>
   );
 }

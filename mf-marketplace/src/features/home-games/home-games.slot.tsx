@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
-import { GameEntry } from '../../game-entry/game-entry.tsx';
+import { GamePlace } from '../../places/game-place.tsx';
 import { RowSkeleton } from '../../places/row-skeleton.tsx';
 
 /** From how many games on the row has arrows. */
@@ -25,7 +25,7 @@ export default function HomeGames() {
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
           {data.results.map((game) => (
-            <GameEntry key={game.id} game={game} />
+            <GamePlace key={game.id} game={game} />
           ))}
         </RowScroller>
       ) : (

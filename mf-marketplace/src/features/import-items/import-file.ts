@@ -1,5 +1,5 @@
 import { listingLimits } from '@talad/contract/listing-limits';
-import type { OfferPicture } from '../../offer-form/offer-pictures.ts';
+import type { UploadedPicture } from '../../picture-upload/pictures.ts';
 
 export type ImportFormat = 'csv' | 'json';
 
@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 /** Puts the keys that the server gave to pictures where the file has the names of their files. */
 export function withPictureKeys(
   text: string,
-  pictures: readonly Pick<OfferPicture, 'name' | 'kept'>[],
+  pictures: readonly Pick<UploadedPicture, 'name' | 'kept'>[],
 ): string {
   return pictures.reduce((done, { name, kept }) => {
     if (!kept) return done;

@@ -10,10 +10,10 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { Heading, Text } from '@talad/ui/text';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { FileDrop } from '../../file-drop/file-drop.tsx';
 import { focusFirstProblem } from '../../offer-form/offer-form.ts';
-import { useOfferPictures } from '../../offer-form/offer-pictures.ts';
 import { TermsField } from '../../offer-form/terms-field.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { usePictures } from '../../picture-upload/pictures.ts';
 import { formatOf, type ImportFormat, isTooLarge, withPictureKeys } from './import-file.ts';
 import { ImportPictures, mostImportPictures } from './import-pictures.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -25,7 +25,7 @@ export function ImportForm({ onAnew }: { onAnew: () => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
-  const upload = useOfferPictures([], mostImportPictures);
+  const upload = usePictures([], mostImportPictures);
   const [format, setFormat] = useState<ImportFormat>('csv');
   const [text, setText] = useState('');
   const [fileProblem, setFileProblem] = useState<'tooLarge' | 'notReadable' | 'empty'>();
@@ -122,7 +122,7 @@ export function ImportForm({ onAnew }: { onAnew: () => void }) {
         <TermsField isAccepted={isAccepted} onChange={setIsAccepted} isMissing={isAsked && !isAccepted} />
         {isAsked && upload.isSending ? (
           <Text size="sm" role="status">
-            {t('offerForm.pictures.stillSending')}
+            {t('pictures.stillSending')}
           </Text>
         ) : null}
         <FormErrors messages={send.error ? [errorText(send.error)] : []} requestId={send.error?.requestId} />

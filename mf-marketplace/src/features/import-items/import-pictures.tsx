@@ -2,14 +2,14 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
-import type { OfferPictures } from '../../offer-form/offer-pictures.ts';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from '../../file-drop/file-drop.tsx';
+import { type Pictures, pictureTypes } from '../../picture-upload/pictures.ts';
 
 /** Pictures of one file at a time; more come with a second file. */
 export const mostImportPictures = 100;
 
 /** Pictures that the file names, sent as they are chosen. */
-export function ImportPictures({ upload }: { upload: OfferPictures }) {
+export function ImportPictures({ upload }: { upload: Pictures }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const there = upload.pictures.filter(({ kept }) => kept).length;
@@ -18,9 +18,9 @@ export function ImportPictures({ upload }: { upload: OfferPictures }) {
   return (
     <>
       <FileDrop
-        label={t('offerForm.pictures.choose')}
+        label={t('pictures.choose')}
         hint={t('importItems.picturesHint', { most: mostImportPictures })}
-        accept="image/jpeg,image/png,image/webp"
+        accept={pictureTypes.join(',')}
         multiple
         onFiles={upload.add}
       />
@@ -70,7 +70,7 @@ export function ImportPictures({ upload }: { upload: OfferPictures }) {
                   <IconButton
                     icon="close"
                     iconSize={16}
-                    label={t('offerForm.pictures.remove', { number: index + 1 })}
+                    label={t('pictures.remove', { number: index + 1 })}
                     onClick={() => upload.remove(picture.id)}
                   />
                 </Flex>

@@ -52,6 +52,8 @@ export function StatusFilter({
     if (view === 'drafts') return count.drafts;
     return view ? count.offers[view] : Object.values(count.offers).reduce((sum, n) => sum + n, 0);
   };
+  // Where nothing was ever written there is nothing to choose from.
+  if (count && !current && count.drafts === 0 && numberOf(undefined) === 0) return null;
   return (
     <Box as="nav" aria-label={t('inventory.filter')} css={styles} marginBottom="5">
       <ul>

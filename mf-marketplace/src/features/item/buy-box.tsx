@@ -13,6 +13,7 @@ import { AppLink } from '@talad/ui/link';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { isForSale } from '../../offer-card/card-item.ts';
+import { OfferStatus } from '../../own-offer/status-badge.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 
 /** Name, price, what is promised, and the buttons. */
@@ -52,11 +53,13 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
         <Stack gap="4">
           <Flex justifyContent="space-between" alignItems="baseline" gap="3" flexWrap="wrap">
             <Price amount={item.totalPrice} size="3xl" />
-            <Text size="sm" tone="muted">
-              {isForSale(item)
-                ? t('item.stock', { stock: formatNumber(item.stock) })
-                : t(`status.${item.status}`)}
-            </Text>
+            {isForSale(item) ? (
+              <Text size="sm" tone="muted">
+                {t('item.stock', { stock: formatNumber(item.stock) })}
+              </Text>
+            ) : (
+              <OfferStatus status={item.status} />
+            )}
           </Flex>
           {isForSale(item) ? (
             <>

@@ -85,7 +85,7 @@ export default function GalleryZoom({ name, pictures, shown, open, onShow, onClo
             <Picture
               key={picture.fileUrl}
               src={picture.fileUrl}
-              alt={name}
+              alt={picture.alt ?? name}
               width={1280}
               height={960}
               sizes={step === 0 ? '(min-width: 768px) 720px, 94vw' : '1920px'}

@@ -48,17 +48,17 @@ export function ItemGallery({ item }: { item: DynamicItemDetail }) {
     <Box as="section" aria-label={t('item.pictures')} css={galleryStyles} onKeyDown={onKeyDown}>
       <div data-part="frame">
         <ul data-part="track" ref={track} onScroll={follow}>
-          {pictures.map(({ fileUrl, color }, index) => (
+          {pictures.map(({ fileUrl, color, alt = name }, index) => (
             <li key={fileUrl}>
               <button
                 type="button"
-                aria-label={t('item.enlarge', { number: index + 1, total, name })}
+                aria-label={t('item.enlarge', { number: index + 1, total, name: alt })}
                 onFocus={() => go(index)}
                 onClick={() => setLarge(true)}
               >
                 <Picture
                   src={fileUrl}
-                  alt={name}
+                  alt={alt}
                   width={640}
                   height={480}
                   sizes="(min-width: 1200px) 620px, (min-width: 1024px) 52vw, 94vw"

@@ -57,6 +57,17 @@ describe('one item', () => {
     expect(screen.queryByText(/of 5/)).not.toBeInTheDocument();
   });
 
+  it('says what its pictures show in the words of the seller, and the name where there are none', async () => {
+    const images = [
+      { fileUrl: '/api/pictures/a', color: '#000000', alt: 'ด้ามโล่ใกล้ ๆ' },
+      { fileUrl: '/api/pictures/b', color: '#000000' },
+    ];
+    draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ images }) } });
+    expect(await screen.findByRole('button', { name: 'Enlarge picture 1 of 2: ด้ามโล่ใกล้ ๆ' })).toBeVisible();
+    expect(screen.getByAltText('ด้ามโล่ใกล้ ๆ')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enlarge picture 2 of 2: Riverglass Aegis' })).toBeVisible();
+  });
+
   it('has no cart button when it is sold out', async () => {
     draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ status: 'sold_out', stock: 0 }) } });
     expect(await screen.findByText('Sold out')).toBeVisible();

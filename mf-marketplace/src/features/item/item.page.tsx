@@ -39,10 +39,11 @@ export default function ItemPage() {
 
   const toGames = { label: t('games.title'), href: paths.games() };
   if (!isId || (item.isError && !item.data)) {
+    const isUnknown = !isId || item.error?.code === 'NOT_FOUND';
     return (
       <PageFrame>
-        <PageCrumbs trail={[toGames]} here={t('item.unknown')} />
-        {!isId || item.error?.code === 'NOT_FOUND' ? (
+        <PageCrumbs trail={[toGames]} here={isUnknown ? t('item.unknown') : slug.replaceAll('_', ' ')} />
+        {isUnknown ? (
           <EmptyPlace
             title={t('item.unknown')}
             hint={t('item.unknownHint')}

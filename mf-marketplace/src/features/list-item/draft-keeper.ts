@@ -7,7 +7,7 @@ import { invalidate } from '@talad/runtime/query-client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DraftPlace, forgetKept, hasContent, writeKept } from '../../offer-form/kept-draft.ts';
 import { contentOf, type OfferValues } from '../../offer-form/offer.form-model.ts';
-import type { KeptPicture } from '../../offer-form/offer-pictures.ts';
+import type { KeptPicture } from '../../picture-upload/pictures.ts';
 
 /** Where what was typed is: nowhere yet, on its way, on the server, or on this device only. */
 export type Keeping = 'nothing' | 'saving' | 'saved' | 'here';

@@ -112,10 +112,12 @@ describe('an offer is written step by step', () => {
     await person.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
     await person.click(screen.getByRole('textbox', { name: /^Name\b(?! in)/ }));
     await person.paste('Ember Kris');
+    await person.click(screen.getByRole('textbox', { name: 'What picture 1 shows (optional)' }));
+    await person.paste(' The blade, lit from the left ');
     await waitFor(
       () =>
         expect(api.inputsOf('POST /api/product/draft')[0]).toMatchObject({
-          body: { pictureKeys: ['two', 'one'] },
+          body: { pictureKeys: ['two', 'one'], pictureAlts: { two: 'The blade, lit from the left' } },
         }),
       { timeout: 3000 },
     );

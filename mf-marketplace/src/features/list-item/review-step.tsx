@@ -10,11 +10,11 @@ import { Text } from '@talad/ui/text';
 import { type ReactNode, useRef } from 'react';
 import type { OfferValues } from '../../offer-form/offer.form-model.ts';
 import { focusFirstProblem, type OfferForm } from '../../offer-form/offer-form.ts';
-import type { KeptPicture } from '../../offer-form/offer-pictures.ts';
 import { useFeeBps } from '../../offer-form/price-fields.tsx';
 import { ProblemSummary } from '../../offer-form/problem-summary.tsx';
 import { feeShown } from '../../offer-form/sale-fee.ts';
 import { TermsField } from '../../offer-form/terms-field.tsx';
+import type { KeptPicture } from '../../picture-upload/pictures.ts';
 import { StepButtons } from './step-buttons.tsx';
 import type { Step } from './steps.ts';
 import type { HandIn } from './use-hand-in.ts';
@@ -93,10 +93,13 @@ export function ReviewStep({ form, values, pictures, game, goTo, handIn }: Revie
                 <Picture
                   key={key}
                   src={picture.fileUrl}
-                  alt={t('offerForm.pictures.alt', {
-                    number: index + 1,
-                    name: values.name.trim() || t('offerForm.unnamed'),
-                  })}
+                  alt={
+                    picture.alt ??
+                    t('pictures.alt', {
+                      number: index + 1,
+                      name: values.name.trim() || t('offerForm.unnamed'),
+                    })
+                  }
                   width={80}
                   height={60}
                   placeholderColor={picture.color}

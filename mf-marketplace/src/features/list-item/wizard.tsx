@@ -1,4 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { listingLimits } from '@talad/contract/listing-limits';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
@@ -15,9 +16,9 @@ import { DetailsFields } from '../../offer-form/details-fields.tsx';
 import type { DraftPlace } from '../../offer-form/kept-draft.ts';
 import { type OfferValues, offerRules } from '../../offer-form/offer.form-model.ts';
 import { focusFirstProblem } from '../../offer-form/offer-form.ts';
-import { type KeptPicture, keptOf, useOfferPictures } from '../../offer-form/offer-pictures.ts';
 import { PriceFields } from '../../offer-form/price-fields.tsx';
 import { ProblemSummary } from '../../offer-form/problem-summary.tsx';
+import { altsOf, type KeptPicture, keptOf, usePictures } from '../../picture-upload/pictures.ts';
 import { useDraftKeeper } from './draft-keeper.ts';
 import { GameStep } from './game-step.tsx';
 import { HandedIn } from './handed-in.tsx';
@@ -59,7 +60,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const upload = useOfferPictures(beginning.pictures);
+  const upload = usePictures(beginning.pictures, listingLimits.picturesMax);
   const pictures = useMemo(() => keptOf(upload.pictures), [upload.pictures]);
   const values = useWatch({ control: form.control, compute: (all) => all });
   const written = useMemo(() => ({ values, pictures }), [values, pictures]);
@@ -77,11 +78,11 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
   const [stillSending, setStillSending] = useState(false);
 
   const { setValue } = form;
-  const keys = pictures.map(({ key }) => key).join(' ');
   useEffect(() => {
-    const pictureKeys = keys === '' ? [] : keys.split(' ');
+    const pictureKeys = pictures.map(({ key }) => key);
     setValue('pictureKeys', pictureKeys, { shouldValidate: pictureKeys.length > 0 });
-  }, [keys, setValue]);
+    setValue('pictureAlts', altsOf(pictures));
+  }, [pictures, setValue]);
 
   const goTo = (next: Step) => {
     const address = new URLSearchParams(search);
@@ -155,7 +156,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
               <ProblemSummary form={form} fields={fieldsOf[step]} />
               {stillSending && upload.isSending ? (
                 <Text size="sm" role="status">
-                  {t('offerForm.pictures.stillSending')}
+                  {t('pictures.stillSending')}
                 </Text>
               ) : null}
               <StepButtons>

@@ -1,5 +1,6 @@
+import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Outcome } from '../../order-moves/order-moved.ts';
 import { draw } from '../../testing/draw.tsx';
 import { order, orderItem } from '../../testing/orders.ts';
@@ -49,17 +50,49 @@ describe('reporting a problem', () => {
       new File(['x'], 'proof.png', { type: 'image/png' }),
     );
     await screen.findByRole('img', { name: 'proof.png is here' });
+    await person.type(screen.getByRole('textbox', { name: /^What picture 1 shows/ }), 'My empty bag');
     await person.click(await send());
     await waitFor(() =>
       expect(api.inputsOf(call)).toEqual([
         {
           params: { id: 501 },
-          body: { version: 3, kind: 'other', text: 'No rune', pictureKeys: ['abc123'] },
+          body: {
+            version: 3,
+            kind: 'other',
+            text: 'No rune',
+            pictureKeys: ['abc123'],
+            pictureAlts: { abc123: 'My empty bag' },
+          },
         },
       ]),
     );
     await waitFor(() => expect(told).toEqual([{ kind: 'done', textKey: 'dispute.done' }]));
     expect(closed).toHaveBeenCalled();
+  });
+
+  it('takes a picture that is pasted into it, and none that is pasted beside it', async () => {
+    open();
+    const words = await screen.findByRole('textbox', { name: 'What happened' });
+    const clipboardData = { files: [new File(['x'], 'pasted.png', { type: 'image/png' })] };
+    fireEvent.paste(document.body, { clipboardData });
+    fireEvent.paste(words, { clipboardData });
+    expect(await screen.findAllByRole('img', { name: 'pasted.png is here' })).toHaveLength(1);
+  });
+
+  it('sends a picture that failed once more', async () => {
+    const { person, api } = open();
+    const answer = api.answers['POST /api/upload'];
+    api.answers['POST /api/upload'] = () => {
+      throw apiError('IMAGE_TOO_LARGE');
+    };
+    await person.upload(
+      await screen.findByLabelText('Choose pictures', { selector: 'input' }),
+      new File(['x'], 'proof.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText(/proof\.png: This picture is too large/)).toBeVisible();
+    api.answers['POST /api/upload'] = answer;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'proof.png is here' })).toBeVisible();
   });
 
   it('knows the troubles of accounts with accounts only', async () => {

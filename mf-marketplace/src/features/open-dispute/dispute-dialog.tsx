@@ -14,8 +14,8 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { otherSide } from '../../order-words/other-side.ts';
-import { PictureField } from '../../picture-upload/picture-field.tsx';
-import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+import { usePictures } from '../../picture-upload/pictures.ts';
+import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { disputeRules, problemsOf } from './dispute.form-model.ts';
 
 /** The buyer says what is wrong and shows it; the money stays where it is until it is settled. */
@@ -25,7 +25,7 @@ export default function DisputeDialog(props: DialogRoomProps) {
   const named = useNamed();
   const errorText = useErrorText();
   const formId = useId();
-  const upload = usePictureUpload();
+  const upload = usePictures();
   const [pictureProblem, setPictureProblem] = useState<string>();
   const open = useCommand('POST /api/transaction/item/:id/dispute', useOrderMoved(props)('dispute.done'));
   const kinds = problemsOf(item.kind);
@@ -47,7 +47,7 @@ export default function DisputeDialog(props: DialogRoomProps) {
     if (checkPictures()) return;
     open.mutate({
       params: { id: item.id },
-      body: { version: item.version, kind: said.kind, text: said.text, pictureKeys: upload.keys },
+      body: { version: item.version, kind: said.kind, text: said.text, ...upload.proof },
     });
   }, checkPictures);
   return (
@@ -83,7 +83,7 @@ export default function DisputeDialog(props: DialogRoomProps) {
           >
             <TextArea {...form.register('text')} maxLength={2000} />
           </Field>
-          <PictureField
+          <PicturesField
             label={t('dispute.pictures')}
             required
             upload={upload}

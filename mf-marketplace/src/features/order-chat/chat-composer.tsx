@@ -6,7 +6,7 @@ import { Picture } from '@talad/ui/picture';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { usePictureUpload } from '../../picture-upload/upload-picture.ts';
+import { pictureTypes, usePictures } from '../../picture-upload/pictures.ts';
 
 const styles = {
   '& textarea': { minHeight: '44px', maxHeight: '160px', fieldSizing: 'content', resize: 'none' },
@@ -19,16 +19,16 @@ const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 export function ChatComposer({ onSay }: { onSay: (text: string, pictureKey: string | undefined) => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const upload = usePictureUpload();
+  const upload = usePictures([], 1);
   const [text, setText] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [picture] = upload.pictures;
-  const isSending = picture?.state === 'sending';
+  const isFailed = picture?.error !== undefined;
   const say = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isSending || (!text.trim() && !picture?.answer)) return;
-    onSay(text.trim(), picture?.answer?.key);
+    if (upload.isSending || (!text.trim() && !picture?.kept)) return;
+    onSay(text.trim(), picture?.kept?.key);
     setText('');
     if (picture) upload.remove(picture.id);
     field.current?.focus();
@@ -42,35 +42,29 @@ export function ChatComposer({ onSay }: { onSay: (text: string, pictureKey: stri
     <Box as="form" onSubmit={say} css={styles}>
       {picture ? (
         <Flex gap="3" alignItems="center" marginBottom="2">
-          {picture.answer ? (
+          {picture.kept ? (
             <Box
               borderRadius="control"
               overflow="hidden"
               css={{ '& img': { width: '64px', height: '48px' } }}
             >
               <Picture
-                src={picture.answer.picture.fileUrl}
+                src={picture.kept.picture.fileUrl}
                 alt={t('pictures.there', { name: picture.name })}
                 width={64}
                 height={48}
-                placeholderColor={picture.answer.picture.color}
+                placeholderColor={picture.kept.picture.color}
               />
             </Box>
           ) : null}
-          {isSending ? <Spinner label={t('pictures.sending', { name: picture.name })} /> : null}
-          <Text
-            size="sm"
-            tone={picture.state === 'failed' ? 'danger' : 'muted'}
-            role="status"
-            flex="1"
-            clamp={2}
-          >
-            {picture.state === 'failed' ? errorText(picture.error) : picture.name}
+          {upload.isSending ? <Spinner label={t('pictures.sending', { name: picture.name })} /> : null}
+          <Text size="sm" tone={isFailed ? 'danger' : 'muted'} role="status" flex="1" clamp={2}>
+            {isFailed ? errorText(picture.error) : picture.name}
           </Text>
           <IconButton
             icon="close"
             size="sm"
-            label={t('pictures.remove', { name: picture.name })}
+            label={t('chat.removePicture', { name: picture.name })}
             onClick={() => upload.remove(picture.id)}
           />
         </Flex>
@@ -79,13 +73,12 @@ export function ChatComposer({ onSay }: { onSay: (text: string, pictureKey: stri
         <input
           ref={chooser}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={pictureTypes.join(',')}
           hidden
           aria-label={t('chat.addPicture')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (picture) upload.remove(picture.id);
-            if (file) upload.add([file]);
+            if (file) upload.replace(file);
             currentTarget.value = '';
           }}
         />

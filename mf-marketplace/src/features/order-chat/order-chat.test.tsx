@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatPage } from '@talad/contract/chat';
-import { apiError } from '@talad/testing/fake-api';
+import { apiError, type FakeApi } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { order } from '../../testing/orders.ts';
 import OrderChat from './order-chat.tsx';
@@ -29,6 +29,8 @@ const page = (results: ChatMessage[], differs: Partial<ChatPage> = {}): ChatPage
   ...differs,
 });
 const log = () => screen.findByRole('log', { name: 'What was said' });
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the chat of an order', () => {
   it('shows who said what in order, what happened between, and what the other side has read', async () => {
@@ -123,6 +125,57 @@ describe('the chat of an order', () => {
     await person.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
+  });
+
+  it('still has what could not be sent when somebody comes back, and sends it only when told, once', async () => {
+    const keys = (api: FakeApi) =>
+      api.requests.filter(({ name }) => name === say).map(({ options }) => options.idempotencyKey);
+    const refuse = () => {
+      throw apiError('RATE_LIMITED', 429);
+    };
+    const first = draw(<OrderChat order={order()} />, {
+      user,
+      answers: { [read]: page([line(1)]), [say]: refuse },
+    });
+    await first.person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
+    await first.person.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(/Not sent/);
+    await first.person.click(screen.getByRole('button', { name: 'Send again' }));
+    await screen.findByText(/Not sent/);
+    first.unmount();
+
+    const { person, api } = draw(<OrderChat order={order()} />, {
+      user,
+      answers: { [read]: page([line(1)]), [say]: line(2, { author: 'buyer', text: 'Still there?' }) },
+    });
+    expect(await screen.findByText(/Not sent/)).toBeVisible();
+    expect(api.inputsOf(say)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
+    expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+    const [key, ...others] = [...keys(first.api), ...keys(api)];
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(others).toEqual([key, key]);
+  });
+
+  it('keeps nothing of what could not be sent for whoever signs in after', async () => {
+    const { person, page: runtime } = draw(<OrderChat order={order()} />, {
+      user,
+      leave: () => undefined,
+      answers: {
+        [read]: page([line(1)]),
+        [say]: () => {
+          throw apiError('RATE_LIMITED', 429);
+        },
+      },
+    });
+    await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(/Not sent/);
+    expect(sessionStorage).toHaveLength(1);
+    await act(() => runtime.session.getState().signOut());
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('sends a picture by its key', async () => {

@@ -1,5 +1,7 @@
 import type { Transaction } from '@talad/contract/orders';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { newKey } from '@talad/runtime/idempotency-key';
+import { useSession } from '@talad/runtime/session';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
@@ -13,7 +15,8 @@ import { FailedPlace } from '../../places/places.tsx';
 import { useChat, useMarkRead } from './chat.queries.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatLine } from './chat-line.tsx';
-import { type Outgoing, OutgoingLine } from './outgoing-line.tsx';
+import { OutgoingLine } from './outgoing-line.tsx';
+import { unsentOf } from './unsent-lines.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -22,8 +25,10 @@ export default function OrderChat({ order }: { order: Transaction }) {
   const t = useText('marketplace');
   const named = useNamed();
   const chat = useChat(order);
-  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
-  const said = useRef(0);
+  const { user } = useSession();
+  const unsent = unsentOf(user?.id, order);
+  const [outgoing, setOutgoing] = useState(unsent.read);
+  const [kept] = useState(() => new Set(outgoing.map(({ key }) => key)));
   const list = useRef<HTMLDivElement>(null);
   const lines = chat.known?.lines ?? [];
   const seen = useSeen(list);
@@ -39,12 +44,12 @@ export default function OrderChat({ order }: { order: Transaction }) {
     const item = order.items.length > 1 ? order.items.find(({ id }) => id === itemId) : undefined;
     return item ? named(item.names) : '';
   };
-  const drop = (number: number) => setOutgoing((all) => all.filter((one) => one.number !== number));
-  const say = (text: string, pictureKey: string | undefined) => {
-    said.current += 1;
-    const number = said.current;
-    setOutgoing((all) => [...all, { number, text, pictureKey }]);
+  const drop = (key: string) => {
+    unsent.forget(key);
+    setOutgoing((all) => all.filter((one) => one.key !== key));
   };
+  const say = (text: string, pictureKey: string | undefined) =>
+    setOutgoing((all) => [...all, { key: newKey(), text, pictureKey }]);
   const lastRead = lines.findLast(({ id, author }) => author === order.role && id <= (chat.readByOther ?? 0));
   return (
     <Surface
@@ -113,14 +118,16 @@ export default function OrderChat({ order }: { order: Transaction }) {
                 ))}
                 {outgoing.map((one) => (
                   <OutgoingLine
-                    key={one.number}
+                    key={one.key}
                     transactionId={order.id}
                     outgoing={one}
+                    isKept={kept.has(one.key)}
+                    onFailed={() => unsent.keep(one)}
                     onSent={(line) => {
                       chat.add(line);
-                      drop(one.number);
+                      drop(one.key);
                     }}
-                    onDrop={() => drop(one.number)}
+                    onDrop={() => drop(one.key)}
                   />
                 ))}
               </Stack>

@@ -9,47 +9,63 @@ import { Bubble } from './chat-line.tsx';
 
 /** Something said that the server does not have yet. */
 export interface Outgoing {
-  number: number;
+  /** Goes with every try, so that what the server took without an answer is not said twice. */
+  key: string;
   text: string;
-  pictureKey: string | undefined;
+  pictureKey?: string | undefined;
 }
 
 interface OutgoingLineProps {
   transactionId: number;
   outgoing: Outgoing;
+  /** It failed on an earlier visit: it goes when somebody says so. */
+  isKept: boolean;
+  onFailed: () => void;
   onSent: (line: ChatMessage) => void;
   onDrop: () => void;
 }
 
 /** A line on its way. One that failed stays, with a way to send it again: it cannot be said twice by that. */
-export function OutgoingLine({ transactionId, outgoing, onSent, onDrop }: OutgoingLineProps) {
+export function OutgoingLine({
+  transactionId,
+  outgoing,
+  isKept,
+  onFailed,
+  onSent,
+  onDrop,
+}: OutgoingLineProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
-  const send = useCommand('POST /api/transaction/:id/message', { onSuccess: onSent });
-  const { text, pictureKey } = outgoing;
+  const { key, text, pictureKey } = outgoing;
+  const send = useCommand('POST /api/transaction/:id/message', {
+    onSuccess: onSent,
+    onError: onFailed,
+    idempotencyKey: key,
+  });
   const go = () =>
     send.mutate({ params: { id: transactionId }, body: { text, ...(pictureKey ? { pictureKey } : {}) } });
-  const first = useRef<(() => void) | null>(go);
+  const first = useRef<(() => void) | null>(isKept ? null : go);
   useEffect(() => {
     first.current?.();
     first.current = null;
   }, []);
+  const isUnsent = send.isError || (isKept && !send.isPending);
   return (
     <Box>
       <Bubble isMine>
-        <Text whiteSpace="pre-line" overflowWrap="anywhere" opacity={send.isError ? 1 : 0.7}>
+        <Text whiteSpace="pre-line" overflowWrap="anywhere" opacity={isUnsent ? 1 : 0.7}>
           {text || t('chat.picture')}
         </Text>
-        {send.isError ? null : (
+        {isUnsent ? null : (
           <Text size="xs" tone="muted" textAlign="end">
             {t('chat.sending')}
           </Text>
         )}
       </Bubble>
-      {send.isError ? (
+      {isUnsent ? (
         <Box role="alert" marginTop="1">
           <Text size="sm" tone="danger" textAlign="end">
-            {t('chat.notSent')} {errorText(send.error)}
+            {t('chat.notSent')} {send.error ? errorText(send.error) : null}
           </Text>
           <Flex justifyContent="flex-end" gap="2">
             <Button size="sm" variant="ghost" onClick={onDrop}>

@@ -1,12 +1,58 @@
+import type { SearchPlace } from '@talad/contract/listings';
 import { apiError } from '@talad/testing/fake-api';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { offer, offerPage } from '../../testing/offers.ts';
 import SearchPage from './search.page.tsx';
 
 const search = 'GET /api/search/';
+const places = 'GET /api/search/place/';
+
+const picture = { fileUrl: '/api/pictures/lomfa', color: '#025180' };
+const lomfa: SearchPlace = {
+  id: 3,
+  name: { en: 'Lomfa Interactive', th: 'ลมฟ้า อินเตอร์แอคทีฟ' },
+  image: picture,
+  type: 'brand',
+  game_name: 'Lomfa_Interactive',
+  count: 4,
+  minPrice: null,
+  entry: null,
+};
+const shells: SearchPlace = {
+  id: 8,
+  name: { en: 'Sky Shells', th: 'เปลือกหอยฟ้า' },
+  image: picture,
+  type: 'item_group',
+  game_name: 'Lomfa_Interactive',
+  count: 2,
+  minPrice: 35,
+  entry: null,
+};
+const island: SearchPlace = {
+  id: 5,
+  name: { en: 'Koh Lomfa', th: 'เกาะลมฟ้า' },
+  image: picture,
+  type: 'game',
+  game_name: 'Koh_Lomfa',
+  count: 12,
+  minPrice: null,
+  entry: { id: 5, slug: 'Koh_Lomfa', names: { en: 'Koh Lomfa', th: 'เกาะลมฟ้า' }, dbSync: null },
+};
 
 describe('the search page', () => {
+  it('offers to link an account before it leads into a game that is synchronized', async () => {
+    const dbSync = { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null };
+    const synced: SearchPlace = { ...island, entry: island.entry && { ...island.entry, dbSync } };
+    const { person } = draw(<SearchPage />, {
+      path: '/search?input=lomfa',
+      answers: { [search]: offerPage([]), [places]: { results: [synced] } },
+      slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
+    });
+    await person.click(await screen.findByRole('link', { name: 'Koh Lomfa' }));
+    expect(await screen.findByText('link first, or go on to /marketplace/Koh_Lomfa')).toBeVisible();
+  });
+
   it('shows what was found for the text of the address', async () => {
     const { api } = draw(<SearchPage />, {
       path: '/search?input=aegis',
@@ -20,6 +66,53 @@ describe('the search page', () => {
   it('says "No results found" when there are none', async () => {
     draw(<SearchPage />, { path: '/search?input=zzz', answers: { [search]: offerPage([]) } });
     expect(await screen.findByText('No results found')).toBeVisible();
+  });
+
+  it('shows games, brands and official goods that match, above the offers, each with its way there', async () => {
+    const { api } = draw(<SearchPage />, {
+      path: '/search?input=lomfa&kind=gold',
+      answers: { [search]: offerPage([offer()]), [places]: { results: [island, lomfa, shells] } },
+    });
+    const row = await screen.findByRole('region', { name: 'Games and official store' });
+    expect(within(row).getByRole('link', { name: 'Koh Lomfa' })).toHaveAttribute(
+      'href',
+      '/marketplace/Koh_Lomfa',
+    );
+    expect(within(row).getByRole('link', { name: 'Lomfa Interactive' })).toHaveAttribute(
+      'href',
+      '/official-store/Lomfa_Interactive',
+    );
+    expect(within(row).getByRole('link', { name: 'Sky Shells' })).toHaveAttribute(
+      'href',
+      '/official-store/Lomfa_Interactive/8',
+    );
+    expect(row).toHaveTextContent(/12 items.*4 official items.*From ฿35/);
+    expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
+    expect(api.inputsOf(places)).toEqual([{ query: { input: 'lomfa' } }]);
+  });
+
+  it('does not say that nothing was found to somebody who looks for a brand', async () => {
+    draw(<SearchPage />, {
+      path: '/search?input=lomfa',
+      answers: { [search]: offerPage([]), [places]: { results: [lomfa] } },
+    });
+    expect(await screen.findByRole('link', { name: 'Lomfa Interactive' })).toBeVisible();
+    expect(await screen.findByText('No seller offers this right now')).toBeVisible();
+    expect(screen.queryByText('No results found')).not.toBeInTheDocument();
+  });
+
+  it('does not wait for games and brands that cannot be had', async () => {
+    draw(<SearchPage />, {
+      path: '/search?input=aegis',
+      answers: {
+        [search]: offerPage([offer()]),
+        [places]: () => {
+          throw apiError('INTERNAL', 500);
+        },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('gives an empty list when the search fails, with another try', async () => {

@@ -1,7 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useLanguage, useText } from '@talad/runtime/i18n';
-import { useInfiniteCall } from '@talad/runtime/query';
+import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
 import { Box } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -16,6 +16,7 @@ import { EmptyPlace } from '../../places/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 import { itemKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
+import { FoundPlaces } from './found-places.tsx';
 import { searchAddress, searchFilterOf, searchInput, searchSorts } from './search-filter.ts';
 
 export const head = ({ language, search }: HeadInput): PageHead => {
@@ -27,7 +28,7 @@ export const head = ({ language, search }: HeadInput): PageHead => {
   };
 };
 
-/** Everything on sale that matches a text. */
+/** Everything on sale that matches a text, below the games, brands and official goods that do. */
 export default function SearchPage() {
   const t = useText('marketplace');
   const { language } = useLanguage();
@@ -38,10 +39,18 @@ export default function SearchPage() {
     pageParam: 'cursor',
     enabled: hasInput,
   });
+  const foundPlaces = useCall(
+    'GET /api/search/place/',
+    { query: { input: filter.input } },
+    { enabled: hasInput },
+  );
+  const places = foundPlaces.data?.results ?? [];
   // A search that fails gives an empty list, with a way to try again beside it.
   const hasFailed = found.isError && !found.data;
   const pages = found.data?.pages;
   const items = hasFailed ? [] : pages?.flatMap(({ results }) => results);
+  // Cards do not move down under the pointer: they wait for what stands above them, unless that has failed once.
+  const isWaiting = items === undefined || (foundPlaces.isLoading && foundPlaces.failureCount === 0);
   useKeptPlace(found, pages?.length ?? 0);
   const addressOf = (kind: typeof filter.kind) => `/search?${searchAddress({ ...filter, kind })}`;
 
@@ -50,6 +59,7 @@ export default function SearchPage() {
       <Heading level={1} overflowWrap="anywhere" marginBottom="4">
         {hasInput ? t('search.title', { input: filter.input }) : t('search.noInput')}
       </Heading>
+      {hasInput && places.length > 0 ? <FoundPlaces places={places} /> : null}
       {hasInput ? (
         <>
           <TabLinks
@@ -71,10 +81,10 @@ export default function SearchPage() {
           </Box>
         </>
       ) : null}
-      {hasInput && items === undefined ? <ItemGridSkeleton label={t('loading')} /> : null}
-      {items?.length === 0 && hasInput ? (
+      {hasInput && isWaiting ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {items?.length === 0 && hasInput && !isWaiting ? (
         <EmptyState
-          title={t('search.none')}
+          title={t(places.length > 0 && !hasFailed ? 'search.noOffers' : 'search.none')}
           icon="search"
           action={
             hasFailed ? (
@@ -88,7 +98,7 @@ export default function SearchPage() {
             )
           }
         >
-          {t(hasFailed ? 'search.failedHint' : 'search.noneHint')}
+          {t(hasFailed ? 'search.failedHint' : places.length > 0 ? 'search.noOffersHint' : 'search.noneHint')}
         </EmptyState>
       ) : null}
       {hasInput ? null : (
@@ -99,7 +109,7 @@ export default function SearchPage() {
           action={t('games.all')}
         />
       )}
-      {items && items.length > 0 ? (
+      {items && items.length > 0 && !isWaiting ? (
         <OfferGrid
           items={items}
           total={pages?.[0]?.paged.total ?? items.length}

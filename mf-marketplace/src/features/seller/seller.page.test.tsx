@@ -22,6 +22,8 @@ describe('a seller', () => {
     expect(screen.getByText('Rating from 24 buyers')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
     expect(api.inputsOf(offers)).toEqual([{ query: { seller: 'somchai' } }]);
+    expect(screen.getByRole('link', { name: /^All/ })).toHaveTextContent('All13');
+    expect(screen.getByRole('link', { name: /^Gold/ })).toHaveTextContent('Gold2');
   });
 
   it('keeps the kind and the order in the address', async () => {
@@ -29,7 +31,7 @@ describe('a seller', () => {
       ...at,
       answers: { [store]: sellerStore(), [offers]: offerPage([offer()]) },
     });
-    await person.click(await screen.findByRole('link', { name: 'Gold' }));
+    await person.click(await screen.findByRole('link', { name: /^Gold/ }));
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high');
     expect(address()).toBe('/seller/somchai?kind=gold&sort=price');
     await waitFor(() =>

@@ -44,7 +44,12 @@ export default function SellerPage() {
       </PageFrame>
     );
   }
-  const ratings = store.data?.statistics.ratings;
+  const { statistics, onSale } = store.data ?? {};
+  const counts = {
+    ...onSale,
+    all: onSale && onSale.account + onSale.gold + onSale.item,
+    ratings: statistics?.ratings,
+  };
   return (
     <PageFrame>
       <PageCrumbs here={store.data?.user.username ?? username} />
@@ -55,7 +60,7 @@ export default function SellerPage() {
         tabs={sellerViews.map((view) => ({
           value: view,
           label: view === 'ratings' ? t('ratings.title') : t(`kinds.${view}`),
-          count: view === 'ratings' ? ratings : undefined,
+          count: counts[view],
           to: paths.seller(username) + sellerQuery({ ...filter, view }),
         }))}
       />

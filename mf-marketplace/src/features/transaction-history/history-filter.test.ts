@@ -1,4 +1,4 @@
-import { groupsOf, historyFilterOf, historySearch } from './history-filter.ts';
+import { badgesOf, groupsOf, historyFilterOf, historySearch } from './history-filter.ts';
 
 const read = (text: string) => historyFilterOf(new URLSearchParams(text));
 
@@ -28,6 +28,23 @@ describe('the address of a history', () => {
     });
     expect(read('page=2.5').page).toBe(1);
     expect(read(`q=${'x'.repeat(200)}`).q).toHaveLength(100);
+  });
+
+  it('has no badge that orders of the side never carry', () => {
+    expect(badgesOf('buyer')).toEqual([
+      'toPay',
+      'waiting',
+      'delivery',
+      'pending',
+      'rate',
+      'complete',
+      'refund',
+      'cancel',
+      'redeemed',
+    ]);
+    expect(badgesOf('seller')).toEqual(['waiting', 'delivery', 'pending', 'complete', 'cancel']);
+    expect(read('role=seller&badge=refund').badge).toBeUndefined();
+    expect(read('badge=approved').badge).toBeUndefined();
   });
 
   it('has no group in which the side cannot stand', () => {

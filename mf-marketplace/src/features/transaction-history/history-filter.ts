@@ -1,6 +1,6 @@
 import type { OrderGroup } from '@talad/contract/order-facts';
 import type { BadgeKind, Transaction } from '@talad/contract/orders';
-import { badgeKinds, isOneOf } from '../../shop-words/shop-words.ts';
+import { isOneOf } from '../../shop-words/shop-words.ts';
 
 type Role = Transaction['role'];
 
@@ -19,6 +19,25 @@ const groups: Record<OrderGroup, Role | 'both'> = {
 /** Groups that orders of this side can stand in: a seller neither pays nor rates. */
 export const groupsOf = (role: Role): OrderGroup[] =>
   (Object.keys(groups) as OrderGroup[]).filter((group) => groups[group] === 'both' || groups[group] === role);
+
+/** Sides that see a badge on an order. Verdicts about an offer stand in the inventory and in notices, on no order. */
+const badges: Record<BadgeKind, Role | 'both' | 'none'> = {
+  toPay: 'buyer',
+  waiting: 'both',
+  delivery: 'both',
+  pending: 'both',
+  rate: 'buyer',
+  complete: 'both',
+  refund: 'buyer',
+  cancel: 'both',
+  redeemed: 'buyer',
+  approved: 'none',
+  reject: 'none',
+};
+
+/** Badges that orders of this side can carry. */
+export const badgesOf = (role: Role): BadgeKind[] =>
+  (Object.keys(badges) as BadgeKind[]).filter((badge) => badges[badge] === 'both' || badges[badge] === role);
 
 export interface HistoryFilter {
   role: Role;
@@ -40,7 +59,7 @@ export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
   return {
     role,
     group: isOneOf(groupsOf(role), group) ? group : undefined,
-    badge: isOneOf(badgeKinds, badge) ? badge : undefined,
+    badge: isOneOf(badgesOf(role), badge) ? badge : undefined,
     q: search.get('q')?.trim().slice(0, longestSearch) || undefined,
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : 1,
   };

@@ -10,10 +10,9 @@ import { Choice } from '../../choice/choice.tsx';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
-import { badgeKinds } from '../../shop-words/shop-words.ts';
 import { TabLinks } from '../../tab-links/tab-links.tsx';
 import { GroupLinks } from './group-links.tsx';
-import { groupsOf, type HistoryFilter, historyFilterOf, historySearch } from './history-filter.ts';
+import { badgesOf, groupsOf, type HistoryFilter, historyFilterOf, historySearch } from './history-filter.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { Pager } from './pager.tsx';
@@ -64,7 +63,7 @@ export default function TransactionHistoryPage() {
             onChange={(kind) => choose({ badge: kind || undefined, group: undefined })}
             options={[
               { value: '', label: t('history.anyBadge') },
-              ...badgeKinds.map((kind) => ({ value: kind, label: t(`badge.${kind}`) })),
+              ...badgesOf(role).map((kind) => ({ value: kind, label: t(`badge.${kind}`) })),
             ]}
           />
         </Grid>

@@ -7,6 +7,7 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createI18n, type RuntimeTexts } from '../i18n/create-i18n.ts';
 import { createPageLanguage } from '../i18n/page-language.ts';
 import { createQueryClient, forgetMemberData } from '../query/query-client.ts';
+import { forgetOthers } from '../session/member-storage.ts';
 import { browserPlace, serverPlace } from '../session/session-place.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
@@ -50,6 +51,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     place: sessionPlace,
     onForget: () => forgetMemberData(queryClient),
   });
+  if (!server) bus.on('session:changed', ({ user }) => forgetOthers(user?.id));
   const language = createPageLanguage(createI18n(state.language, options.texts), bus);
   const summary = createSummaryPoll({ api, queryClient, session, channel: createTabChannel });
   const cart = createCartActions({ api, queryClient, bus });

@@ -91,6 +91,8 @@ interface CommandOptions<N extends CallName> {
   onError?: (error: ApiError, input: InputOf<N>) => unknown;
   /** Reads that are stale once the command has worked. */
   invalidates?: ReadCallName[];
+  /** The key of a submit that outlives this page; it is then the same for every try. */
+  idempotencyKey?: string;
 }
 
 /**
@@ -108,6 +110,7 @@ export function useCommand<N extends Exclude<CallName, ReadCallName>>(
 
   const keyFor = (input: InputOf<N>) => {
     if (!keyed) return undefined;
+    if (options.idempotencyKey) return options.idempotencyKey;
     const text = JSON.stringify(input);
     if (openSubmit.current?.input !== text) openSubmit.current = { input: text, key: newKey() };
     return openSubmit.current.key;

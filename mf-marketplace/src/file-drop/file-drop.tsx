@@ -1,5 +1,6 @@
 import { Box } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { type DragEvent, useId, useRef, useState } from 'react';
 
@@ -8,22 +9,33 @@ interface FileDropProps {
   hint: string;
   accept: string;
   multiple?: boolean;
+  disabled?: boolean;
+  /** Something about what was chosen is wrong; focus is led here. */
+  isInvalid?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
+const styles = {
+  borderRadius: '12px',
+  border: '2px dashed var(--c-edge)',
+  padding: '20px 16px',
+  textAlign: 'center',
+  '&[data-over]': { borderColor: 'var(--c-accent)', background: 'var(--c-glow)' },
+  '&[data-invalid=true]': { borderColor: 'var(--c-danger)' },
+} as const;
+
 /** Files, chosen with a button or dropped. */
-export function FileDrop({ label, hint, accept, multiple = false, onFiles }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, accept, multiple = false, disabled = false, isInvalid = false, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const id = useId();
   return (
     <Box
-      padding="5"
-      borderRadius="card"
-      border="2px dashed"
-      borderColor={isOver ? 'accent' : 'edge'}
-      background={isOver ? 'glow' : undefined}
-      textAlign="center"
+      css={styles}
+      data-over={isOver ? '' : undefined}
+      data-invalid={isInvalid ? true : undefined}
+      tabIndex={isInvalid ? -1 : undefined}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
         setIsOver(true);
@@ -35,6 +47,9 @@ export function FileDrop({ label, hint, accept, multiple = false, onFiles }: Fil
         onFiles([...event.dataTransfer.files]);
       }}
     >
+      <Box color="accent" display="grid" placeItems="center" marginBottom="2" aria-hidden="true">
+        <Icon name="upload" size={28} />
+      </Box>
       <input
         ref={input}
         type="file"
@@ -44,10 +59,16 @@ export function FileDrop({ label, hint, accept, multiple = false, onFiles }: Fil
         aria-label={label}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was taken out.
           currentTarget.value = '';
         }}
       />
-      <Button variant="secondary" aria-describedby={id} onClick={() => input.current?.click()}>
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        aria-describedby={id}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <Text id={id} size="xs" tone="muted" marginTop="2">

@@ -1,0 +1,29 @@
+import { randomFrom } from '../random.ts';
+import { composeItem, type ItemRequest } from './compose-item.ts';
+import type { Picture } from './picture.ts';
+
+/** Parts of a picture of 1200×900 that are worth a look of their own, in its proportions. */
+const closeUps = [
+  { x: 300, y: 130, width: 600, height: 450 },
+  { x: 420, y: 210, width: 400, height: 300 },
+  { x: 390, y: 360, width: 460, height: 345 },
+];
+
+const closeUp = (picture: Picture, { x, y, width, height }: (typeof closeUps)[number]): Picture => ({
+  ...picture,
+  svg: picture.svg.replace(/viewBox="[^"]*"/, `viewBox="${x} ${y} ${width} ${height}"`),
+});
+
+/** The first picture of an offer and, of nearly every second offer, one to four more: nearer, or in another place. */
+export function shootItem(request: ItemRequest): [Picture, ...Picture[]] {
+  const random = randomFrom(`shots:${request.seed}`);
+  const whole = composeItem(request);
+  if (!random.chance(0.45)) return [whole];
+  const more = [
+    ...closeUps.map((part) => () => closeUp(whole, part)),
+    () => composeItem({ ...request, place: `${request.seed}:elsewhere` }),
+  ];
+  const first = random.whole(0, more.length - 1);
+  const count = random.pick([1, 2, 2, 3, 4]);
+  return [whole, ...[...more.slice(first), ...more.slice(0, first)].slice(0, count).map((shoot) => shoot())];
+}

@@ -1,0 +1,107 @@
+import { inTransaction } from '../src/db/database.ts';
+import {
+  acceptRefund,
+  answerDispute,
+  openDispute,
+  withdrawDispute,
+} from '../src/modules/orders/dispute-events.service.ts';
+import { passDeadline } from '../src/modules/orders/item-events.service.ts';
+import { decide } from '../src/modules/orders/staff-events.service.ts';
+import type { DisputeStory } from './catalogue/order-stories.ts';
+import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
+import { takeProof } from './past-proof.ts';
+import { afterReceipt } from './past-receipt.ts';
+import type { PastStep } from './timeline.ts';
+
+const operator = 'demo';
+const hoursToAnswer = 5;
+const hoursToVerdict = 20;
+
+type Verdict = Parameters<typeof decide>[1]['event'];
+
+const verdicts: Partial<Record<DisputeStory['end'], Verdict>> = {
+  refunded: 'RESOLVE_REFUND',
+  released: 'RESOLVE_RELEASE',
+  partlyRefunded: 'RESOLVE_PARTIAL',
+  chargebackWon: 'CHARGEBACK_WON',
+  chargebackLost: 'CHARGEBACK_LOST',
+};
+
+/** An operator settles it; a part that goes back is a third, in whole baht. */
+async function settle(play: OrderInPlay, event: Verdict, reason: string, now: Date): Promise<PastStep[]> {
+  const { id: itemId, totalSatang } = await readItem(play);
+  const part = event === 'RESOLVE_PARTIAL' && { refundSatang: Math.ceil(totalSatang / 300) * 100 };
+  await inTransaction(play.context.db, (tx) =>
+    decide(tx, { itemId, operator, now, rules: play.rules, event, reason, ...part }),
+  );
+  const { status } = await readItem(play);
+  return status === 'received' ? afterReceipt(play, now) : [];
+}
+
+async function end(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
+  const { context, order } = play;
+  if (story.end === 'withdrawn') {
+    const act = await actOf(play, order.buyerId, now);
+    await inTransaction(context.db, (tx) => withdrawDispute(tx, act));
+    return afterReceipt(play, now);
+  }
+  if (story.end === 'refundAccepted' && order.sellerId !== null) {
+    const act = await actOf(play, order.sellerId, now);
+    await inTransaction(context.db, (tx) => acceptRefund(tx, act));
+    return [];
+  }
+  const verdict = verdicts[story.end];
+  return verdict ? settle(play, verdict, story.note, now) : [];
+}
+
+async function answer(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
+  const { sellerId } = play.order;
+  if (sellerId === null) return [];
+  const act = await actOf(play, sellerId, now);
+  const pictureKeys = [await takeProof(play, sellerId, 'answer')];
+  await inTransaction(play.context.db, (tx) =>
+    answerDispute(tx, { ...act, text: story.answer, pictureKeys }),
+  );
+  return [{ at: hoursAfter(now, hoursToVerdict), run: (at) => end(play, story, at) }];
+}
+
+async function open(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
+  const { context, order, rules } = play;
+  const act = await actOf(play, order.buyerId, now);
+  const pictureKeys = [await takeProof(play, order.buyerId, 'problem')];
+  const { kind, text } = story;
+  await inTransaction(context.db, (tx) => openDispute(tx, { ...act, kind, text, pictureKeys }));
+  if (story.isAnswered) {
+    return [{ at: hoursAfter(now, hoursToAnswer), run: (at) => answer(play, story, at) }];
+  }
+  const { disputeAnswerBy } = await readItem(play);
+  // A side that gives in does so without answering; where nobody says anything, the shop takes it up.
+  const escalate: PastStep[] = disputeAnswerBy
+    ? [
+        {
+          at: disputeAnswerBy,
+          run: async (at) => {
+            const overdue = { itemId: act.itemId, deadline: 'disputeAnswer', now: at, rules } as const;
+            await passDeadline(context.db, overdue);
+            return [];
+          },
+        },
+      ]
+    : [];
+  const isEnded = story.end !== 'pending';
+  return isEnded ? [{ at: hoursAfter(now, hoursToAnswer), run: (at) => end(play, story, at) }] : escalate;
+}
+
+/** A bank asks for the money; the shop's people answer it. */
+async function chargeBack(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
+  await settle(play, 'CHARGEBACK', story.text, now);
+  return [{ at: hoursAfter(now, hoursToVerdict), run: (at) => end(play, story, at) }];
+}
+
+/** What becomes of an order that somebody is not content with, from the moment they say so. */
+export function disputeSteps(play: OrderInPlay, at: Date): PastStep[] {
+  const { dispute } = play.order;
+  if (!dispute) return [];
+  const begin = dispute.isChargeback ? chargeBack : open;
+  return [{ at, run: (now) => begin(play, dispute, now) }];
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../src/db/database.ts';
+import { deliverItem, passDeadline, receiveItem } from '../src/modules/orders/item-events.service.ts';
+import { disputeSteps } from './past-dispute.ts';
+import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
+import { takeProof } from './past-proof.ts';
+import { afterReceipt } from './past-receipt.ts';
+import type { PastStep } from './timeline.ts';
+
+async function receive(play: OrderInPlay, now: Date): Promise<PastStep[]> {
+  const act = await actOf(play, play.order.buyerId, now);
+  await inTransaction(play.context.db, (tx) => receiveItem(tx, act));
+  return afterReceipt(play, now);
+}
+
+/** The seller hands over; the buyer has it, does not answer, or says that something is wrong. */
+export async function deliver(play: OrderInPlay, sellerId: number, now: Date): Promise<PastStep[]> {
+  const { context, order, paymentId, rules } = play;
+  const { kind } = await readItem(play);
+  const act = await actOf(play, sellerId, now);
+  const pictureKeys = [await takeProof(play, sellerId, '')];
+  await inTransaction(context.db, (tx) =>
+    deliverItem(tx, {
+      ...act,
+      note: order.note,
+      pictureKeys,
+      ...(kind === 'account' && {
+        secret: `login: ${paymentId.toLowerCase()}@mail.test\npassword: rain-on-tin-${order.offerId}`,
+      }),
+      config: context.config,
+    }),
+  );
+  const sent = await readItem(play);
+  if (order.dispute) return disputeSteps(play, hoursAfter(now, order.receiptHours));
+  if (order.ending === 'sent' || !sent.receiveBy) return [];
+  if (order.ending !== 'autoReceived') {
+    return [{ at: hoursAfter(now, order.receiptHours), run: (at) => receive(play, at) }];
+  }
+  const run: PastStep['run'] = async (at) => {
+    await passDeadline(context.db, { itemId: sent.id, deadline: 'receive', now: at, rules });
+    return afterReceipt(play, at);
+  };
+  return [{ at: sent.receiveBy, run }];
+}

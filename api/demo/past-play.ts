@@ -1,0 +1,66 @@
+import type { AppContext } from '../src/context.ts';
+import type { ItemAct } from '../src/modules/orders/item-act.ts';
+import type { OrderRules } from '../src/modules/orders/order-rules.ts';
+import { ordersOfPayment } from '../src/modules/orders/orders.repository.ts';
+import type { ItemRow } from '../src/modules/orders/orders.tables.ts';
+import type { DisputeStory, RatingStory, TalkLine } from './catalogue/order-stories.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** How an order of the past went; what a dispute made of it stands beside it. */
+export type Ending =
+  | 'received'
+  | 'open'
+  | 'unpaid'
+  | 'paidLate'
+  | 'cancelledUnpaid'
+  | 'undelivered'
+  | 'sent'
+  | 'autoReceived'
+  | 'cancelledBySeller'
+  | 'cancelledByBuyer';
+
+export interface PastOrder {
+  readonly buyerId: number;
+  /** Null where a brand sells. */
+  readonly sellerId: number | null;
+  readonly offerId: number;
+  readonly quantity: number;
+  readonly start: Date;
+  readonly ending: Ending;
+  /** Hours from payment to delivery, and from delivery to receipt. */
+  readonly deliveryHours: number;
+  readonly receiptHours: number;
+  readonly note: string;
+  readonly reason: string;
+  /** Money comes through a bank instead of the wallet. */
+  readonly paysByBank?: boolean;
+  readonly opensCode?: boolean;
+  readonly talk?: readonly TalkLine[] | undefined;
+  readonly dispute?: DisputeStory | undefined;
+  readonly rating?: RatingStory | undefined;
+}
+
+/** An order whose past is being played. */
+export interface OrderInPlay {
+  readonly context: AppContext;
+  readonly rules: OrderRules;
+  readonly order: PastOrder;
+  readonly paymentId: string;
+}
+
+export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs);
+
+/** The one line of the order as it is now. */
+export async function readItem({ context, paymentId }: OrderInPlay): Promise<ItemRow> {
+  const [order] = await ordersOfPayment(context.db, paymentId);
+  const [item] = order?.items ?? [];
+  if (!item) throw new Error(`Payment ${paymentId} has no item`);
+  return item;
+}
+
+/** What somebody does to the line, having seen it as it is now. */
+export async function actOf(play: OrderInPlay, userId: number, now: Date): Promise<ItemAct> {
+  const { id, version } = await readItem(play);
+  return { itemId: id, userId, version, now, rules: play.rules };
+}

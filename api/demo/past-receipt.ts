@@ -1,0 +1,55 @@
+import { inTransaction } from '../src/db/database.ts';
+import { passDeadline } from '../src/modules/orders/item-events.service.ts';
+import type { Deadline } from '../src/modules/orders/machine/vocabulary.ts';
+import { rateItem, replyToRating } from '../src/modules/orders/ratings.ts';
+import { actOf, hoursAfter, type OrderInPlay, readItem } from './past-play.ts';
+import type { PastStep } from './timeline.ts';
+
+const hoursToRating = 3;
+const hoursToReply = 9;
+
+const whenOver =
+  ({ context, rules }: OrderInPlay, itemId: number, deadline: Deadline): PastStep['run'] =>
+  async (now) => {
+    await passDeadline(context.db, { itemId, deadline, now, rules });
+    return [];
+  };
+
+function ratingSteps(play: OrderInPlay, receivedAt: Date): PastStep[] {
+  const { context, order } = play;
+  const { rating, sellerId } = order;
+  if (!rating || sellerId === null) return [];
+  const { stars, tags, text, reply } = rating;
+  const answer: PastStep = {
+    at: hoursAfter(receivedAt, hoursToReply),
+    run: async (now) => {
+      const act = await actOf(play, sellerId, now);
+      if (reply) await inTransaction(context.db, (tx) => replyToRating(tx, { ...act, text: reply }));
+      return [];
+    },
+  };
+  const rate: PastStep = {
+    at: hoursAfter(receivedAt, hoursToRating),
+    run: async (now) => {
+      const act = await actOf(play, order.buyerId, now);
+      await inTransaction(context.db, (tx) => rateItem(tx, { ...act, stars, tags, text }));
+      return reply ? [answer] : [];
+    },
+  };
+  return [rate];
+}
+
+/** What follows once the buyer has the goods: the money is free some day, and there is a word about the sale. */
+export async function afterReceipt(play: OrderInPlay, now: Date): Promise<PastStep[]> {
+  const item = await readItem(play);
+  const rating = ratingSteps(play, now);
+  return [
+    ...rating,
+    ...(item.protectionUntil && !item.completedAt
+      ? [{ at: item.protectionUntil, run: whenOver(play, item.id, 'protection') }]
+      : []),
+    ...(item.rateUntil && rating.length === 0
+      ? [{ at: item.rateUntil, run: whenOver(play, item.id, 'rate') }]
+      : []),
+  ];
+}

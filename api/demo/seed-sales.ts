@@ -1,0 +1,78 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { AppContext } from '../src/context.ts';
+import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
+import { sameThingKey } from '../src/modules/listings/same-thing.ts';
+import { itemSale } from '../src/modules/listings/selling.tables.ts';
+import { type Random, randomFrom } from './random.ts';
+
+const dayMs = 86_400_000;
+const days = 90;
+const batch = 800;
+/** How far prices of one thing lie apart, as the standard deviation of their logarithm. */
+const spread = 0.11;
+
+interface Thing {
+  readonly id: number;
+  readonly seed: string;
+}
+
+/** A number around 0 with standard deviation 1. */
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
+/** Sales a day: many of what is cheap, few of what costs as much as a car. */
+const salesADay = (random: Random, priceSatang: number): number =>
+  (0.05 + random.next() ** 3 * 0.6) / (1 + priceSatang / 8_000_00);
+
+/**
+ * What things were sold for in the last three months, before the orders of the demo's people. Prices wander a little
+ * around what is asked today; only the history of prices knows of these sales, and how often a thing was sold.
+ */
+export async function seedSales({ db, clock }: AppContext, things: readonly Thing[]): Promise<number> {
+  const now = clock.now().getTime();
+  const found = await db
+    .select({ item: dynamicItem, nameKey: sql<string>`${sameThingKey}` })
+    .from(dynamicItem)
+    .where(
+      inArray(
+        dynamicItem.id,
+        things.map(({ id }) => id),
+      ),
+    );
+  const seeds = new Map(things.map(({ id, seed }) => [id, seed]));
+  const sold = found.flatMap(({ item, nameKey }) => {
+    const random = randomFrom(`sales:${seeds.get(item.id)}`);
+    const rate = salesADay(random, item.priceSatang);
+    const [depth, phase] = [random.between(-0.12, 0.12), random.between(0, Math.PI * 2)];
+    return Array.from({ length: days }, (_, ago) => ago).flatMap((ago) => {
+      if (!random.chance(rate)) return [];
+      const drift = depth * Math.sin(phase + ago / 17);
+      const baht = Math.round((item.priceSatang / 100) * Math.exp(drift + spread * normal(random)));
+      return {
+        itemId: item.id,
+        gameId: item.gameId,
+        groupId: item.groupId,
+        kind: item.kind,
+        nameKey,
+        // A brand's price stands on the goods.
+        unitSatang: item.groupId === null ? Math.max(1, baht) * 100 : item.priceSatang,
+        quantity: item.stock > 20 ? random.whole(1, 3) : 1,
+        soldAt: new Date(now - ago * dayMs - random.whole(60_000, dayMs - 1)),
+      };
+    });
+  });
+  sold.sort((a, b) => a.soldAt.getTime() - b.soldAt.getTime());
+  for (let at = 0; at < sold.length; at += batch)
+    await db.insert(itemSale).values(sold.slice(at, at + batch));
+  await db
+    .update(dynamicItem)
+    .set({ soldCount: sql`${dynamicItem.soldCount} + past.pieces` })
+    .from(
+      sql`(select ${itemSale.itemId} as item_id, sum(${itemSale.quantity}) as pieces
+        from ${itemSale} join ${dynamicItem} on ${dynamicItem.id} = ${itemSale.itemId}
+        where ${itemSale.soldAt} > ${dynamicItem.createdAt} or ${dynamicItem.groupId} is not null
+        group by 1) past`,
+    )
+    .where(eq(dynamicItem.id, sql`past.item_id`));
+  return sold.length;
+}

@@ -1,0 +1,15 @@
+import { pictureRef } from '../pictures/picture-ref.ts';
+import type { StoredPicture } from '../pictures/store-picture.ts';
+import type { DynamicItemRow } from './listings.tables.ts';
+
+type PictureColumns = Pick<
+  DynamicItemRow,
+  'pictureKey' | 'pictureColor' | 'morePictureKeys' | 'morePictureColors' | 'pictureAlts'
+>;
+
+/** All pictures of an offer in their order, with what they show. */
+export const picturesOf = (row: PictureColumns): StoredPicture[] =>
+  [row.pictureKey, ...row.morePictureKeys].map((key, at) => {
+    const color = at === 0 ? row.pictureColor : row.morePictureColors[at - 1];
+    return { key, picture: pictureRef(key, color ?? row.pictureColor, row.pictureAlts[at]) };
+  });

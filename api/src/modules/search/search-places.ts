@@ -1,0 +1,41 @@
+import type { SearchPlace } from '@talad/contract/listings';
+import type { AppContext } from '../../context.ts';
+import { directoryOf, entryOf } from '../catalogue/catalogue.service.ts';
+import { groupValuesOf } from '../listings/group-values.ts';
+import { shopCountsOf } from '../listings/shop-counts.ts';
+import { suggestItemGroups } from '../listings/suggest.ts';
+import { searchText } from './match.ts';
+import { bestOf, candidateOf, placesFor } from './suggest.ts';
+
+const placesAtMost = 12;
+
+/** Games, brands and official item groups for a text, ranked as suggestions are. */
+export async function searchPlaces(context: AppContext, input: string): Promise<SearchPlace[]> {
+  const search = searchText(input);
+  if (!search) return [];
+  const { db } = context;
+  const [directory, { published, groups: groupCounts }, groups] = await Promise.all([
+    directoryOf(context).get(),
+    shopCountsOf(context).get(),
+    suggestItemGroups(db, search, placesAtMost),
+  ]);
+  const best = bestOf(
+    [...placesFor(directory, search), ...groups.map((row) => candidateOf(directory, row))],
+    placesAtMost,
+  );
+  const groupIds = best.filter(({ type }) => type === 'item_group').map(({ id }) => id);
+  const values = await groupValuesOf(db, groupIds);
+  return best.flatMap((place): SearchPlace[] => {
+    const { id, type } = place;
+    if (type === 'dynamic_item') return [];
+    if (type === 'game') {
+      const game = directory.gamesById.get(id);
+      return [
+        { ...place, type, count: published.get(id) ?? 0, minPrice: null, entry: game ? entryOf(game) : null },
+      ];
+    }
+    if (type === 'brand')
+      return [{ ...place, type, count: groupCounts.get(id) ?? 0, minPrice: null, entry: null }];
+    return [{ ...place, type, ...(values.get(id) ?? { count: 0, minPrice: null }), entry: null }];
+  });
+}

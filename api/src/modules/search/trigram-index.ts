@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+
+const keysAtATime = 250;
+
+const trigramsOf = (text: string): Set<string> => {
+  const found = new Set<string>();
+  const padded = ` ${text} `;
+  for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
+  return found;
+};
+
+/** Finds, among texts that are held in memory, those that have most runs of three letters in common with another. */
+export interface TrigramIndex {
+  /** Positions of at most `limit` texts that have anything in common with `text`, the most alike first. */
+  mostAlike(text: string, limit: number): number[];
+}
+
+/** Lets others have their turn while many texts are read: a thousand of them take some ten milliseconds. */
+export async function buildTrigramIndex(texts: readonly string[]): Promise<TrigramIndex> {
+  const positions = new Map<string, number[]>();
+  for (const [position, text] of texts.entries()) {
+    if (position % keysAtATime === 0) await setImmediate();
+    for (const trigram of trigramsOf(text)) {
+      const known = positions.get(trigram);
+      if (known) known.push(position);
+      else positions.set(trigram, [position]);
+    }
+  }
+  return {
+    mostAlike: (text, limit) => {
+      const shared = new Uint16Array(texts.length);
+      const touched = new Set<number>();
+      for (const trigram of trigramsOf(text)) {
+        for (const position of positions.get(trigram) ?? []) {
+          shared[position] = (shared[position] ?? 0) + 1;
+          touched.add(position);
+        }
+      }
+      return [...touched].toSorted((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0) || a - b).slice(0, limit);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { rankInMemory, searchText } from '../src/modules/search/match.ts';
+
+/** What is known of an offer that is on sale. */
+export interface SearchedOffer {
+  readonly id: number;
+  readonly searchKey: string;
+  readonly views: number;
+}
+
+/**
+ * Suggested offers by looking at every offer there is: of those whose name begins with the text, and of those that
+ * hold it, the most popular; of both together the best fitting first. Offers are given in any number of parts.
+ */
+export class SearchOracle {
+  readonly #limit: number;
+  readonly #text: string;
+  #beginning: SearchedOffer[] = [];
+  #holding: SearchedOffer[] = [];
+
+  constructor(input: string, limit: number) {
+    this.#limit = limit;
+    this.#text = searchText(input)?.text ?? '';
+  }
+
+  see(offers: readonly SearchedOffer[]): void {
+    const holding = offers.filter(({ searchKey }) => searchKey.includes(this.#text));
+    this.#beginning = this.#best([...this.#beginning, ...holding.filter((offer) => this.#rank(offer) === 3)]);
+    this.#holding = this.#best([...this.#holding, ...holding]);
+  }
+
+  /** Ids, the best first. */
+  answer(): number[] {
+    const all = [
+      ...new Map([...this.#beginning, ...this.#holding].map((offer) => [offer.id, offer])).values(),
+    ];
+    return all
+      .toSorted((a, b) => this.#rank(b) - this.#rank(a) || b.views - a.views || a.id - b.id)
+      .slice(0, this.#limit)
+      .map(({ id }) => id);
+  }
+
+  #rank = ({ searchKey }: SearchedOffer): number => rankInMemory(searchKey, this.#text);
+
+  #best = (offers: readonly SearchedOffer[]): SearchedOffer[] =>
+    offers.toSorted((a, b) => b.views - a.views || b.id - a.id).slice(0, this.#limit);
+}

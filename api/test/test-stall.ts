@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { ListingContent, ListingDraft } from '@talad/contract/selling';
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '../src/db/database.ts';
+import { dynamicItem } from '../src/modules/listings/listings.tables.ts';
+import { approveListing } from '../src/modules/listings/verdicts.ts';
+import type { TestApi, TestClient } from './test-api.ts';
+import { type Party, uploadedPicture, withKey } from './test-market.ts';
+
+export type TestStall = ReturnType<typeof newStall>;
+
+/** What a seller does with offers of one game, which has the kind 'item' and the tag 'weapon'. */
+export function newStall(api: TestApi, seller: Party, game: string) {
+  /** Everything that an offer needs. */
+  const whole = async (given: ListingContent = {}, owner = seller): Promise<ListingContent> => ({
+    game,
+    kind: 'item',
+    name: 'Ember Kris of Dawn',
+    description: 'Sharp.',
+    tags: ['weapon'],
+    pictureKeys: [await uploadedPicture(api, owner.user.id)],
+    price: 250.5,
+    totalPrice: 250.5,
+    stock: 3,
+    offerDurationDays: 14,
+    activeDeliveryHours: 6,
+    ...given,
+  });
+
+  async function draft(content: ListingContent, client: TestClient = seller.client): Promise<ListingDraft> {
+    const answer = await client.post('/api/product/draft', content);
+    assert.equal(answer.statusCode, 201, answer.body);
+    return answer.json();
+  }
+  const submit = (id: number, client: TestClient = seller.client, key: string = randomUUID()) =>
+    client.post(`/api/product/draft/${id}/submit`, { acceptTerms: true }, withKey(key));
+  /** Hands an offer in; gives its id. */
+  const listed = async (given: ListingContent = {}): Promise<number> => {
+    const answer = await submit((await draft(await whole(given))).id);
+    assert.equal(answer.statusCode, 201, answer.body);
+    return answer.json<{ id: number }>().id;
+  };
+  /** An offer that was approved. */
+  const onSale = async (given: ListingContent = {}): Promise<number> => {
+    const id = await listed(given);
+    await inTransaction(api.db, (tx) =>
+      approveListing(tx, id, { actor: 'nok', at: api.context.clock.now() }),
+    );
+    return id;
+  };
+  const rowOf = async (id: number) => {
+    const [row] = await api.db.select().from(dynamicItem).where(eq(dynamicItem.id, id));
+    assert.ok(row);
+    return row;
+  };
+  const own = (id: number, action: string) => seller.client.post(`/api/product/dynamic-item/${id}/${action}`);
+
+  return { whole, draft, submit, listed, onSale, rowOf, own };
+}

@@ -1,0 +1,78 @@
+import type { SearchPlace } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import { formatBaht } from '@talad/runtime/format';
+import { useGameEntry } from '@talad/runtime/game-entry';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { RowScroller } from '@talad/ui/row-scroller';
+import { Section } from '@talad/ui/section';
+import { PlaceTile } from './place-tile.tsx';
+
+/** Where a place is; one that is not within any other any more leads to all of them. */
+function addressOf({ type, id, game_name: slug }: SearchPlace): string {
+  if (type === 'game') return slug ? paths.game(slug) : paths.games();
+  if (!slug) return paths.brands();
+  return type === 'brand' ? paths.brand(slug) : paths.itemGroup(slug, id);
+}
+
+/** Games, brands and official goods whose names hold the text, on one line above the offers. */
+export function FoundPlaces({ places }: { places: readonly SearchPlace[] }) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const detailOf = ({ type, count, minPrice }: SearchPlace) => {
+    if (type === 'item_group') {
+      if (minPrice === null) return undefined;
+      const price = formatBaht(minPrice);
+      return count > 1 ? t('search.places.from', { price }) : price;
+    }
+    return t(type === 'game' ? 'games.count' : 'search.places.goods', { count });
+  };
+  return (
+    <Box marginBottom="6">
+      <Section title={t('search.places.title')}>
+        <RowScroller
+          label={t('search.places.title')}
+          labels={{ previous: t('row.previous'), next: t('row.next') }}
+          arrowsFrom={4}
+          width="wide"
+        >
+          {places.map((place, index) => (
+            <FoundPlace
+              key={`${place.type}-${place.id}`}
+              place={place}
+              name={named(place.name)}
+              kind={t(`search.places.${place.type}`)}
+              detail={detailOf(place)}
+              priority={index < 4}
+            />
+          ))}
+        </RowScroller>
+      </Section>
+    </Box>
+  );
+}
+
+interface FoundPlaceProps {
+  place: SearchPlace;
+  name: string;
+  kind: string;
+  detail: string | undefined;
+  priority: boolean;
+}
+
+function FoundPlace({ place, ...words }: FoundPlaceProps) {
+  const { onClickCapture, question } = useGameEntry(place.entry);
+  return (
+    <>
+      <Box width="full" onClickCapture={onClickCapture}>
+        <PlaceTile
+          href={addressOf(place)}
+          imageUrl={place.image.fileUrl}
+          imageColor={place.image.color}
+          {...words}
+        />
+      </Box>
+      {question}
+    </>
+  );
+}

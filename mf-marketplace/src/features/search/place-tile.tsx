@@ -1,0 +1,85 @@
+import { Link } from '@talad/runtime/router';
+import { Box } from '@talad/ui/box';
+import { Picture } from '@talad/ui/picture';
+import type { ReactNode } from 'react';
+
+const styles = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  width: '100%',
+  minWidth: 0,
+  padding: '8px',
+  borderRadius: '12px',
+  border: '1px solid var(--c-hairline)',
+  background: 'var(--c-surface)',
+  boxShadow: 'var(--c-rest)',
+  '& > img': { flex: 'none', width: '64px', height: '64px', borderRadius: '8px' },
+  '& > [data-part=words]': { minWidth: 0, flex: 1 },
+  '& [data-part=kind]': { fontSize: '0.75rem', lineHeight: 1.5, color: 'var(--c-muted)' },
+  '& [data-part=name]': {
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    lineHeight: 1.35,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+  '& [data-part=link]': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '11px' },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
+  },
+  '@media (prefers-reduced-motion: no-preference)': {
+    transition: 'transform 180ms ease-out, border-color 180ms ease-out',
+  },
+  '@media (hover: hover)': {
+    '&:hover': {
+      transform: 'translateY(-2px)',
+      borderColor: 'color-mix(in srgb, var(--c-accent) 65%, var(--c-hairline))',
+    },
+  },
+} as const;
+
+export type PlaceTileProps = {
+  name: string;
+  href: string;
+  imageUrl: string;
+  imageColor: string;
+  /** What it is, above the name. */
+  kind: string;
+  /** What one line below the name says of it. */
+  detail?: ReactNode;
+  /** Among the first seen: its picture is fetched early. */
+  priority?: boolean;
+};
+
+/** A way to somewhere on a single line: small, so that many fit above what people came for. */
+export function PlaceTile({ name, href, imageUrl, imageColor, kind, detail, priority }: PlaceTileProps) {
+  return (
+    <Box as="article" css={styles}>
+      <Picture
+        src={imageUrl}
+        alt=""
+        width={64}
+        height={64}
+        placeholderColor={imageColor}
+        priority={priority}
+      />
+      <div data-part="words">
+        <div data-part="kind">{kind}</div>
+        <h3 data-part="name" title={name}>
+          <Link to={href} {...{ 'data-part': 'link' }}>
+            {name}
+          </Link>
+        </h3>
+        {detail === undefined ? null : <div data-part="kind">{detail}</div>}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Dispute } from '@talad/contract/order-facts';
+import type { TransactionItem } from '@talad/contract/orders';
+import { member } from '@talad/testing/people';
+import { screen } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { order, orderItem } from '../testing/orders.ts';
+import OrderPage from './order.page.tsx';
+
+const at = {
+  path: '/checkout/delivery/dynamic-item/77',
+  route: '/checkout/delivery/dynamic-item/:id',
+  user: member(),
+};
+const moment = '2026-11-20T05:00:00.000Z';
+const later = '2099-11-20T05:00:00.000Z';
+
+const dispute = (differs: Partial<Dispute>): Dispute => ({
+  kind: 'notAsDescribed',
+  text: 'One rune is missing.',
+  openedAt: moment,
+  answerBy: null,
+  answer: null,
+  answeredAt: null,
+  escalatedAt: null,
+  expiresAt: later,
+  outcome: null,
+  note: null,
+  resolvedAt: null,
+  ...differs,
+});
+const resolved = (differs: Partial<Dispute>) =>
+  ({ disputeState: 'resolved', dispute: dispute({ resolvedAt: moment, ...differs }) }) as const;
+
+const open = (role: 'buyer' | 'seller', item: Partial<TransactionItem>) =>
+  draw(<OrderPage />, {
+    ...at,
+    answers: {
+      'GET /api/transaction/:id': () => order({ role, items: [orderItem({ allowedActions: [], ...item })] }),
+    },
+  });
+
+const states: readonly [title: string, item: Partial<TransactionItem>, buyer: RegExp, seller: RegExp][] = [
+  [
+    'The delivery is late',
+    { status: 'delivery', deliverBy: moment, deliveryExpiresAt: later },
+    /has not delivered in time. Talad still holds your ฿1,200/,
+    /Deliver now, or somchai may take the ฿1,200 back/,
+  ],
+  [
+    'Received',
+    { status: 'received', protectionUntil: later },
+    /The money reaches somchai when the protection time is over/,
+    /in your wallet as locked until the protection time is over/,
+  ],
+  [
+    'Cancelled, never delivered',
+    { status: 'cancelBySeller', cancelCode: 'SELLER_TIMEOUT' },
+    /did not deliver. ฿1,200 is back in your wallet/,
+    /The time to deliver ran out. ฿1,200 went back to somchai/,
+  ],
+  [
+    'Settled, a part went back',
+    {
+      status: 'received',
+      completedAt: moment,
+      refunded: 400,
+      ...resolved({ outcome: 'partlyRefunded', note: 'It lacks a rune.' }),
+    },
+    /^฿400 of ฿1,200 is back in your wallet/,
+    /^฿400 of ฿1,200 went back to somchai/,
+  ],
+];
+
+describe('an order tells both sides how it stands and where the money is', () => {
+  it.each(states)('%s', async (title, item, buyer, seller) => {
+    const { unmount } = open('buyer', item);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(buyer)).toBeVisible();
+    unmount();
+    open('seller', item);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(seller)).toBeVisible();
+  });
+
+  it('a claim through the bank asks nobody here for an answer', async () => {
+    const claim = dispute({
+      kind: 'chargeback',
+      text: 'From the bank',
+      escalatedAt: moment,
+      expiresAt: null,
+    });
+    open('seller', { disputeState: 'answered', dispute: claim });
+    expect(await screen.findByRole('heading', { name: 'The bank asks for the money' })).toBeVisible();
+    expect(screen.getByText('Talad answers the bank with what both sides have shown here.')).toBeVisible();
+    expect(screen.queryByText(/There was no answer in time/)).toBeNull();
+  });
+
+  it('a dispute that nobody answered is with Talad', async () => {
+    open('buyer', { disputeState: 'open', dispute: dispute({ answerBy: moment, escalatedAt: moment }) });
+    expect(await screen.findByText('There was no answer in time. Talad looks into it.')).toBeVisible();
+  });
+});

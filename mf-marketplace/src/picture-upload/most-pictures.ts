@@ -1,2 +1,0 @@
-/** Most pictures that one proof may show. */
-export const mostPictures = 10;

@@ -1,0 +1,130 @@
+import { listingLimits } from '@talad/contract/listing-limits';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { Badge } from '@talad/ui/badge';
+import { Box, Flex } from '@talad/ui/box';
+import { Button, IconButton } from '@talad/ui/button';
+import { Field } from '@talad/ui/field';
+import { Icon } from '@talad/ui/icon';
+import { TextInput } from '@talad/ui/input';
+import { Picture } from '@talad/ui/picture';
+import { Text } from '@talad/ui/text';
+import type { Pictures, UploadedPicture } from './pictures.ts';
+
+interface PictureRowProps {
+  picture: UploadedPicture;
+  place: { index: number; total: number };
+  /** Of an offer's pictures, which are put in order; the first one is the cover. */
+  offerName: string | undefined;
+  upload: Pictures;
+}
+
+const frameStyles = {
+  position: 'relative',
+  flex: 'none',
+  width: '120px',
+  height: '90px',
+  borderRadius: '8px',
+  overflow: 'hidden',
+  border: '1px solid var(--c-hairline)',
+  background: 'var(--c-surface)',
+  display: 'grid',
+  placeItems: 'center',
+  '&[data-failed]': { borderColor: 'var(--c-danger)' },
+  '& > img': { width: '120px', height: '90px' },
+  '& progress': { width: '92px', accentColor: 'var(--c-accent)' },
+} as const;
+
+/** One picture, what it shows, and what can be done with it. */
+export function PictureRow({ picture, place, offerName, upload }: PictureRowProps) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const { id, kept, error, name, alt } = picture;
+  const { index, total } = place;
+  const number = index + 1;
+  const isOffer = offerName !== undefined;
+  const isFailed = error !== undefined;
+  return (
+    <Flex gap="3" alignItems="flex-start">
+      <Box css={frameStyles} data-failed={isFailed ? '' : undefined}>
+        {kept ? (
+          <Picture
+            src={kept.picture.fileUrl}
+            alt={isOffer ? t('pictures.alt', { number, name: offerName }) : t('pictures.there', { name })}
+            width={120}
+            height={90}
+            placeholderColor={kept.picture.color}
+          />
+        ) : (
+          <NotThere picture={picture} />
+        )}
+        {isOffer && index === 0 && kept ? (
+          <Box position="absolute" bottom="1" insetInlineStart="1" background="bg" borderRadius="chip">
+            <Badge tone="accent">{t('pictures.cover')}</Badge>
+          </Box>
+        ) : null}
+      </Box>
+      <Box flex="1" minWidth="0">
+        {isFailed ? (
+          <Text size="sm" tone="danger" role="alert" overflowWrap="anywhere">
+            {name}: {errorText(error)}
+          </Text>
+        ) : (
+          <Field label={t('pictures.describe', { number })}>
+            <TextInput
+              value={alt}
+              onChange={({ currentTarget }) => upload.describe(id, currentTarget.value)}
+              maxLength={listingLimits.pictureAltMax}
+              autoComplete="off"
+              dir="auto"
+            />
+          </Field>
+        )}
+        <Flex marginTop="1" justifyContent="flex-end" alignItems="center">
+          {isFailed ? (
+            <Button variant="ghost" size="sm" onClick={() => upload.retry(picture)}>
+              {t('again')}
+            </Button>
+          ) : isOffer ? (
+            <>
+              <IconButton
+                icon="arrow-up"
+                iconSize={18}
+                label={t('pictures.earlier', { number })}
+                disabled={index === 0}
+                onClick={() => upload.move(id, -1)}
+              />
+              <IconButton
+                icon="arrow-down"
+                iconSize={18}
+                label={t('pictures.later', { number })}
+                disabled={number === total}
+                onClick={() => upload.move(id, 1)}
+              />
+            </>
+          ) : null}
+          <IconButton
+            icon="trash"
+            iconSize={18}
+            label={t('pictures.remove', { number })}
+            onClick={() => upload.remove(id)}
+          />
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}
+
+/** In the picture's place: how far it has come, or that it has not come. */
+function NotThere({ picture: { name, sent, error } }: { picture: UploadedPicture }) {
+  const t = useText('marketplace');
+  if (error !== undefined) {
+    return (
+      <Box color="danger" aria-hidden="true">
+        <Icon name="warning" size={28} />
+      </Box>
+    );
+  }
+  return (
+    <progress max={1} value={sent < 1 ? sent : undefined} aria-label={t('pictures.sending', { name })} />
+  );
+}

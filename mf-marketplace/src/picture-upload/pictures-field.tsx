@@ -1,0 +1,106 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box, Stack } from '@talad/ui/box';
+import { Text } from '@talad/ui/text';
+import { useEffect, useId, useRef } from 'react';
+import { FileDrop } from '../file-drop/file-drop.tsx';
+import { PictureRow } from './picture-row.tsx';
+import { type Pictures, pictureTypes } from './pictures.ts';
+
+interface PicturesFieldProps {
+  label: string;
+  upload: Pictures;
+  problem: string | undefined;
+  /** At least one is wanted. */
+  required?: boolean;
+  /** Of an offer: what it is called, and its first picture is the cover. Pictures are put in order then. */
+  offerName?: string;
+  onChange?: () => void;
+}
+
+/** Pictures: chosen, dropped or pasted, described, put in order where that matters, taken out. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, upload, problem, required = false, offerName, onChange } = props;
+  const t = useText('marketplace');
+  const element = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isOffer = offerName !== undefined;
+  const add = (files: readonly File[]) => {
+    upload.add(files);
+    onChange?.();
+  };
+  usePastedPictures(add, (target) => {
+    const form = element.current?.closest('form');
+    // On a page that is one form, what is pasted anywhere is meant for it; elsewhere only what is pasted into the form.
+    return isOffer || Boolean(form && target instanceof Node && form.contains(target));
+  });
+  const { most, pictures } = upload;
+  return (
+    <Box
+      ref={element}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-describe ${id}-problem`}
+    >
+      <Text id={`${id}-label`} size="sm" weight="medium" marginBottom="2">
+        {label}
+        {required ? (
+          <Box as="span" color="accent" marginInlineStart="1" aria-hidden="true">
+            *
+          </Box>
+        ) : null}
+      </Text>
+      <FileDrop
+        label={t('pictures.choose')}
+        hint={t(isOffer ? 'pictures.hintCover' : required ? 'pictures.hint' : 'pictures.hintFree', { most })}
+        accept={pictureTypes.join(',')}
+        multiple
+        disabled={upload.isFull}
+        isInvalid={problem !== undefined}
+        onFiles={add}
+      />
+      <Text size="sm" tone="muted" marginTop="2" role="status">
+        {upload.leftOut ? t(upload.leftOut.textKey, { count: upload.leftOut.count }) : null}
+      </Text>
+      {pictures.length > 0 ? (
+        <>
+          <Text id={`${id}-describe`} size="xs" tone="muted" marginBottom="2">
+            {t('pictures.describeHint')}
+          </Text>
+          <Stack as="ol" gap="3" listStyleType="none">
+            {pictures.map((picture, index) => (
+              <li key={picture.id}>
+                <PictureRow
+                  picture={picture}
+                  place={{ index, total: pictures.length }}
+                  offerName={offerName}
+                  upload={upload}
+                />
+              </li>
+            ))}
+          </Stack>
+        </>
+      ) : null}
+      <Text id={`${id}-problem`} size="sm" tone="danger" marginTop="2" role="alert">
+        {problem}
+      </Text>
+    </Box>
+  );
+}
+
+function usePastedPictures(
+  add: (files: readonly File[]) => void,
+  isMeant: (target: EventTarget | null) => boolean,
+) {
+  const latest = useRef({ add, isMeant });
+  useEffect(() => {
+    latest.current = { add, isMeant };
+  });
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      if (files.length > 0 && latest.current.isMeant(target)) latest.current.add(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}

@@ -1,0 +1,152 @@
+import type { PictureAlts, PictureRef } from '@talad/contract/schema';
+import { usePageRuntime } from '@talad/runtime/page-context';
+import { useState } from 'react';
+
+/** Types of files that are taken as pictures. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const takenTypes = new Set<string>(pictureTypes);
+
+/** Most pictures that one proof may show. */
+const mostAsProof = 10;
+
+/** A picture that the server has. */
+export interface KeptPicture {
+  key: string;
+  picture: PictureRef;
+}
+
+/** A picture on its way to the server, or there already. */
+export interface UploadedPicture {
+  id: string;
+  name: string;
+  /** From 0 to 1. */
+  sent: number;
+  /** What it shows, as it is typed. */
+  alt: string;
+  kept?: KeptPicture;
+  error?: unknown;
+  /** There while another try is possible. */
+  file?: File;
+}
+
+/** What was not taken, to be said once: key of the sentence and how many. */
+export interface LeftOut {
+  textKey: 'pictures.notPictures' | 'pictures.tooMany';
+  count: number;
+}
+
+let made = 0;
+const nextId = () => {
+  made += 1;
+  return `picture-${made}`;
+};
+
+const ofKept = (kept: KeptPicture, index: number): UploadedPicture => ({
+  id: `kept-${kept.key}`,
+  name: String(index + 1),
+  sent: 1,
+  alt: kept.picture.alt ?? '',
+  kept,
+});
+
+const ofFile = (file: File): UploadedPicture & { file: File } => ({
+  id: nextId(),
+  name: file.name,
+  sent: 0,
+  alt: '',
+  file,
+});
+
+/** Sends pictures as soon as they are chosen, so that the form itself goes in an instant, and keeps their order. */
+export function usePictures(initial: readonly KeptPicture[] = [], most: number = mostAsProof) {
+  const { api } = usePageRuntime();
+  const [pictures, setPictures] = useState<UploadedPicture[]>(() => initial.map(ofKept));
+  const [leftOut, setLeftOut] = useState<LeftOut>();
+
+  const put = (id: string, change: Partial<UploadedPicture>) =>
+    setPictures((all) => all.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)));
+
+  const send = async (id: string, file: File) => {
+    const form = new FormData();
+    form.append('file', file);
+    try {
+      const kept = await api.call(
+        'POST /api/upload',
+        {},
+        { form, onSent: (share) => put(id, { sent: share }) },
+      );
+      put(id, { sent: 1, kept, file: undefined });
+    } catch (error) {
+      put(id, { error });
+    }
+  };
+
+  const isSending = pictures.some(({ kept, error }) => !kept && error === undefined);
+  return {
+    pictures,
+    most,
+    leftOut,
+    isSending,
+    isFull: pictures.length >= most,
+    /** What a call takes of pictures as proof. */
+    proof: {
+      pictureKeys: pictures.flatMap(({ kept }) => (kept ? [kept.key] : [])),
+      ...(pictures.some(({ alt }) => alt.trim() !== '') && { pictureAlts: altsOf(keptOf(pictures)) }),
+    },
+    /** Key of the sentence that says why a form cannot go yet. */
+    problem(isNeeded: boolean): 'pictures.stillSending' | 'pictures.missing' | undefined {
+      if (isSending) return 'pictures.stillSending';
+      return isNeeded && !pictures.some(({ kept }) => kept) ? 'pictures.missing' : undefined;
+    },
+    add(files: readonly File[]) {
+      const taken = files.filter(({ type }) => takenTypes.has(type));
+      const fitting = taken.slice(0, Math.max(0, most - pictures.length));
+      const odd = files.length - taken.length;
+      const over = taken.length - fitting.length;
+      setLeftOut(
+        odd > 0
+          ? { textKey: 'pictures.notPictures', count: odd }
+          : over > 0
+            ? { textKey: 'pictures.tooMany', count: over }
+            : undefined,
+      );
+      const fresh = fitting.map(ofFile);
+      setPictures((all) => [...all, ...fresh]);
+      for (const { id, file } of fresh) void send(id, file);
+    },
+    /** One picture in place of all that were there. */
+    replace(file: File) {
+      const only = ofFile(file);
+      setPictures([only]);
+      void send(only.id, file);
+    },
+    retry({ id, file }: UploadedPicture) {
+      if (!file) return;
+      put(id, { error: undefined, sent: 0 });
+      void send(id, file);
+    },
+    describe: (id: string, alt: string) => put(id, { alt }),
+    remove: (id: string) => setPictures((all) => all.filter((picture) => picture.id !== id)),
+    /** Puts a picture one place earlier (-1) or later (1). */
+    move: (id: string, by: -1 | 1) =>
+      setPictures((all) => {
+        const at = all.findIndex((picture) => picture.id === id);
+        const other = all[at + by];
+        const own = all[at];
+        if (!other || !own) return all;
+        return all.map((picture, index) => (index === at ? other : index === at + by ? own : picture));
+      }),
+  };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+/** The pictures that the server has, in their order, with what they show. */
+export const keptOf = (pictures: readonly UploadedPicture[]): KeptPicture[] =>
+  pictures.flatMap(({ kept, alt }) =>
+    kept ? [{ key: kept.key, picture: { ...kept.picture, alt: alt.trim() || undefined } }] : [],
+  );
+
+/** What pictures show, by key; those of which nothing is said are not in it. */
+export const altsOf = (pictures: readonly KeptPicture[]): PictureAlts =>
+  Object.fromEntries(pictures.flatMap(({ key, picture }) => (picture.alt ? [[key, picture.alt]] : [])));

@@ -1,0 +1,36 @@
+import type { GameSummary } from '@talad/contract/catalogue';
+import { paths } from '@talad/contract/paths';
+import { useGameEntry } from '@talad/runtime/game-entry';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { GameTile } from '@talad/ui/game-tile';
+
+interface GamePlaceProps {
+  game: GameSummary;
+  level?: 2 | 3;
+  priority?: boolean;
+}
+
+/** A game among games: its tile, which leads into it. */
+export function GamePlace({ game, level = 3, priority = false }: GamePlaceProps) {
+  const t = useText('marketplace');
+  const named = useNamed();
+  const { onClickCapture, question } = useGameEntry(game);
+  return (
+    <>
+      <Box width="full" maxWidth="300px" onClickCapture={onClickCapture}>
+        <GameTile
+          name={named(game.names)}
+          href={paths.game(game.slug)}
+          imageUrl={game.profileImage.fileUrl}
+          imageColor={game.profileImage.color}
+          countLabel={t('games.count', { count: game.publishedDynamicitemCount })}
+          light={game.hue}
+          level={level}
+          priority={priority}
+        />
+      </Box>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { brand, brands, listOf, open } from '../../testing/shop.tsx';
+import AllBrandsPage from './all-brands.page.tsx';
+
+describe('all brands', () => {
+  it('stand below one heading, each with its own', async () => {
+    open(<AllBrandsPage />, { [brands]: listOf([brand()]) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lotus Games' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Official store' })).toBeVisible();
+  });
+
+  it('send visitors to the market while no shop is open', async () => {
+    open(<AllBrandsPage />, { [brands]: listOf([]) });
+    expect(await screen.findByText('No brand has opened its shop yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the marketplace' })).toHaveAttribute('href', '/marketplace');
+  });
+});

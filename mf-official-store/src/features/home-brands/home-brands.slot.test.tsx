@@ -1,0 +1,36 @@
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { brand, brands, listOf, open, refused } from '../../testing/shop.tsx';
+import HomeBrands from './home-brands.slot.tsx';
+
+describe('the brands on the front page', () => {
+  it('are a titled row of links with the way to all of them', async () => {
+    open(<HomeBrands />, {
+      [brands]: listOf([
+        brand(),
+        brand({ id: 2, slug: 'Neon', names: { en: 'Neon', th: 'นีออน' }, itemGroupCount: 1 }),
+      ]),
+    });
+    const row = await screen.findByRole('region', { name: 'Official Store' });
+    expect(await within(row).findByRole('link', { name: 'Lotus Games' })).toHaveAttribute(
+      'href',
+      '/official-store/Lotus_Games',
+    );
+    expect(within(row).getByText('3 items')).toBeVisible();
+    expect(within(row).getByText('1 item')).toBeVisible();
+    expect(within(row).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/official-store');
+  });
+
+  it('leave no empty section behind where there are none', async () => {
+    open(<HomeBrands />, { [brands]: listOf([]) });
+    expect(screen.getByRole('region', { name: 'Official Store' })).toBeVisible();
+    await waitForElementToBeRemoved(() => screen.queryByRole('region', { name: 'Official Store' }));
+  });
+
+  it('say so when they cannot be had, and come when asked again', async () => {
+    const { api, person } = open(<HomeBrands />, { [brands]: refused });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the shop could not be opened.');
+    api.answers[brands] = listOf([brand()]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Lotus Games' })).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import type { SlotProps } from '@talad/contract/slots';
+import { screen, within } from '@testing-library/react';
+import { group, headInput, oneItem, open, refused, variant } from '../../testing/shop.tsx';
+import ItemGroupPage, { head } from './item-group.page.tsx';
+
+function BuyHere({ item, onQuantity }: SlotProps['add-to-cart.button']) {
+  return (
+    <>
+      <button type="button" onClick={() => onQuantity?.(3)}>
+        Three of them
+      </button>
+      <button type="button">{`Buy ${item.id}: ${item.names.en}, ${item.status}`}</button>
+    </>
+  );
+}
+
+describe('an official item', () => {
+  const at = {
+    path: '/official-store/Lotus_Games/9',
+    route: '/official-store/:slug/:id',
+    slots: { 'add-to-cart.button': BuyHere },
+  };
+
+  it('starts with the first variant that can be bought, and says what happens to the money', async () => {
+    open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Moon points' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^100 points/ })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Buy 600: 100 points, published' })).toBeVisible();
+    expect(screen.getByText(/^You pay ฿100\. Talad holds it until/)).toBeVisible();
+    expect(screen.getByText('4 left')).toBeVisible();
+  });
+
+  it('takes price, sentence and buy button from the chosen variant', async () => {
+    const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    const choice = await screen.findByRole('group', { name: 'Choose one' });
+    await person.click(within(choice).getByRole('radio', { name: /^300 points/ }));
+    expect(screen.getByRole('button', { name: 'Buy 800: 300 points, published' })).toBeVisible();
+    expect(screen.getByText(/^You pay ฿300\./)).toBeVisible();
+  });
+
+  it('says the sum for the quantity, and starts with one again where something else is chosen', async () => {
+    const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    await person.click(await screen.findByRole('button', { name: 'Three of them' }));
+    expect(screen.getByText(/^You pay ฿300 for 3\./)).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: /^300 points/ }));
+    expect(screen.getByText(/^You pay ฿300\. /)).toBeVisible();
+  });
+
+  it('promises at once as many as are there as codes', async () => {
+    const { person } = open(
+      <ItemGroupPage />,
+      { [oneItem]: group({ items: [variant({ id: 100, codesInStock: 2 })] }) },
+      at,
+    );
+    expect(await screen.findByText(/^Delivered at once: your code is in your inventory/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Three of them' }));
+    expect(screen.getByText(/^Up to 2 are delivered at once\./)).toBeVisible();
+    expect(screen.queryByText(/^Delivered at once/)).not.toBeInTheDocument();
+  });
+
+  it('promises the brand’s own time where there are no codes', async () => {
+    open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    expect(await screen.findByText(/^The brand delivers within the time/)).toBeVisible();
+  });
+
+  it('promises nothing for a variant that is sold out', async () => {
+    const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
+    await person.click(await screen.findByRole('radio', { name: /^50 points.*Sold out/ }));
+    expect(screen.queryByText(/^You pay/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Buy 550: 50 points, sold_out' })).toBeVisible();
+  });
+
+  it('asks nobody to choose where there is one thing only', async () => {
+    open(<ItemGroupPage />, { [oneItem]: group({ items: [variant({ id: 100 })] }) }, at);
+    expect(await screen.findByRole('button', { name: /^Buy 600/ })).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('says so when it is not there, and when it cannot be loaded', async () => {
+    const { api, unmount } = open(<ItemGroupPage />, {}, at);
+    expect(await screen.findByText('This item is not in the store any more.')).toBeVisible();
+    expect(api.inputsOf(oneItem)).toEqual([{ params: { id: 9 } }]);
+    unmount();
+    open(<ItemGroupPage />, { [oneItem]: refused }, at);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the shop could not be opened.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('speaks Thai', async () => {
+    open(<ItemGroupPage />, { [oneItem]: group() }, { ...at, language: 'th' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'แต้มจันทร์' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^50 แต้ม.*ขายหมดแล้ว/ })).toBeEnabled();
+  });
+});
+
+describe('what search engines are told of an official item', () => {
+  it('is the item with its lowest and highest price', () => {
+    expect(head(headInput(group()))).toMatchObject({
+      title: 'Moon points · Lotus Games',
+      jsonLd: [{ '@type': 'Product', offers: { priceCurrency: 'THB', lowPrice: 50, highPrice: 100 } }],
+    });
+  });
+
+  it('is never an empty title', () => {
+    expect(head(headInput(undefined)).title).toBe('Official item');
+  });
+});

@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { defineCalls } from './call.ts';
+import { PictureRef } from './schema.ts';
+
+export const pictureCalls = defineCalls({
+  'POST /api/upload': {
+    summary: 'Takes a picture (multipart, one file) and keeps it re-encoded; used as proof by its key.',
+    tag: 'pictures',
+    access: 'user',
+    takesPicture: true,
+    response: Type.Object({ key: Type.String(), picture: PictureRef }),
+    status: 201,
+    errors: ['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE'],
+  },
+});

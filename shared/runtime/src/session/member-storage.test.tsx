@@ -1,0 +1,37 @@
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { act } from '@testing-library/react';
+import { memberKey } from './member-storage.ts';
+
+const mine = member();
+const other = member({ id: mine.id + 1, username: 'nok' });
+const kept = () => Object.keys(sessionStorage).sort();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem(memberKey(mine.id, 'words'), 'mine');
+  sessionStorage.setItem('talad:place', 'of everybody');
+});
+
+describe('what the tab keeps for a person', () => {
+  it('stays while that person is here, and goes when they sign out', async () => {
+    const { page } = renderPage(<p>here</p>, { user: mine, leave: () => undefined });
+    expect(kept()).toEqual([memberKey(mine.id, 'words'), 'talad:place']);
+    await act(() => page.session.getState().signOut());
+    expect(kept()).toEqual(['talad:place']);
+  });
+
+  it('goes where somebody else comes, also when the first left in another tab', () => {
+    // 1 and 11 begin alike.
+    sessionStorage.setItem(memberKey(other.id, 'words'), 'theirs');
+    sessionStorage.setItem(memberKey(Number(`${other.id}1`), 'words'), 'a third one’s');
+    renderPage(<p>here</p>, { user: other });
+    expect(kept()).toEqual([memberKey(other.id, 'words'), 'talad:place']);
+  });
+
+  it('goes where the page finds nobody signed in', async () => {
+    const { page } = renderPage(<p>here</p>);
+    await act(() => page.session.getState().start());
+    expect(kept()).toEqual(['talad:place']);
+  });
+});
