@@ -70,13 +70,13 @@ export class ModelMarket {
     }
   }
 
-  /** Takes everything back to the beginning, past the triggers that guard the books. */
+  /** Takes everything back to the beginning, past the triggers that guard the books; with it what other modules hold of it. */
   async #reset(): Promise<void> {
     await this.#api.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`truncate payment, order_transaction, order_item, order_event, order_evidence, order_dispute,
         order_rating, order_secret, order_message, order_chat_read, ledger_journal, ledger_posting, job_outbox,
-        transaction_notification, notification, cart_line, audit_entry`);
+        transaction_notification, notification, cart_line, audit_entry cascade`);
       await tx.execute(sql`delete from ledger_account where owner_id is not null or item_id is not null`);
       await tx.execute(sql`update ledger_account set balance = 0`);
     });
