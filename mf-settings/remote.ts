@@ -34,7 +34,7 @@ export default declareRemote({
   mission: 'Who a person is and how the site treats them.',
   class: 'regular',
   platform: '^1.0.0',
-  i18n: { namespace: 'settings', locales: ['en', 'th'], groups: ['security', 'account', 'profile'] },
+  i18n: { namespace: 'settings', locales: ['en', 'th'], groups: ['security', 'account', 'profile', 'bank'] },
   pages: [
     own({
       id: 'settings',
@@ -57,7 +57,8 @@ export default declareRemote({
       path: '/setting/kyc',
       module: './src/features/kyc/kyc.page.tsx',
       title: titles.kyc,
-      needs: [supportEmail],
+      words: ['bank'],
+      needs: [supportEmail, withdrawHold, { call: 'GET /api/user/wallet/book-bank' }],
     }),
     own({
       id: 'security',

@@ -5,15 +5,17 @@ import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
-import { useEffect, useId, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { type CropArea, cropPicture, isPicture } from './crop-picture.ts';
 import { cropperStyles } from './cropper-styles.ts';
 
 const Stage = piece('div', {
   position: 'relative',
-  width: '100%',
-  height: 'min(56vh, 360px)',
+  // In the shape of what is cut out, so that as much as possible of any picture can be kept.
+  width: 'min(100%, calc(min(48vh, 360px) * var(--crop-aspect)))',
+  aspectRatio: 'var(--crop-aspect)',
+  marginInline: 'auto',
   borderRadius: '8px',
   overflow: 'hidden',
   background: '#0F0C17',
@@ -73,6 +75,7 @@ export default function CropDialog(props: CropDialogProps) {
       setUnreadable(true);
     }
   };
+  const stageStyle = { '--crop-aspect': aspect } as CSSProperties;
   const problem = isUnreadable ? text('crop.unreadable') : props.problem;
   return (
     <Dialog
@@ -98,7 +101,7 @@ export default function CropDialog(props: CropDialogProps) {
         </Text>
         {isUnreadable ? null : (
           <>
-            <Stage>
+            <Stage style={stageStyle}>
               {address === undefined ? null : (
                 <Cropper
                   image={address}
@@ -106,13 +109,14 @@ export default function CropDialog(props: CropDialogProps) {
                   zoom={zoom}
                   maxZoom={4}
                   aspect={aspect}
+                  objectFit="cover"
                   cropShape={round ? 'round' : 'rect'}
                   showGrid={false}
                   disableAutomaticStylesInjection
                   onCropChange={setPosition}
                   onZoomChange={setZoom}
                   onCropComplete={(_, pixels) => setArea(pixels)}
-                  cropperProps={{ 'aria-label': text('crop.move') }}
+                  cropperProps={{ role: 'group', 'aria-label': text('crop.move') }}
                 />
               )}
             </Stage>

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
 import accountEn from '../locales/account.en.json';
 import accountTh from '../locales/account.th.json';
+import bankEn from '../locales/bank.en.json';
+import bankTh from '../locales/bank.th.json';
 import en from '../locales/en.json';
 import profileEn from '../locales/profile.en.json';
 import profileTh from '../locales/profile.th.json';
@@ -15,8 +17,8 @@ import securityTh from '../locales/security.th.json';
 import th from '../locales/th.json';
 
 const words: Record<'en' | 'th', Texts> = {
-  en: { ...en, ...securityEn, ...accountEn, ...profileEn },
-  th: { ...th, ...securityTh, ...accountTh, ...profileTh },
+  en: { ...en, ...securityEn, ...accountEn, ...profileEn, ...bankEn },
+  th: { ...th, ...securityTh, ...accountTh, ...profileTh, ...bankTh },
 };
 
 export interface Opened extends RenderPageOptions {

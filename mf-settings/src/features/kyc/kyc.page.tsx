@@ -1,4 +1,5 @@
 import { useText } from '@talad/runtime/i18n';
+import { BankAccountPart } from '../../bank-account/bank-account-part.tsx';
 import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { KycRoles } from './kyc-roles.tsx';
@@ -18,6 +19,7 @@ export default function KycPage() {
             {user.kyc === 'none' || user.kyc === 'rejected' ? (
               <KycWay username={user.username ?? user.email} />
             ) : null}
+            <BankAccountPart />
           </>
         )}
       </Member>
