@@ -11,7 +11,15 @@ const Choices = piece('fieldset', {
   '& > div': { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))' },
   '& label': { position: 'relative', cursor: 'pointer' },
   // The real control lies over its drawn face.
-  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    zIndex: 1,
+  },
   '& [data-part=frame]': {
     display: 'flex',
     flexDirection: 'column',
