@@ -37,7 +37,7 @@ export default declareRemote({
   i18n: {
     namespace: 'settings',
     locales: ['en', 'th'],
-    groups: ['security', 'account', 'profile', 'bank', 'linked'],
+    groups: ['security', 'account', 'profile', 'bank', 'linked', 'kyc'],
   },
   pages: [
     own({

@@ -4,8 +4,8 @@ import { Stack } from '@talad/ui/box';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { lazy, Suspense } from 'react';
 import { Waiting } from '../waiting/waiting.tsx';
-import { expiryOf, useCardName } from './use-card-name.ts';
 import type { CardEntry } from './use-card-form.ts';
+import { expiryOf, useCardName } from './use-card-name.ts';
 
 const CardFields = lazy(() => import('./card-fields.tsx'));
 

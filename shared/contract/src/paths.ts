@@ -36,6 +36,12 @@ export const paths = {
   bought: () => '/inventory?view=bought',
   profile: () => '/membership/profile',
   settings: (section?: SettingsSection) => (section ? `/setting/${section}` : '/setting'),
+  /** Saved cards, with the way back to where one was missing. */
+  paymentSettings: (callbackUrl?: string) =>
+    callbackUrl ? `/setting/payment?callbackUrl=${part(callbackUrl)}` : '/setting/payment',
+  /** The identity check, with the way back to what needed it. */
+  identityCheck: (callbackUrl?: string) =>
+    callbackUrl ? `/setting/kyc?callbackUrl=${part(callbackUrl)}` : '/setting/kyc',
   signIn: (callbackUrl?: string) => (callbackUrl ? `/signin?callbackUrl=${part(callbackUrl)}` : '/signin'),
   register: () => '/register',
   createUsername: () => '/create-username',
