@@ -53,6 +53,20 @@ const dialog = (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   screen.findByRole(role, { name }).then((element) => within(element));
 const holdSentence = /withdrawals wait 24 hours after this change/;
 
+// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+beforeAll(
+  () =>
+    Promise.all([
+      import('./turn-on-dialog.tsx'),
+      import('./turn-off-dialog.tsx'),
+      import('./renew-codes-dialog.tsx'),
+      import('./change-password-dialog.tsx'),
+      import('./end-others-modal.tsx'),
+    ]),
+  60_000,
+);
+jest.setTimeout(20_000);
+
 describe('setting two-factor up', () => {
   const begin = async (more: Answers = {}, options: Opened = {}) => {
     const opened = openPage(
