@@ -35,6 +35,8 @@ interface CropDialogProps {
   round?: boolean;
   /** px that the result is wide at most. */
   width: number;
+  /** Offers turning by quarters. */
+  canTurn?: boolean;
   /** Sending is under way. */
   isBusy: boolean;
   /** What the server said to it. */
@@ -47,12 +49,14 @@ interface CropDialogProps {
 /** The part of a picture that is wanted: moved with a finger, a pointer or the arrow keys, made larger with a slider. */
 export default function CropDialog(props: CropDialogProps) {
   const { file, title, lead, confirmLabel, aspect, round = false, width, isBusy, onClose, onCropped } = props;
+  const { canTurn = false } = props;
   const text = useText('settings');
   const zoomId = useId();
   const [address, setAddress] = useState<string>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [turn, setTurn] = useState(0);
   const [area, setArea] = useState<CropArea>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -70,7 +74,7 @@ export default function CropDialog(props: CropDialogProps) {
   const send = async () => {
     if (address === undefined || area === undefined) return;
     try {
-      onCropped(await cropPicture(address, area, width));
+      onCropped(await cropPicture(address, area, width, turn));
     } catch {
       setUnreadable(true);
     }
@@ -107,6 +111,7 @@ export default function CropDialog(props: CropDialogProps) {
                   image={address}
                   crop={position}
                   zoom={zoom}
+                  rotation={turn}
                   maxZoom={4}
                   aspect={aspect}
                   objectFit="cover"
@@ -120,6 +125,13 @@ export default function CropDialog(props: CropDialogProps) {
                 />
               )}
             </Stage>
+            {canTurn ? (
+              <Box>
+                <Button variant="secondary" onClick={() => setTurn((turn + 90) % 360)}>
+                  {text('crop.turn')}
+                </Button>
+              </Box>
+            ) : null}
             <Box>
               <label htmlFor={zoomId}>
                 <Text as="span" size="sm" weight="medium">

@@ -21,8 +21,8 @@ import securityTh from '../locales/security.th.json';
 import th from '../locales/th.json';
 
 const words: Record<'en' | 'th', Texts> = {
-  en: { ...en, ...securityEn, ...accountEn, ...profileEn, ...bankEn, ...linkedEn },
-  th: { ...th, ...securityTh, ...accountTh, ...profileTh, ...bankTh, ...linkedTh },
+  en: { ...en, ...securityEn, ...accountEn, ...profileEn, ...bankEn, ...kycEn, ...linkedEn },
+  th: { ...th, ...securityTh, ...accountTh, ...profileTh, ...bankTh, ...kycTh, ...linkedTh },
 };
 
 export interface Opened extends RenderPageOptions {
