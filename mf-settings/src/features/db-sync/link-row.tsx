@@ -76,7 +76,7 @@ export function LinkRow({ link, say }: { link: GameLink; say: (sentence: string)
               {' · '}
               {text('dbSync.items', { count: link.itemCount })}
             </Text>
-            <AppLink to={`${paths.inventory()}?view=synced`}>{text('dbSync.toItems')}</AppLink>
+            <AppLink to={paths.synced()}>{text('dbSync.toItems')}</AppLink>
           </Stack>
         </Flex>
         {link.hasSyncProblem ? (

@@ -81,8 +81,8 @@ describe('the connect-account modal', () => {
 
   it('closes and goes to the game for somebody who has linked it already', async () => {
     const { api, closed, linked, address } = draw({}, { [check]: profile });
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(address()).toBe(to);
+    await waitFor(() => expect(address()).toBe(to));
+    expect(closed).toHaveBeenCalled();
     expect(linked).not.toHaveBeenCalled();
     expect(api.inputsOf(check)).toEqual([{ body: { gameId: 4 } }]);
   });
