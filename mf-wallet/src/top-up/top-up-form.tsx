@@ -37,14 +37,15 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
   const cardName = useCardName();
   const offered = ways.filter((way) => methods[way]);
   const [typed, setTyped] = useState(() => amountToBeginWith(ended?.amount ?? asked, methods.topUp));
-  const [chosen, choose] = useState(ended?.method);
+  const [chosen, choose] = useState<ProviderMethod>();
   const [picked, pick] = useState<CardPick>();
   const entry = useCardForm();
   const newCard = useAddCard(methods);
   const saved = useCall('GET /api/user/card', {}, { enabled: methods.card, staleTime: 10_000 });
   const start = useCommand('POST /api/user/wallet/top-up', { onSuccess: onStarted });
 
-  const way = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'promptpay');
+  const wanted = chosen ?? ended?.method;
+  const way = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'promptpay');
   const cards = saved.data?.results ?? [];
   const cardPick = picked ?? firstPick(cards);
   const card = cards.find(({ id }) => id === cardPick);

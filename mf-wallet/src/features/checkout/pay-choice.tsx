@@ -40,14 +40,15 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
   const saved = useCall('GET /api/user/card', {}, { enabled: takesCards, staleTime: 10_000 });
   const pay = usePay({ payment, methods: methods.data, onStarted, onRefused });
   const entry = useCardForm();
-  const [chosen, choose] = useState<PayWay | undefined>(lastWay);
+  const [chosen, choose] = useState<PayWay>();
   const [mixes, setMixes] = useState(true);
   const [picked, pick] = useState<CardPick>();
 
   if (methods.isPending) return <Waiting height="220px" />;
   const missing = missingOf(payment);
   const ways = offeredWays(methods.data);
-  const way = chosen && ways.includes(chosen) ? chosen : firstWay(ways, missing);
+  const wanted = chosen ?? lastWay;
+  const way = wanted && ways.includes(wanted) ? wanted : firstWay(ways, missing);
   const cards = saved.data?.results ?? [];
   const cardPick = picked ?? firstPick(cards);
   const card = cards.find(({ id }) => id === cardPick);
