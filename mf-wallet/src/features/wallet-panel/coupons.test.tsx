@@ -204,7 +204,12 @@ describe('using a coupon', () => {
     await person.click(screen.getByRole('button', { name: 'Use coupon' }));
     await person.click(await screen.findByRole('button', { name: 'Keep it' }));
     expect(api.inputsOf(use)).toEqual([]);
-    await person.click(await screen.findByRole('button', { name: 'All coupons' }));
+  });
+
+  it('can be left for the others', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: '50 baht back' }));
+    await person.click(screen.getByRole('button', { name: 'All coupons' }));
     expect(await screen.findByRole('list', { name: 'Your coupons' })).toBeVisible();
   });
 
