@@ -125,7 +125,7 @@ export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponD
         onConfirm={() => use.mutate({ params: { id: owned.id } })}
         busy={use.isPending}
         title={text('coupon.useTitle')}
-        labels={{ confirm: text('coupon.use'), cancel: text('coupon.keep') }}
+        labels={{ confirm: text('coupon.use'), cancel: text('coupon.keep'), close: text('close') }}
       >
         {text('coupon.useBody', { gift })}
       </ConfirmModal>
