@@ -10,7 +10,6 @@ import { useTimeLeft } from '../../provider-payment/time-left.ts';
 import { HeldUntil } from './held-until.tsx';
 import { PayChoice } from './pay-choice.tsx';
 import { PaymentLines } from './payment-lines.tsx';
-import { PaymentSums } from './payment-sums.tsx';
 import { useCheckoutAttempt } from './use-checkout-attempt.ts';
 
 const GiveUp = lazy(() => import('./give-up.tsx'));
@@ -54,7 +53,6 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
           />
         ) : (
           <>
-            <PaymentSums total={payment.total} usable={payment.walletUsable} />
             {attempt.ended ? <EndingNote attempt={attempt.ended} /> : null}
             <PayChoice
               payment={payment}

@@ -16,6 +16,7 @@ import { Waiting } from '../../waiting/waiting.tsx';
 import { AddPayment } from './add-payment.tsx';
 import { PaySentence } from './pay-sentence.tsx';
 import { firstWay, missingOf, offeredWays, type PayWay, walletPartOf } from './pay-way.model.ts';
+import { PaymentSums } from './payment-sums.tsx';
 import { usePay } from './use-pay.ts';
 
 const CannotAddCard = lazy(() => import('../../cards/cannot-add-card.tsx'));
@@ -28,8 +29,6 @@ interface PayChoiceProps {
   onStarted: (attempt: PayAttempt) => unknown;
   onRefused: () => unknown;
 }
-
-const icons = { wallet: 'wallet', promptpay: 'image', card: 'lock' } as const;
 
 /** The ways to pay that are on, what the chosen one does, and the one button that does it. */
 export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: PayChoiceProps) {
@@ -84,6 +83,7 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
       }}
     >
       <Stack gap="4">
+        <PaymentSums total={payment.total} usable={payment.walletUsable} isFromWallet={way === 'wallet'} />
         {ways.length > 1 ? (
           <ChoiceGroup
             fitted
@@ -97,7 +97,6 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
               value,
               label: text(`checkout.methods.${value}`),
               hint: hints[value],
-              icon: icons[value],
             }))}
           />
         ) : null}

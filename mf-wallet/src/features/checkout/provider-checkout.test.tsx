@@ -199,6 +199,18 @@ describe('paying by card', () => {
     ]);
   });
 
+  it('says that it is paid where the bank answered at once', async () => {
+    const { api, person } = open();
+    api.answers[begin] = () => {
+      api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
+      return attemptOf({ method: 'card', status: 'paid', endedAt: ended, qr: null });
+    };
+    await person.click(await way(/^Card/));
+    await way(/^Visa ending in 4242/);
+    await person.click(await payButton());
+    expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
+  });
+
   it('gives a new card to the provider and only its name to the shop', async () => {
     answers(200, { id: 'pm_new1' });
     const { api, person } = open({

@@ -34,6 +34,10 @@ export function useCheckoutAttempt(paymentId: string, reload: () => unknown) {
     ended: attempt && !live ? attempt : null,
     isCutOff: latest.isError,
     ask: () => latest.refetch(),
-    take: (next: PayAttempt) => client.setQueryData(queryKeyOf(read, input), { attempt: next }),
+    take: (next: PayAttempt) => {
+      // A card may have been charged by the time that its try is known here.
+      followed.current = next.id;
+      client.setQueryData(queryKeyOf(read, input), { attempt: next });
+    },
   };
 }
