@@ -22,7 +22,7 @@ export const words = {
     linkTitle: 'Database synchronization',
     linking: {
       title: 'DB Sync',
-      link: (game: string) => `Link ${game}`,
+      link: (game: string) => `Link account: ${game}`,
       own: 'Username and password of the game',
       google: 'Continue with Google',
       username: /^Username/,
@@ -270,7 +270,7 @@ export const words = {
     linkTitle: 'ซิงค์ฐานข้อมูล',
     linking: {
       title: 'DB Sync',
-      link: (game: string) => `เชื่อม ${game}`,
+      link: (game: string) => `เชื่อมบัญชี: ${game}`,
       own: 'ชื่อผู้ใช้และรหัสผ่านของเกม',
       google: 'ดำเนินการต่อด้วย Google',
       username: /^ชื่อผู้ใช้/,

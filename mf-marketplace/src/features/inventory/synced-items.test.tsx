@@ -42,7 +42,7 @@ it('says of each item where it stands, and what can be done with it', async () =
   ]);
   const rows = (await screen.findAllByRole('article')).map((row) => within(row));
   expect(rows[0]?.getByText('In the game')).toBeVisible();
-  expect(rows[0]?.getByRole('link', { name: 'Put Monsoon Bow on sale' })).toHaveAttribute(
+  expect(rows[0]?.getByRole('link', { name: 'Put on sale: Monsoon Bow' })).toHaveAttribute(
     'href',
     '/sell?synced=11',
   );
@@ -58,13 +58,15 @@ it('takes an item off the market', async () => {
     synced({ state: 'listed', listing: { id: 70, status: 'published', price: 250 } }),
   ]);
   api.answers[unlist] = synced({ state: 'unlocking' });
-  await person.click(await screen.findByRole('button', { name: 'Take Monsoon Bow off the market' }));
+  await person.click(await screen.findByRole('button', { name: 'Take off the market: Monsoon Bow' }));
   await waitFor(() => expect(api.inputsOf(unlist)).toEqual([{ params: { id: 11 } }]));
 });
 
 it('shows the buyer what waits for a linked account, and the way there', async () => {
   const { person } = drawWith([synced({ state: 'kept', linkId: null })]);
   expect(await screen.findByText('Waiting for your account')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Link Himmaran Online to receive Monsoon Bow' }));
+  await person.click(
+    screen.getByRole('button', { name: 'Link account of Himmaran Online to receive Monsoon Bow' }),
+  );
   expect(await screen.findByText('Linking Himmaran Online')).toBeVisible();
 });

@@ -57,8 +57,8 @@ const openPage = (results: GameLink[], more: Answers = {}) =>
 it('says what linking is good for while nothing is linked, and offers the games that can be', async () => {
   const { person } = openPage([]);
   expect(await screen.findByText('No game account is linked yet')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Link Tuk Tuk' })).not.toBeInTheDocument();
-  await person.click(await screen.findByRole('button', { name: 'Link Krailan Strike' }));
+  expect(screen.queryByRole('button', { name: 'Link account: Tuk Tuk' })).not.toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: 'Link account: Krailan Strike' }));
   expect(await screen.findByText('Linking Krailan Strike')).toBeVisible();
 });
 
@@ -70,8 +70,8 @@ it('shows whose account is linked, how and how fresh it is, and does not offer t
   expect(row.getByText(/Linked with Google/)).toBeVisible();
   expect(row.getByText(/5 items/)).toBeVisible();
   expect(row.getByRole('link', { name: 'See the items' })).toHaveAttribute('href', '/inventory?view=synced');
-  await screen.findByRole('button', { name: 'Link Krailan Strike' });
-  expect(screen.queryByRole('button', { name: 'Link Himmaran Online' })).not.toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Link account: Krailan Strike' });
+  expect(screen.queryByRole('button', { name: 'Link account: Himmaran Online' })).not.toBeInTheDocument();
 });
 
 it('syncs now, and says so; a silent game is told apart', async () => {
@@ -80,7 +80,7 @@ it('syncs now, and says so; a silent game is told apart', async () => {
       throw apiError('GAME_UNAVAILABLE', 503);
     },
   });
-  const sync = await screen.findByRole('button', { name: 'Sync Himmaran Online now' });
+  const sync = await screen.findByRole('button', { name: 'Sync now: Himmaran Online' });
   expect(screen.getByText('Not up to date')).toBeVisible();
   await person.click(sync);
   expect(await screen.findByRole('alert')).toHaveTextContent('The game does not answer');
@@ -93,7 +93,7 @@ it('syncs now, and says so; a silent game is told apart', async () => {
 
 it('unlinks when asked twice', async () => {
   const { person, api } = openPage([link()], { [unlink]: {} });
-  await person.click(await screen.findByRole('button', { name: 'Unlink Himmaran Online' }));
+  await person.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unlink MaliMoon?' }));
   expect(api.inputsOf(unlink)).toEqual([]);
   api.answers[links] = { results: [] };
@@ -104,7 +104,7 @@ it('unlinks when asked twice', async () => {
 
 it('says what stands in the way of unlinking, before and when it came in between', async () => {
   const busy = openPage([link({ canUnlink: false })]);
-  expect(await screen.findByRole('button', { name: 'Unlink Himmaran Online' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' })).toBeDisabled();
   expect(screen.getByText(/Something of this account is on sale/)).toBeVisible();
   busy.unmount();
   const { person } = openPage([link()], {
@@ -112,7 +112,7 @@ it('says what stands in the way of unlinking, before and when it came in between
       throw apiError('LINK_IN_USE', 409);
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Unlink Himmaran Online' }));
+  await person.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
   const question = within(await screen.findByRole('alertdialog'));
   await person.click(question.getByRole('button', { name: 'Unlink' }));
   expect(await question.findByText(/Something of this account is on sale/)).toBeVisible();
