@@ -25,6 +25,7 @@ describe('the settings menu', () => {
       ['Language', '/setting/language', null],
       ['Legal Docs', '/setting/legal-docs', null],
       ['Guidebook', '/setting/guidebook', null],
+      ['DB Sync', '/setting/db-sync', null],
     ]);
   });
 
@@ -53,6 +54,7 @@ describe('the settings menu', () => {
       'Payment',
       'Legal Docs',
       'Guidebook',
+      'DB Sync',
     ]);
   });
 
