@@ -1,7 +1,6 @@
 import { declareRemote, type PageDeclaration } from '@talad/contract/remote';
 
 const withdrawHold = { call: 'GET /api/config', query: { key: 'withdraw_hold_h' } } as const;
-const supportEmail = { call: 'GET /api/config', query: { key: 'support_email' } } as const;
 
 const accountNeeds: PageDeclaration['needs'] = [
   { call: 'GET /api/user/profile' },
@@ -25,6 +24,7 @@ const titles = {
   language: { en: 'Language', th: 'ภาษา' },
   'legal-docs': { en: 'Legal Docs', th: 'เอกสารทางกฎหมาย' },
   guidebook: { en: 'Guidebook', th: 'คู่มือการใช้งาน' },
+  'db-sync': { en: 'DB Sync', th: 'DB Sync' },
 } as const;
 
 /** What this remote is and gives; the builds, the publisher and the host read it and nothing else. */
@@ -34,7 +34,11 @@ export default declareRemote({
   mission: 'Who a person is and how the site treats them.',
   class: 'regular',
   platform: '^1.0.0',
-  i18n: { namespace: 'settings', locales: ['en', 'th'], groups: ['security', 'account', 'profile'] },
+  i18n: {
+    namespace: 'settings',
+    locales: ['en', 'th'],
+    groups: ['security', 'account', 'profile', 'bank', 'linked', 'kyc'],
+  },
   pages: [
     own({
       id: 'settings',
@@ -57,7 +61,8 @@ export default declareRemote({
       path: '/setting/kyc',
       module: './src/features/kyc/kyc.page.tsx',
       title: titles.kyc,
-      needs: [supportEmail],
+      words: ['bank', 'kyc'],
+      needs: [{ call: 'GET /api/user/kyc' }, withdrawHold, { call: 'GET /api/user/wallet/book-bank' }],
     }),
     own({
       id: 'security',
@@ -91,6 +96,14 @@ export default declareRemote({
       title: titles.guidebook,
     }),
     own({
+      id: 'db-sync',
+      path: '/setting/db-sync',
+      module: './src/features/db-sync/db-sync.page.tsx',
+      title: titles['db-sync'],
+      words: ['linked'],
+      needs: [{ call: 'GET /api/user/db-sync/link' }, { call: 'GET /api/game/', query: { limit: 100 } }],
+    }),
+    own({
       id: 'profile',
       path: '/membership/profile',
       module: './src/features/profile/profile.page.tsx',
@@ -100,6 +113,13 @@ export default declareRemote({
     }),
   ],
   slots: [
+    {
+      slot: 'settings.menu',
+      module: './src/features/settings-menu/settings-menu.slot.tsx',
+      render: 'browser',
+      load: 'page',
+      reserve: [45, 360],
+    },
     {
       slot: 'link-account.modal',
       module: './src/features/link-account/link-account.slot.tsx',
@@ -115,6 +135,7 @@ export default declareRemote({
     { area: 'settings-menu', label: titles.language, path: '/setting/language', order: 40 },
     { area: 'settings-menu', label: titles['legal-docs'], path: '/setting/legal-docs', order: 50 },
     { area: 'settings-menu', label: titles.guidebook, path: '/setting/guidebook', order: 60 },
+    { area: 'settings-menu', label: titles['db-sync'], path: '/setting/db-sync', order: 70 },
   ],
   events: { emits: [], listens: [] },
 });

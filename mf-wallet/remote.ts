@@ -22,6 +22,11 @@ export default declareRemote({
           call: 'GET /api/account/v2/payment/:paymentId',
           params: { paymentId: { from: 'search', name: 'paymentId' } },
         },
+        {
+          call: 'GET /api/account/v2/payment/:paymentId/attempt',
+          params: { paymentId: { from: 'search', name: 'paymentId' } },
+        },
+        { call: 'GET /api/payment-method' },
       ],
     },
     {
@@ -35,6 +40,17 @@ export default declareRemote({
       words: ['statement'],
       needs: [{ call: 'GET /api/user/wallet/statement/months' }],
     },
+    {
+      id: 'payment',
+      path: '/setting/payment',
+      module: './src/features/payment-settings/payment.page.tsx',
+      access: 'user',
+      render: 'browser',
+      index: false,
+      title: { en: 'Payment', th: 'การชำระเงิน' },
+      needs: [{ call: 'GET /api/payment-method' }, { call: 'GET /api/user/card' }],
+      slots: ['settings.menu'],
+    },
   ],
   slots: [
     {
@@ -45,6 +61,13 @@ export default declareRemote({
       reserve: [420, 420],
     },
   ],
-  nav: [],
+  nav: [
+    {
+      area: 'settings-menu',
+      label: { en: 'Payment', th: 'การชำระเงิน' },
+      path: '/setting/payment',
+      order: 35,
+    },
+  ],
   events: { emits: ['wallet:changed', 'order:changed', 'analytics:purchase'], listens: [] },
 });

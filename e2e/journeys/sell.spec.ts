@@ -156,7 +156,7 @@ test.describe('somebody who is no verified seller', () => {
     const modal = page.getByRole('alertdialog', { name: words.en.sell.unableTitle });
     await expect(modal).toBeVisible();
     await modal.getByRole('button', { name: words.en.sell.toKyc }).click();
-    await expect(page).toHaveURL(paths.settings('kyc'));
+    await expect(page).toHaveURL(paths.identityCheck(paths.sell()));
   });
 });
 

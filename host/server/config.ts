@@ -17,6 +17,8 @@ export interface HostConfig {
    * misbehaves (`DRAW_ON_SERVER=off`).
    */
   drawsOnServer: boolean;
+  /** Where browsers give a card to the payment provider; absent where the shop takes no cards. */
+  cardTokenUrl: string | undefined;
   logLevel: string;
   /** Only while somebody works on the product (`NODE_ENV=development` and `DEV_RELOAD=1`). */
   development?: {
@@ -41,6 +43,17 @@ function switchFrom(name: string, text: string | undefined, fallback: boolean): 
   return text === 'on';
 }
 
+/** Follows from what the API is told of the payment provider, the same way as there. */
+function cardTokenUrlFrom(env: NodeJS.ProcessEnv): string | undefined {
+  const takesCards = (env.PAY_METHODS ?? 'promptpay,card').split(',').includes('card');
+  const isSandbox = !env.STRIPE_PUBLISHABLE_KEY && env.NODE_ENV !== 'production';
+  if (!takesCards || (!env.STRIPE_PUBLISHABLE_KEY && !isSandbox)) return undefined;
+  const origin = isSandbox
+    ? `http://127.0.0.1:${portFrom('SANDBOX_PORT', env.SANDBOX_PORT, 4200)}`
+    : new URL(env.STRIPE_API_URL ?? 'https://api.stripe.com').origin;
+  return `${origin}/v1/payment_methods`;
+}
+
 /** Reads and checks the environment once. */
 export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
   const root = resolve(import.meta.dirname, '../..');
@@ -53,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
     isProduction: env.NODE_ENV === 'production',
     drawsOnServer: switchFrom('DRAW_ON_SERVER', env.DRAW_ON_SERVER, true),
+    cardTokenUrl: cardTokenUrlFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',
     development:
       env.NODE_ENV === 'development' && env.DEV_RELOAD === '1'

@@ -1,18 +1,14 @@
 import { guides, legalDocuments } from '@talad/contract/paths';
-import { type Answers, apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import AccountPage from './features/account/account.page.tsx';
 import GuidebookPage from './features/guidebook/guidebook.page.tsx';
-import KycPage from './features/kyc/kyc.page.tsx';
 import LanguagePage from './features/language/language.page.tsx';
 import LegalDocsPage from './features/legal-docs/legal-docs.page.tsx';
 import ProfilePage from './features/profile/profile.page.tsx';
 import SecurityPage from './features/security/security.page.tsx';
 import { open } from './testing/open.tsx';
-
-const config = 'GET /api/config';
 
 const menuEntries = () =>
   within(screen.getByRole('navigation', { name: 'Settings' }))
@@ -29,6 +25,7 @@ describe('the settings menu', () => {
       ['Language', '/setting/language', null],
       ['Legal Docs', '/setting/legal-docs', null],
       ['Guidebook', '/setting/guidebook', null],
+      ['DB Sync', '/setting/db-sync', null],
     ]);
   });
 
@@ -57,6 +54,7 @@ describe('the settings menu', () => {
       'Payment',
       'Legal Docs',
       'Guidebook',
+      'DB Sync',
     ]);
   });
 
@@ -95,66 +93,6 @@ describe('the account', () => {
     open(<AccountPage />, { user: undefined });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
-});
-
-describe('the identity check', () => {
-  const answers: Answers = { [config]: { key: 'support_email', parsedValue: 'help@talad.test' } };
-  const stranger = { kyc: 'none', isBuyer: false, isSeller: false } as const;
-
-  it('tells somebody new what it opens, what it takes and whom to write to', async () => {
-    const { api } = open(<KycPage />, { user: member(stranger), answers });
-    expect(screen.getByRole('heading', { level: 2, name: 'Not verified yet' })).toBeVisible();
-    const roles = within(screen.getByRole('region', { name: 'What it opens' })).getAllByRole('listitem');
-    expect(roles).toHaveLength(3);
-    for (const role of roles) expect(role).toHaveTextContent('Not open yet');
-    const way = within(screen.getByRole('region', { name: 'How to get verified' }));
-    expect(await way.findByRole('link', { name: 'Write to the support team' })).toHaveAttribute(
-      'href',
-      'mailto:help@talad.test?subject=Identity%20verification%20for%20malee',
-    );
-    expect(way.getByText('The address is help@talad.test.')).toBeVisible();
-    expect(way.getByRole('link', { name: 'Read how verification works' })).toHaveAttribute(
-      'href',
-      '/guide-books/how-to-kyc-verify',
-    );
-    expect(api.inputsOf(config)).toEqual([{ query: { key: 'support_email' } }]);
-  });
-
-  it('shows who is verified which role is theirs, and asks for nothing more', () => {
-    open(<KycPage />, { user: member({ isMiddleman: false }), answers });
-    expect(screen.getByRole('heading', { level: 2, name: 'You are verified' })).toBeVisible();
-    const [buyer, seller, middleman] = screen.getAllByRole('listitem').slice(-3);
-    expect(buyer).toHaveTextContent(/^Verified buyer.*Open to you$/);
-    expect(seller).toHaveTextContent(/^Verified seller.*Open to you$/);
-    expect(middleman).toHaveTextContent(/^Middleman.*Not open yet$/);
-    expect(screen.queryByRole('region', { name: 'How to get verified' })).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['waiting', 'We are checking', false],
-    ['rejected', 'We could not verify you', true],
-  ] as const)('says where it stands when it is %s', (kyc, words, hasWay) => {
-    open(<KycPage />, { user: member({ ...stranger, kyc }), answers });
-    expect(screen.getByRole('heading', { level: 2, name: words })).toBeVisible();
-    const way = screen.queryByRole('region', { name: 'How to get verified' });
-    if (hasWay) expect(way).toBeVisible();
-    else expect(way).not.toBeInTheDocument();
-  });
-
-  it('can ask again for the address when it did not come', async () => {
-    const { api, person } = open(<KycPage />, {
-      user: member(stranger),
-      answers: {
-        [config]: () => {
-          throw apiError('FORBIDDEN', 403);
-        },
-      },
-    });
-    const failure = await screen.findByRole('alert');
-    api.answers[config] = answers[config];
-    await person.click(within(failure).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('The address is help@talad.test.')).toBeVisible();
   });
 });
 

@@ -55,4 +55,19 @@ describe('the environment', () => {
     const message = problemsOf({ NODE_ENV: 'production' });
     for (const key of ['SMTP_URL', 'PERSON_KEY']) assert.match(message, new RegExp(key));
   });
+
+  it('takes the keys of the payment provider together, and none of the sandbox in production', () => {
+    assert.match(
+      problemsOf({ STRIPE_SECRET_KEY: 'sk_live_12345' }),
+      /STRIPE_WEBHOOK_SECRET: all of them or none/,
+    );
+    assert.match(problemsOf({ PAY_METHODS: 'cash' }), /PAY_METHODS/);
+    assert.deepEqual(loadConfig({ PAY_METHODS: 'promptpay' }).payments?.methods, ['promptpay']);
+    const live = loadConfig({
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail',
+      PERSON_KEY: Buffer.alloc(32).toString('base64'),
+    });
+    assert.equal(live.payments, undefined);
+  });
 });

@@ -59,7 +59,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       () => drawPage(context, live, url, visitor),
       ({ isWhole, status }) => isWhole && status === 200,
     );
-    return sendPage(reply, page);
+    return sendPage(reply, page, context.config.cardTokenUrl);
   });
 
   async function drawPage(
@@ -125,13 +125,13 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   }
 }
 
-function sendPage(reply: FastifyReply, { status, html }: DrawnPage) {
+function sendPage(reply: FastifyReply, { status, html }: DrawnPage, cardTokenUrl: string | undefined) {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Language, Cookie')
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', contentSecurityPolicy(nonce, cardTokenUrl))
     .send(html.replaceAll(noncePlaceholder, nonce));
 }

@@ -26,7 +26,7 @@ describe('headers that protect a page', () => {
 
   it('let only scripts with this answer’s nonce run', () => {
     const policy = new Map(
-      contentSecurityPolicy('abc')
+      contentSecurityPolicy('abc', undefined)
         .split('; ')
         .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
     );
@@ -34,5 +34,11 @@ describe('headers that protect a page', () => {
     assert.equal(policy.get('object-src'), "'none'");
     assert.equal(policy.get('base-uri'), "'none'");
     assert.equal(policy.get('frame-ancestors'), "'none'");
+    assert.equal(policy.get('connect-src'), "'self'");
+  });
+
+  it('let a card go to the one address of the payment provider', () => {
+    const policy = contentSecurityPolicy('abc', 'https://api.stripe.com/v1/payment_methods');
+    assert.match(policy, /; connect-src 'self' https:\/\/api\.stripe\.com\/v1\/payment_methods; /);
   });
 });

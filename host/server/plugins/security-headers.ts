@@ -2,9 +2,11 @@ import fp from 'fastify-plugin';
 
 /**
  * Only scripts that carry this answer's nonce run, and those that they load themselves; nothing may be evaluated from
- * text. Style elements need the nonce too; style attributes are how React sets sizes.
+ * text. Style elements need the nonce too; style attributes are how React sets sizes. Besides this site a page may reach
+ * one address: where the browser gives a card to the payment provider, if the shop takes cards. It is the same on every
+ * page, because people come to the checkout without a new document.
  */
-export const contentSecurityPolicy = (nonce: string) =>
+export const contentSecurityPolicy = (nonce: string, cardTokenUrl: string | undefined) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -12,7 +14,7 @@ export const contentSecurityPolicy = (nonce: string) =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", cardTokenUrl ?? []].flat().join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

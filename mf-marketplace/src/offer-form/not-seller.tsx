@@ -1,5 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
+import { useLocation } from '@talad/runtime/router';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyPlace } from '../places/places.tsx';
 
@@ -8,13 +9,14 @@ const SellerModal = lazy(() => import('./seller-modal.tsx'));
 /** In place of what only sellers can do: says so at once, and stays when the modal is closed. */
 export function NotSeller() {
   const t = useText('marketplace');
+  const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
       <EmptyPlace
         title={t('offerForm.notSeller.title')}
         hint={t('offerForm.notSeller.body')}
-        to={paths.settings('kyc')}
+        to={paths.identityCheck(pathname + search)}
         action={t('offerForm.notSeller.toKyc')}
       />
       {isOpen ? (

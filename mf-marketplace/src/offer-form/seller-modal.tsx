@@ -1,12 +1,13 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { useNavigate } from '@talad/runtime/router';
+import { useLocation, useNavigate } from '@talad/runtime/router';
 import { StatusModal } from '@talad/ui/status-modal';
 
 /** "Unable to create order": how one becomes a seller, and the way there. */
 export default function SellerModal({ onClose }: { onClose: () => void }) {
   const t = useText('marketplace');
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return (
     <StatusModal
       kind="warning"
@@ -15,7 +16,7 @@ export default function SellerModal({ onClose }: { onClose: () => void }) {
       closeLabel={t('close')}
       secondaryLabel={t('offerForm.notSeller.cancel')}
       primaryLabel={t('offerForm.notSeller.toKyc')}
-      onPrimary={() => void navigate(paths.settings('kyc'))}
+      onPrimary={() => void navigate(paths.identityCheck(pathname + search))}
     >
       {t('offerForm.notSeller.body')}
     </StatusModal>

@@ -5,15 +5,17 @@ import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
-import { useEffect, useId, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { type CropArea, cropPicture, isPicture } from './crop-picture.ts';
 import { cropperStyles } from './cropper-styles.ts';
 
 const Stage = piece('div', {
   position: 'relative',
-  width: '100%',
-  height: 'min(56vh, 360px)',
+  // In the shape of what is cut out, so that as much as possible of any picture can be kept.
+  width: 'min(100%, calc(min(48vh, 360px) * var(--crop-aspect)))',
+  aspectRatio: 'var(--crop-aspect)',
+  marginInline: 'auto',
   borderRadius: '8px',
   overflow: 'hidden',
   background: '#0F0C17',
@@ -33,6 +35,8 @@ interface CropDialogProps {
   round?: boolean;
   /** px that the result is wide at most. */
   width: number;
+  /** Offers turning by quarters. */
+  canTurn?: boolean;
   /** Sending is under way. */
   isBusy: boolean;
   /** What the server said to it. */
@@ -45,12 +49,14 @@ interface CropDialogProps {
 /** The part of a picture that is wanted: moved with a finger, a pointer or the arrow keys, made larger with a slider. */
 export default function CropDialog(props: CropDialogProps) {
   const { file, title, lead, confirmLabel, aspect, round = false, width, isBusy, onClose, onCropped } = props;
+  const { canTurn = false } = props;
   const text = useText('settings');
   const zoomId = useId();
   const [address, setAddress] = useState<string>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [turn, setTurn] = useState(0);
   const [area, setArea] = useState<CropArea>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -68,11 +74,12 @@ export default function CropDialog(props: CropDialogProps) {
   const send = async () => {
     if (address === undefined || area === undefined) return;
     try {
-      onCropped(await cropPicture(address, area, width));
+      onCropped(await cropPicture(address, area, width, turn));
     } catch {
       setUnreadable(true);
     }
   };
+  const stageStyle = { '--crop-aspect': aspect } as CSSProperties;
   const problem = isUnreadable ? text('crop.unreadable') : props.problem;
   return (
     <Dialog
@@ -98,24 +105,33 @@ export default function CropDialog(props: CropDialogProps) {
         </Text>
         {isUnreadable ? null : (
           <>
-            <Stage>
+            <Stage style={stageStyle}>
               {address === undefined ? null : (
                 <Cropper
                   image={address}
                   crop={position}
                   zoom={zoom}
+                  rotation={turn}
                   maxZoom={4}
                   aspect={aspect}
+                  objectFit="cover"
                   cropShape={round ? 'round' : 'rect'}
                   showGrid={false}
                   disableAutomaticStylesInjection
                   onCropChange={setPosition}
                   onZoomChange={setZoom}
                   onCropComplete={(_, pixels) => setArea(pixels)}
-                  cropperProps={{ 'aria-label': text('crop.move') }}
+                  cropperProps={{ role: 'group', 'aria-label': text('crop.move') }}
                 />
               )}
             </Stage>
+            {canTurn ? (
+              <Box>
+                <Button variant="secondary" onClick={() => setTurn((turn + 90) % 360)}>
+                  {text('crop.turn')}
+                </Button>
+              </Box>
+            ) : null}
             <Box>
               <label htmlFor={zoomId}>
                 <Text as="span" size="sm" weight="medium">

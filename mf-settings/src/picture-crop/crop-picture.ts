@@ -20,8 +20,11 @@ export const isPicture = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** The part of a picture as a file of its own, at most `width` px wide; nothing else of the original goes along. */
-export async function cropPicture(address: string, area: CropArea, width: number): Promise<Blob> {
+/**
+ * The part of a picture as a file of its own, at most `width` px wide; nothing else of the original goes along. `turn` is
+ * in degrees, by quarters; the area is then one of the turned picture.
+ */
+export async function cropPicture(address: string, area: CropArea, width: number, turn = 0): Promise<Blob> {
   const image = await load(address);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(Math.min(width, area.width));
@@ -29,7 +32,16 @@ export async function cropPicture(address: string, area: CropArea, width: number
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  const isLying = turn % 180 !== 0;
+  const { naturalWidth, naturalHeight } = image;
+  const scale = canvas.width / area.width;
+  context.scale(scale, scale);
+  context.translate(
+    (isLying ? naturalHeight : naturalWidth) / 2 - area.x,
+    (isLying ? naturalWidth : naturalHeight) / 2 - area.y,
+  );
+  context.rotate((turn * Math.PI) / 180);
+  context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
   return new Promise((resolve, reject) => {
     // Browsers that write no WebP give a PNG by themselves.
     canvas.toBlob(

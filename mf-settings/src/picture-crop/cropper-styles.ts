@@ -15,13 +15,8 @@ export const cropperStyles = {
     alignItems: 'center',
   },
   '& .reactEasyCrop_Image': { willChange: 'transform', maxWidth: 'unset' },
-  '& .reactEasyCrop_Contain': {
-    maxWidth: '100%',
-    maxHeight: '100%',
-    margin: 'auto',
-    position: 'absolute',
-    inset: 0,
-  },
+  '& .reactEasyCrop_Cover_Horizontal': { width: '100%', height: 'auto' },
+  '& .reactEasyCrop_Cover_Vertical': { width: 'auto', height: '100%' },
   '& .reactEasyCrop_CropArea': {
     position: 'absolute',
     left: '50%',

@@ -19,6 +19,8 @@ export const paths = {
   /** Where an offer is written: a new one, one for a game, or a draft that was kept. */
   sell: ({ game, draft }: { game?: string; draft?: number } = {}) =>
     `/sell${draft ? `?draft=${draft}` : game ? `?game=${part(game)}` : ''}`,
+  /** Where an item of a linked game account is offered. */
+  sellSynced: (itemId: number) => `/sell?synced=${itemId}`,
   importItems: () => '/sell/import',
   brands: () => '/official-store',
   brand: (slug: string) => `/official-store/${part(slug)}`,
@@ -34,8 +36,16 @@ export const paths = {
   inventory: () => '/inventory',
   /** Of the inventory, what was bought. */
   bought: () => '/inventory?view=bought',
+  /** Of the inventory, what lies in linked game accounts, and what waits for one. */
+  synced: () => '/inventory?view=synced',
   profile: () => '/membership/profile',
   settings: (section?: SettingsSection) => (section ? `/setting/${section}` : '/setting'),
+  /** Saved cards, with the way back to where one was missing. */
+  paymentSettings: (callbackUrl?: string) =>
+    callbackUrl ? `/setting/payment?callbackUrl=${part(callbackUrl)}` : '/setting/payment',
+  /** The identity check, with the way back to what needed it. */
+  identityCheck: (callbackUrl?: string) =>
+    callbackUrl ? `/setting/kyc?callbackUrl=${part(callbackUrl)}` : '/setting/kyc',
   signIn: (callbackUrl?: string) => (callbackUrl ? `/signin?callbackUrl=${part(callbackUrl)}` : '/signin'),
   register: () => '/register',
   createUsername: () => '/create-username',

@@ -18,6 +18,8 @@ export interface SlotProps {
   'home.brands': Record<never, never>;
   /** The wallet's inside, drawn within the header's drawer. */
   'wallet.panel': { onClose: () => void };
+  /** The sections of the settings, beside the one that is shown. */
+  'settings.menu': Record<never, never>;
   /** Links a game account; drawn when a game asks for it. `context` says where "hide this for today" holds. */
   'link-account.modal': {
     gameId: number;
@@ -44,6 +46,7 @@ export const slotNames = [
   'home.trending',
   'home.brands',
   'wallet.panel',
+  'settings.menu',
   'link-account.modal',
   'favourite.button',
   'add-to-cart.button',

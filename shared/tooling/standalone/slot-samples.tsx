@@ -17,6 +17,7 @@ export const slotSamples: { [N in SlotName]: (item: DynamicItem | undefined) => 
   'home.trending': () => <Slot name="home.trending" />,
   'home.brands': () => <Slot name="home.brands" />,
   'wallet.panel': () => <Slot name="wallet.panel" onClose={nothing} />,
+  'settings.menu': () => <Slot name="settings.menu" />,
   'link-account.modal': () => (
     <Slot
       name="link-account.modal"

@@ -62,7 +62,7 @@ export function presentBookBank(row: BookBankRow | undefined): BookBank {
 
 /** Tells the owner on the site and by mail, so that a thief cannot put an account of theirs in its place unseen. */
 async function tellOwner(tx: Transaction, userId: number, bankName: string, mask: string, at: Date) {
-  const link = paths.settings('account');
+  const link = paths.settings('kyc');
   await writeNotices(tx, {
     general: [
       {

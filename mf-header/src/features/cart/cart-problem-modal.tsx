@@ -1,6 +1,6 @@
 import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useNavigate } from '@talad/runtime/router';
+import { useLocation, useNavigate } from '@talad/runtime/router';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Text } from '@talad/ui/text';
 import type { CheckoutProblem } from './checkout-problem.ts';
@@ -16,13 +16,14 @@ export default function CartProblemModal({
   const text = useText('header');
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { words, kind, leadsToKyc, error } = problem;
   const decision = leadsToKyc
     ? {
         primaryLabel: text('cart.goToKyc'),
         onPrimary: () => {
           onClose();
-          void navigate(paths.settings('kyc'));
+          void navigate(paths.identityCheck(pathname + search));
         },
         secondaryLabel: text('cart.cancel'),
       }

@@ -184,5 +184,5 @@ it.each([
   expect(address()).toBe('/');
   await person.click(screen.getByRole('button', { name: confirm }));
   await person.click(await screen.findByRole('button', { name: 'Go to e-KYC' }));
-  expect(address()).toBe('/setting/kyc');
+  expect(address()).toBe('/setting/kyc?callbackUrl=%2F');
 });

@@ -202,7 +202,11 @@ describe('what I bought', () => {
 });
 
 it('says of synced items how they come here', async () => {
-  draw(<InventoryPage />, { user, path: '/inventory?view=synced' });
+  draw(<InventoryPage />, {
+    user,
+    path: '/inventory?view=synced',
+    answers: { 'GET /api/user/db-sync/item': page([]) },
+  });
   expect(await screen.findByText('No game account is linked yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Link a game account' })).toHaveAttribute(
     'href',

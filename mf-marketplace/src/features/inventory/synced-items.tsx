@@ -1,11 +1,72 @@
+import type { SyncedItem, SyncedItemState } from '@talad/contract/linking';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { Flex } from '@talad/ui/box';
+import { useInfiniteCall } from '@talad/runtime/query';
+import { Slot } from '@talad/runtime/slot';
+import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
+import { AppLink } from '@talad/ui/link';
+import { useEffect, useState } from 'react';
+import { LoadMore } from '../../offer-grid/load-more.tsx';
+import { FailedPlace } from '../../places/places.tsx';
+import { RowsLoading } from './rows-loading.tsx';
+import { SyncedRow } from './synced-row.tsx';
 
-/** What comes from linked game accounts; nothing does before one is linked. */
+/** How often a list is asked for again while a game is still doing something, ms. */
+const againMs = 3_000;
+const passing: ReadonlySet<SyncedItemState> = new Set(['locking', 'unlocking', 'arriving']);
+
+/** What lies in linked game accounts, and what was bought and waits for one. */
 export function SyncedItems() {
+  const t = useText('marketplace');
+  const items = useInfiniteCall('GET /api/user/db-sync/item', {}, { pageParam: 'page' });
+  const [linking, setLinking] = useState<SyncedItem['game']>();
+  const found = items.data?.pages.flatMap(({ results }) => results);
+  const isMoving = found?.some(({ state }) => passing.has(state)) ?? false;
+  const { refetch } = items;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void refetch(), againMs);
+    return () => clearInterval(timer);
+  }, [isMoving, refetch]);
+  if (items.isError && !found) return <FailedPlace error={items.error} retry={items.refetch} />;
+  if (!found) return <RowsLoading label={t('loading')} />;
+  if (found.length === 0) return <NothingSynced />;
+  return (
+    <>
+      <Flex justifyContent="flex-end" marginBottom="3">
+        <AppLink to={paths.settings('db-sync')}>{t('synced.settings')}</AppLink>
+      </Flex>
+      <Stack as="ul" gap="3" listStyleType="none" aria-label={t('inventory.synced')}>
+        {found.map((item) => (
+          <li key={item.id}>
+            <SyncedRow item={item} onLink={() => setLinking(item.game)} />
+          </li>
+        ))}
+      </Stack>
+      <LoadMore
+        list={items}
+        shown={found.length}
+        total={items.data?.pages[0]?.paged.total ?? found.length}
+        more={t('synced.more')}
+      />
+      {linking ? (
+        <Slot
+          name="link-account.modal"
+          gameId={linking.id}
+          gameNames={linking.names}
+          context="inventory"
+          open
+          onClose={() => setLinking(undefined)}
+          onLinked={() => void refetch()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NothingSynced() {
   const t = useText('marketplace');
   return (
     <EmptyState

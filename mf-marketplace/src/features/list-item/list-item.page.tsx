@@ -3,7 +3,7 @@ import type { ListingDraft } from '@talad/contract/selling';
 import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
-import { useSession } from '@talad/runtime/session';
+import { RequireSession, useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Heading } from '@talad/ui/text';
@@ -20,6 +20,7 @@ import { emptyOffer, valuesOf } from '../../offer-form/offer.form-model.ts';
 import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+import { SyncedOffer } from './synced-offer.tsx';
 import { type Beginning, Wizard } from './wizard.tsx';
 
 /** Where somebody writes an offer, from a draft or from nothing. */
@@ -39,6 +40,16 @@ export default function ListItemPage() {
     return (
       <Frame>
         <NotSeller />
+      </Frame>
+    );
+  }
+  const synced = Number(search.get('synced')) || undefined;
+  if (synced !== undefined) {
+    return (
+      <Frame>
+        <RequireSession waiting={<FormSkeleton label={t('loading')} />}>
+          <SyncedOffer key={synced} id={synced} />
+        </RequireSession>
       </Frame>
     );
   }

@@ -39,6 +39,14 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const dialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   within(await screen.findByRole(role, { name }));
 
+// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+beforeAll(
+  () =>
+    Promise.all([import('./phone-dialog.tsx'), import('./export-dialog.tsx'), import('./delete-dialog.tsx')]),
+  60_000,
+);
+jest.setTimeout(20_000);
+
 describe('the telephone', () => {
   const ask = async (more: Answers = {}, number = '081 234 5678') => {
     const opened = openPage({ 'POST /api/user/phone': soon, ...more });

@@ -32,7 +32,7 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
   const text = useText('settings');
   const errorText = useErrorText();
   const seconds = useSecondsUntil(sent.resendAt);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { code: '' } });
   const failure = useFailure<{ code: string }>([], setError);
   const confirm = useCommand('POST /api/user/phone/confirm', {
     invalidates: ['GET /api/user/profile'],
@@ -42,6 +42,7 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
   const again = useCommand('POST /api/user/phone', {
     onSuccess: ({ resendAt }) => onResent({ phone: sent.phone, resendAt }),
   });
+  useEffect(() => setFocus('code'), [setFocus]);
   useEffect(() => onBusy(confirm.isPending), [onBusy, confirm.isPending]);
   return (
     <form

@@ -24,12 +24,13 @@ interface PhoneNumberFormProps {
 export function PhoneNumberForm({ formId, onBusy, onSent }: PhoneNumberFormProps) {
   const text = useText('settings');
   const fieldText = useFieldText();
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { phone: '' } });
   const failure = useFailure<{ phone: string }>(['phone'], setError);
   const send = useCommand('POST /api/user/phone', {
     onError: failure.show,
     onSuccess: ({ resendAt }, { body }) => onSent({ phone: body.phone, resendAt }),
   });
+  useEffect(() => setFocus('phone'), [setFocus]);
   useEffect(() => onBusy(send.isPending), [onBusy, send.isPending]);
   return (
     <form

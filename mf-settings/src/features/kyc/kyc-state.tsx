@@ -1,20 +1,22 @@
-import type { CurrentUser } from '@talad/contract/accounts';
-import { useText } from '@talad/runtime/i18n';
+import type { Kyc } from '@talad/contract/identity';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
 
-const looks: Record<CurrentUser['kyc'], { icon: IconName; color: string }> = {
+const looks: Record<Kyc['state'], { icon: IconName; color: string }> = {
   none: { icon: 'user', color: 'muted' },
   waiting: { icon: 'clock', color: 'info' },
   approved: { icon: 'shield', color: 'success' },
   rejected: { icon: 'warning', color: 'danger' },
 };
 
-/** Where the identity check stands, in words, an icon and a colour. */
-export function KycState({ state }: { state: CurrentUser['kyc'] }) {
+/** Where the identity check stands, in words, an icon and a colour; with the reasons where it was refused. */
+export function KycState({ check }: { check: Kyc }) {
   const text = useText('settings');
+  const named = useNamed();
+  const { state, reasons, note } = check;
   const { icon, color } = looks[state];
   return (
     <Surface>
@@ -27,6 +29,20 @@ export function KycState({ state }: { state: CurrentUser['kyc'] }) {
             {text(`kyc.states.${state}`)}
           </Heading>
           <Text tone="muted">{text(`kyc.hints.${state}`)}</Text>
+          {state === 'rejected' && reasons.length > 0 ? (
+            <Stack
+              as="ul"
+              gap="1"
+              paddingInlineStart="5"
+              listStyleType="disc"
+              aria-label={text('kyc.reasons')}
+            >
+              {reasons.map((reason) => (
+                <li key={reason.code}>{named(reason.text)}</li>
+              ))}
+            </Stack>
+          ) : null}
+          {state === 'rejected' && note ? <Text>{text('kyc.note', { note })}</Text> : null}
         </Stack>
       </Flex>
     </Surface>

@@ -1,23 +1,56 @@
-import { useText } from '@talad/runtime/i18n';
+import { sameOriginPath } from '@talad/contract/paths';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { useSearchParams } from '@talad/runtime/router';
+import { Box } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { PageState } from '@talad/ui/page-state';
+import { Skeleton } from '@talad/ui/skeleton';
+import { BankAccountPart } from '../../bank-account/bank-account-part.tsx';
 import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
+import { KycForm } from './kyc-form.tsx';
 import { KycRoles } from './kyc-roles.tsx';
 import { KycState } from './kyc-state.tsx';
-import { KycWay } from './kyc-way.tsx';
+import { useVerdict } from './use-verdict.ts';
 
-/** Where the identity check stands, what it opens, and the way to it. */
+/** Where the identity check stands, what it opens, and the form that asks for it. */
 export default function KycPage() {
   const text = useText('settings');
+  const errorText = useErrorText();
+  const [search] = useSearchParams();
+  const check = useCall('GET /api/user/kyc', {});
+  useVerdict(check.data?.state);
+  const back = sameOriginPath(search.get('callbackUrl'), '');
   return (
     <SettingsFrame title={text('kyc.title')} lead={text('kyc.lead')}>
       <Member height="420px">
         {(user) => (
           <>
-            <KycState state={user.kyc} />
+            <PageState
+              query={check}
+              loading={<Skeleton height="420px" borderRadius="card" />}
+              failure={(error) => ({
+                title: errorText(error),
+                retryLabel: text('again'),
+              })}
+            >
+              {(kyc) => (
+                <>
+                  <KycState check={kyc} />
+                  {back !== '' && (kyc.state === 'waiting' || kyc.state === 'approved') ? (
+                    <Box>
+                      <Button to={back}>{text('kyc.back')}</Button>
+                    </Box>
+                  ) : null}
+                  {kyc.state === 'none' || kyc.state === 'rejected' ? (
+                    <KycForm user={user} isAgain={kyc.state === 'rejected'} />
+                  ) : null}
+                </>
+              )}
+            </PageState>
             <KycRoles user={user} />
-            {user.kyc === 'none' || user.kyc === 'rejected' ? (
-              <KycWay username={user.username ?? user.email} />
-            ) : null}
+            <BankAccountPart />
           </>
         )}
       </Member>

@@ -1,34 +1,45 @@
-import { useText } from '@talad/runtime/i18n';
+import type { LinkedProfile } from '@talad/contract/linking';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
 import { PasswordInput, TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
 import { type FormEvent, useState } from 'react';
 
-type Outcome = 'none' | 'incomplete' | 'soon';
+interface CredentialsFormProps {
+  gameId: number;
+  game: string;
+  /** Whether somebody is signed in; leads to the sign-in page where nobody is. */
+  requireLogin: () => boolean;
+  onBack: () => void;
+  onLinked: (user: LinkedProfile) => void;
+}
 
-/**
- * The game's own username and password. The games cannot be asked yet: what is typed is checked here, sent nowhere and
- * forgotten at once, and the form says so before anybody types.
- */
-export function CredentialsForm({ game, onBack }: { game: string; onBack: () => void }) {
+/** The game's own username and password. They go to the game and are kept nowhere. */
+export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }: CredentialsFormProps) {
   const t = useText('settings');
+  const errorText = useErrorText();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const link = useCommand('POST /api/user/db-sync/basic-auth', {
+    onSuccess: ({ user }) => onLinked(user),
+    onError: () => setPassword(''),
+  });
   const isEmpty = username === '' || password === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isEmpty) return;
-    if (username.trim() === '' || password.trim() === '') {
-      setOutcome('incomplete');
-      return;
-    }
-    setPassword('');
-    setOutcome('soon');
+    if (isEmpty || link.isPending || !requireLogin()) return;
+    const isBlank = username.trim() === '' || password.trim() === '';
+    setIncomplete(isBlank);
+    link.reset();
+    if (!isBlank) link.mutate({ body: { gameId, username: username.trim(), password } });
   };
+  const messages = isIncomplete ? [t('linking.incomplete')] : link.error ? [errorText(link.error)] : [];
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="3">
@@ -38,11 +49,15 @@ export function CredentialsForm({ game, onBack }: { game: string; onBack: () => 
             {t('linking.back')}
           </Button>
         </Box>
-        <Text size="sm">{t('linking.ownSoon', { game })}</Text>
+        <Text size="sm" tone="muted">
+          {t('linking.ownLead', { game })}
+        </Text>
         <Field label={t('linking.username')} required>
           <TextInput
             autoComplete="off"
+            autoCapitalize="none"
             spellCheck={false}
+            maxLength={256}
             value={username}
             onChange={({ target }) => setUsername(target.value)}
           />
@@ -50,16 +65,14 @@ export function CredentialsForm({ game, onBack }: { game: string; onBack: () => 
         <Field label={t('linking.password')} required>
           <PasswordInput
             autoComplete="off"
+            maxLength={256}
             labels={{ show: t('linking.showPassword'), hide: t('linking.hidePassword') }}
             value={password}
             onChange={({ target }) => setPassword(target.value)}
           />
         </Field>
-        <Text size="sm" tone={outcome === 'incomplete' ? 'danger' : 'muted'} role="status" minHeight="1.6em">
-          {outcome === 'incomplete' ? t('linking.incomplete') : null}
-          {outcome === 'soon' ? t('linking.soonOwn', { game }) : null}
-        </Text>
-        <Button type="submit" fullWidth disabled={isEmpty}>
+        <FormErrors messages={messages} requestId={isIncomplete ? undefined : link.error?.requestId} />
+        <Button type="submit" fullWidth disabled={isEmpty} busy={link.isPending}>
           {t('linking.link')}
         </Button>
       </Stack>

@@ -1,70 +1,55 @@
+import type { LinkedProfile } from '@talad/contract/linking';
 import type { SlotProps } from '@talad/contract/slots';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { hideLinkToday, isLinkHiddenToday } from '@talad/runtime/link-reminder';
 import { useNavigate } from '@talad/runtime/router';
 import { Box, Stack } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
-import { Checkbox } from '@talad/ui/checkbox';
 import { Dialog } from '@talad/ui/dialog';
-import { Divider } from '@talad/ui/divider';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
-import { CredentialsForm } from './credentials-form.tsx';
-import { LinkOptions, type Provider } from './link-options.tsx';
+import { LinkWaysPart } from './link-ways-part.tsx';
+import { LinkedAccount } from './linked-account.tsx';
+import { SkipPart } from './skip-part.tsx';
 
-/** Offers to link the game account of somebody who opens a game with database sync. */
+/** Links the game account of somebody who opens a game with database sync, or asks for it in the settings. */
 export default function LinkAccountModal(props: SlotProps['link-account.modal']) {
-  const { gameId, gameNames, context, open, skipTo, onClose } = props;
+  const { gameId, gameNames, context, open, skipTo, onClose, onLinked } = props;
   const t = useText('settings');
   const navigate = useNavigate();
-  const [isOwn, setOwn] = useState(false);
-  const [asked, setAsked] = useState<Provider>();
-  const [isHidden, setHidden] = useState(() => isLinkHiddenToday(gameId, context));
+  const [linked, setLinked] = useState<LinkedProfile>();
   const game = useNamed()(gameNames);
-  const skip = () => {
+  const goOn = () => {
     onClose();
-    if (skipTo) navigate(skipTo);
+    if (skipTo) void navigate(skipTo);
+  };
+  // What is linked is linked, however its news is closed.
+  const done = () => {
+    onClose();
+    onLinked();
   };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={linked ? done : onClose}
       title={t('linking.title')}
       size="sm"
       closeLabel={t('linking.close')}
     >
-      <Stack gap="4">
-        <Box>
-          <Text weight="bold" size="lg" overflowWrap="anywhere">
-            {t('linking.lead')}: {game}
-          </Text>
-          <Text tone="muted" size="sm" marginTop="1">
-            {t('linking.onlyOne')}
-          </Text>
-        </Box>
-        {isOwn ? (
-          <CredentialsForm game={game} onBack={() => setOwn(false)} />
-        ) : (
-          <LinkOptions asked={asked} onProvider={setAsked} onOwn={() => setOwn(true)} />
-        )}
-        {skipTo ? (
-          <>
-            <Divider label={t('linking.or')} />
-            <Button variant="secondary" fullWidth onClick={skip}>
-              {t('linking.skip')}
-            </Button>
-            <Checkbox
-              checked={isHidden}
-              onChange={({ target }) => {
-                setHidden(target.checked);
-                hideLinkToday(gameId, context, target.checked);
-              }}
-            >
-              {t('linking.hide')}
-            </Checkbox>
-          </>
-        ) : null}
-      </Stack>
+      {linked ? (
+        <LinkedAccount user={linked} onOk={done} />
+      ) : (
+        <Stack gap="4">
+          <Box>
+            <Text weight="bold" size="lg" overflowWrap="anywhere">
+              {t('linking.lead')}: {game}
+            </Text>
+            <Text tone="muted" size="sm" marginTop="1">
+              {t('linking.onlyOne')}
+            </Text>
+          </Box>
+          <LinkWaysPart gameId={gameId} game={game} onLinked={setLinked} onAlreadyLinked={goOn} />
+          {skipTo ? <SkipPart gameId={gameId} context={context} onSkip={goOn} /> : null}
+        </Stack>
+      )}
     </Dialog>
   );
 }

@@ -1,37 +1,64 @@
-import { useText } from '@talad/runtime/i18n';
-import { Stack } from '@talad/ui/box';
+import { type LinkProvider, linkProviders } from '@talad/contract/link-facts';
+import type { LinkWays } from '@talad/contract/linking';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { Box, HStack, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
+import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
-
-export const providers = ['Google', 'Facebook', 'Apple'] as const;
-export type Provider = (typeof providers)[number];
+import { ProviderMark, providerNames } from './provider-mark.tsx';
+import type { PopupProblem } from './use-link-popup.ts';
 
 interface LinkOptionsProps {
-  /** The provider that was asked for last. */
-  asked: Provider | undefined;
-  onProvider: (provider: Provider) => void;
+  ways: LinkWays;
+  /** The provider whose window is open. */
+  waitingFor: LinkProvider | undefined;
+  problem: PopupProblem | undefined;
+  onProvider: (provider: LinkProvider) => void;
+  onStop: () => void;
   onOwn: () => void;
 }
 
-/** The four ways to link a game account. What cannot be done yet says so plainly when it is asked for. */
-export function LinkOptions({ asked, onProvider, onOwn }: LinkOptionsProps) {
+/** The ways that a game offers to link an account, and what became of the one that was tried. */
+export function LinkOptions(props: LinkOptionsProps) {
+  const { ways, waitingFor, problem, onProvider, onStop, onOwn } = props;
   const t = useText('settings');
+  const errorText = useErrorText();
+  const offered = linkProviders.filter((provider) => ways[provider]);
+  if (!ways.own && offered.length === 0) return <Text tone="muted">{t('linking.noWays')}</Text>;
+  const said =
+    problem === undefined ? [] : [typeof problem === 'string' ? t(`linking.${problem}`) : errorText(problem)];
   return (
-    <Stack gap="2" role="group" aria-label={t('linking.options')}>
-      <Button variant="secondary" fullWidth onClick={onOwn}>
-        <Icon name="game" size={18} />
-        {t('linking.own')}
-      </Button>
-      {providers.map((provider) => (
-        <Button key={provider} variant="secondary" fullWidth onClick={() => onProvider(provider)}>
-          <Icon name="link" size={18} />
-          {t('linking.with', { provider })}
-        </Button>
-      ))}
-      <Text size="sm" tone="muted" role="status">
-        {asked ? t('linking.soon', { provider: asked }) : null}
-      </Text>
+    <Stack gap="3">
+      <FormErrors messages={said} requestId={typeof problem === 'object' ? problem.requestId : undefined} />
+      <Stack gap="2" role="group" aria-label={t('linking.options')}>
+        {ways.own ? (
+          <Button variant="secondary" fullWidth onClick={onOwn}>
+            <Icon name="game" size={18} />
+            {t('linking.own')}
+          </Button>
+        ) : null}
+        {offered.map((provider) => (
+          <Button key={provider} variant="secondary" fullWidth onClick={() => onProvider(provider)}>
+            <ProviderMark provider={provider} />
+            {t('linking.with', { provider: providerNames[provider] })}
+          </Button>
+        ))}
+      </Stack>
+      <Box role="status">
+        {waitingFor ? (
+          <HStack gap="3" flexWrap="wrap">
+            <Spinner size={18} />
+            <Text size="sm" flex="1 1 180px">
+              {t('linking.waiting', { provider: providerNames[waitingFor] })}
+            </Text>
+            <Button variant="ghost" size="sm" onClick={onStop}>
+              {t('linking.stop')}
+            </Button>
+          </HStack>
+        ) : null}
+      </Box>
     </Stack>
   );
 }

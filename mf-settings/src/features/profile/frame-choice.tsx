@@ -8,10 +8,18 @@ const Choices = piece('fieldset', {
   margin: 0,
   minWidth: 0,
   '& > legend': { padding: 0, fontSize: '0.875rem', color: 'var(--c-muted)', marginBottom: '12px' },
-  '& > div': { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))' },
+  '& > div': { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))' },
   '& label': { position: 'relative', cursor: 'pointer' },
   // The real control lies over its drawn face.
-  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    zIndex: 1,
+  },
   '& [data-part=frame]': {
     display: 'flex',
     flexDirection: 'column',

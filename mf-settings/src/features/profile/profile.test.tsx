@@ -43,6 +43,10 @@ const openPage = (more: Answers = {}, options: Opened = {}) =>
     ...options,
   });
 
+// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+beforeAll(() => Promise.all([import('../../picture-crop/crop-dialog.tsx')]), 60_000);
+jest.setTimeout(20_000);
+
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:chosen';
   URL.revokeObjectURL = () => undefined;

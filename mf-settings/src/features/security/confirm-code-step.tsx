@@ -6,7 +6,7 @@ import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../form/code-field.tsx';
 import { otpRules } from '../../form/rules.ts';
@@ -36,6 +36,9 @@ export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCode
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: failure.show,
   });
+  const lead = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone. The code's own field would bring up a keyboard over what is to be scanned.
+  useEffect(() => lead.current?.focus(), []);
   useEffect(() => onBusy(confirm.isPending), [onBusy, confirm.isPending]);
   return (
     <form
@@ -50,7 +53,9 @@ export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCode
         <Flex gap="5" flexWrap="wrap" alignItems="center" justifyContent="center">
           <QrCode content={secret.otpauthUrl} label={text('twoFactor.qr')} />
           <Stack gap="3" flex="1 1 220px" minWidth="0" alignItems="flex-start">
-            <Text>{text('twoFactor.scan')}</Text>
+            <Box ref={lead} tabIndex={-1} outline="none">
+              <Text>{text('twoFactor.scan')}</Text>
+            </Box>
             <Box display={{ base: 'block', lg: 'none' }}>
               <Button variant="secondary" size="sm" asChild>
                 <a href={secret.otpauthUrl}>

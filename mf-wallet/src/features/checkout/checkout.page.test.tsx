@@ -5,6 +5,7 @@ import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
+import { walletOnly } from '../../provider-payment/attempt-samples.ts';
 import CheckoutPage from './checkout.page.tsx';
 
 const read = 'GET /api/account/v2/payment/:paymentId';
@@ -41,7 +42,11 @@ function open(answers: Answers, more: RenderPageOptions = {}) {
     path: '/checkout?paymentId=PAY-1',
     user: member(),
     texts: { wallet: more.language === 'th' ? th : en },
-    answers,
+    answers: {
+      'GET /api/payment-method': walletOnly,
+      'GET /api/account/v2/payment/:paymentId/attempt': { attempt: null },
+      ...answers,
+    },
     ...more,
   });
 }

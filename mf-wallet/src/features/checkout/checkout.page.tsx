@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { SettledPayment } from './settled-payment.tsx';
+import { usePaidHere } from './use-paid-here.ts';
 
 export const head = ({ language }: HeadInput): PageHead => ({
   title: language === 'th' ? 'ชำระเงิน' : 'Checkout',
@@ -50,7 +51,7 @@ export default function CheckoutPage() {
           {text('checkout.missingHint')}
         </EmptyState>
       ) : payment.data ? (
-        <PaymentView payment={payment.data} reload={() => payment.refetch()} />
+        <PaymentView payment={payment.data} reload={payment.refetch} />
       ) : payment.isError ? (
         <ErrorState
           title={text('failed')}
@@ -71,6 +72,7 @@ export default function CheckoutPage() {
 function PaymentView({ payment, reload }: { payment: Payment; reload: () => unknown }) {
   // Somebody who watched it end is told; somebody who opens an old payment just reads it.
   const [wasOpen] = useState(payment.status === 'open');
+  usePaidHere(payment, wasOpen);
   return payment.status === 'open' ? (
     <OpenPayment payment={payment} reload={reload} />
   ) : (

@@ -1,55 +1,29 @@
 import type { Payment } from '@talad/contract/orders';
-import { useEventBus } from '@talad/runtime/events';
-import { formatBaht } from '@talad/runtime/format';
-import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCommand } from '@talad/runtime/query';
+import { useText } from '@talad/runtime/i18n';
 import { Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
-import { Heading, Text } from '@talad/ui/text';
+import { Heading } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import { HeldUntil, PayMeans } from './pay-means.tsx';
+import { AttemptView } from '../../provider-payment/attempt-view.tsx';
+import { EndingNote } from '../../provider-payment/ending-note.tsx';
+import { useTimeLeft } from '../../provider-payment/time-left.ts';
+import { HeldUntil } from './held-until.tsx';
+import { PayChoice } from './pay-choice.tsx';
 import { PaymentLines } from './payment-lines.tsx';
-import { PaymentSums } from './payment-sums.tsx';
-import { useTimeLeft } from './time-left.ts';
+import { useCheckoutAttempt } from './use-checkout-attempt.ts';
 
-const ConfirmModal = lazy(() =>
-  import('@talad/ui/confirm-modal').then(({ ConfirmModal: Modal }) => ({ default: Modal })),
-);
+const GiveUp = lazy(() => import('./give-up.tsx'));
 
-const paymentRead = 'GET /api/account/v2/payment/:paymentId';
-
-/** A payment that waits: what it is for, what it takes, and the one button that pays. */
+/** A payment that waits: what it is for, what it takes, and the ways to pay it. */
 export function OpenPayment({ payment, reload }: { payment: Payment; reload: () => unknown }) {
   const text = useText('wallet');
-  const errorText = useErrorText();
-  const bus = useEventBus();
   const [isGivingUp, setGivingUp] = useState(false);
   const timeLeft = useTimeLeft(payment.expiresAt, reload);
-  const params = { paymentId: payment.id };
-  const pay = useCommand('POST /api/account/v2/payment/:paymentId/pay', {
-    invalidates: [
-      paymentRead,
-      'GET /api/transaction/',
-      'GET /api/user/wallet',
-      'GET /api/user/wallet/statement',
-    ],
-    onSuccess: (paid) => {
-      bus.emit('wallet:changed', {});
-      for (const transactionId of paid.transactionIds) bus.emit('order:changed', { transactionId });
-      bus.emit('analytics:purchase', { currency: 'THB', value: paid.total, transactionId: paid.id });
-    },
-    onError: () => reload(),
-  });
-  const giveUp = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
-    invalidates: [paymentRead],
-    onSuccess: () => setGivingUp(false),
-    onError: () => reload(),
-  });
-  const missing = payment.total - payment.walletUsable;
+  const attempt = useCheckoutAttempt(payment.id, reload);
   return (
     <Grid
       gap={{ base: '5', lg: '8' }}
-      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
     >
       <Stack as="section" gap="3" aria-labelledby="goods">
         <Heading level={2} size="lg" id="goods">
@@ -60,7 +34,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
       <Stack
         as="section"
         gap="4"
-        padding="5"
+        padding={{ base: '4', md: '5' }}
         alignSelf="start"
         borderRadius="card"
         border="1px solid"
@@ -69,48 +43,36 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
         aria-label={text('checkout.payment')}
       >
         <HeldUntil timeLeft={timeLeft} />
-        <PaymentSums total={payment.total} usable={payment.walletUsable} />
-        <PayMeans payment={payment} missing={missing} isOver={timeLeft.isOver} />
-        {pay.isError ? (
-          <Text role="alert" tone="danger" size="sm">
-            {errorText(pay.error)}
-          </Text>
-        ) : null}
-        <Button
-          size="lg"
-          fullWidth
-          disabled={missing > 0 || timeLeft.isOver}
-          busy={pay.isPending}
-          aria-describedby="pay-means"
-          onClick={() => pay.mutate({ params, body: { method: 'wallet' } })}
-        >
-          {text('checkout.pay', { total: formatBaht(payment.total) })}
-        </Button>
+        {attempt.live ? (
+          <AttemptView
+            key={attempt.live.id}
+            attempt={attempt.live}
+            isCutOff={attempt.isCutOff}
+            onAsk={attempt.ask}
+            onGivenUp={attempt.take}
+          />
+        ) : (
+          <>
+            {attempt.ended ? <EndingNote attempt={attempt.ended} /> : null}
+            <PayChoice
+              payment={payment}
+              lastWay={attempt.ended?.method}
+              isOver={timeLeft.isOver}
+              onStarted={attempt.take}
+              onRefused={() => {
+                void attempt.ask();
+                void reload();
+              }}
+            />
+          </>
+        )}
         <Button variant="ghost" onClick={() => setGivingUp(true)}>
           {text('checkout.cancel')}
         </Button>
       </Stack>
       {isGivingUp ? (
         <Suspense fallback={null}>
-          <ConfirmModal
-            open
-            title={text('checkout.cancelTitle')}
-            labels={{
-              confirm: text('checkout.cancelYes'),
-              cancel: text('checkout.cancelNo'),
-              close: text('close'),
-            }}
-            busy={giveUp.isPending}
-            onConfirm={() => giveUp.mutate({ params })}
-            onClose={() => setGivingUp(false)}
-          >
-            <Text>{text('checkout.cancelBody')}</Text>
-            {giveUp.isError ? (
-              <Text role="alert" tone="danger" size="sm" marginTop="3">
-                {errorText(giveUp.error)}
-              </Text>
-            ) : null}
-          </ConfirmModal>
+          <GiveUp paymentId={payment.id} onRefused={reload} onClose={() => setGivingUp(false)} />
         </Suspense>
       ) : null}
     </Grid>

@@ -9,8 +9,15 @@ const Sums = piece('dl', {
   '& dt': { color: 'var(--c-muted)' },
 });
 
-/** What is to pay, what the wallet holds, and what is left of it; baht. */
-export function PaymentSums({ total, usable }: { total: number; usable: number }) {
+interface PaymentSumsProps {
+  total: number;
+  usable: number;
+  /** The wallet pays it all. */
+  isFromWallet: boolean;
+}
+
+/** What is to pay, what the wallet holds, and what is left of it where it pays; baht. */
+export function PaymentSums({ total, usable, isFromWallet }: PaymentSumsProps) {
   const text = useText('wallet');
   return (
     <Sums>
@@ -26,7 +33,7 @@ export function PaymentSums({ total, usable }: { total: number; usable: number }
           <Price amount={usable} tone="fg" />
         </dd>
       </div>
-      {usable >= total ? (
+      {isFromWallet && usable >= total ? (
         <div>
           <dt>{text('checkout.after')}</dt>
           <dd>

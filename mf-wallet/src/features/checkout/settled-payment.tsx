@@ -7,6 +7,7 @@ import { Icon } from '@talad/ui/icon';
 import { Price } from '@talad/ui/price';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
+import { LateMoney } from './late-money.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 
 const words = {
@@ -69,6 +70,7 @@ export function SettledPayment({
             </Text>
           </Flex>
         ) : null}
+        {isPaid ? null : <LateMoney paymentId={payment.id} />}
         {isPaid ? <Price amount={payment.total} size="2xl" /> : null}
         <Flex gap="3" flexWrap="wrap" marginTop="2">
           {isPaid

@@ -77,13 +77,7 @@ function Month({ month, onShow }: { month: StatementMonth; onShow: () => void })
   return (
     <tr>
       <th scope="row" data-wide="">
-        <Button
-          variant="ghost"
-          size="sm"
-          marginInlineStart="-3"
-          aria-label={text('statement.showMonth', { month: name })}
-          onClick={onShow}
-        >
+        <Button variant="ghost" size="sm" marginInlineStart="-3" onClick={onShow}>
           {name}
         </Button>
         <small>{text('statement.count', { count: month.count })}</small>

@@ -116,7 +116,7 @@ function Line({ line, tellsBucket }: { line: StatementLine; tellsBucket: boolean
       </td>
       <th scope="row" data-wide="">
         {link ? <AppLink to={link}>{name}</AppLink> : name}
-        <small>{named(memo)}</small>
+        {named(memo) === name ? null : <small>{named(memo)}</small>}
         {tellsBucket ? <small>{text(`statement.buckets.${bucket}`)}</small> : null}
       </th>
       <td data-part="money" data-label={text('statement.in')}>

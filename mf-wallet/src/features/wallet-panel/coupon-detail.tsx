@@ -23,6 +23,8 @@ import { CouponBadge } from './coupon-card.tsx';
 interface CouponDetailProps {
   owned: UserCoupon;
   onBack: () => void;
+  /** Told how the coupon stands once it has been used. */
+  onUsed: (owned: UserCoupon) => void;
   onClose: () => void;
   onShow: (tab: 'withdraw' | 'redemption') => void;
 }
@@ -37,7 +39,7 @@ function useGift({ coupon }: UserCoupon): string {
 }
 
 /** A coupon from near, and the way to use it. */
-export function CouponDetail({ owned, onBack, onClose, onShow }: CouponDetailProps) {
+export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponDetailProps) {
   const text = useText('wallet');
   const named = useNamed();
   const errorText = useErrorText();
@@ -50,7 +52,9 @@ export function CouponDetail({ owned, onBack, onClose, onShow }: CouponDetailPro
   const gift = useGift(owned);
   const { coupon, state, isValid } = owned;
 
-  const goOn = ({ couponType }: CouponUse) => {
+  const goOn = ({ couponType, userCoupon }: CouponUse) => {
+    setAsks(false);
+    onUsed(userCoupon);
     bus.emit('wallet:changed', {});
     if (couponType !== 'item_redeem') {
       toast.show({ kind: 'success', id: 'coupon', text: text(`coupon.done.${couponType}`, { gift }) });
@@ -121,7 +125,7 @@ export function CouponDetail({ owned, onBack, onClose, onShow }: CouponDetailPro
         onConfirm={() => use.mutate({ params: { id: owned.id } })}
         busy={use.isPending}
         title={text('coupon.useTitle')}
-        labels={{ confirm: text('coupon.use'), cancel: text('coupon.keep') }}
+        labels={{ confirm: text('coupon.use'), cancel: text('coupon.keep'), close: text('close') }}
       >
         {text('coupon.useBody', { gift })}
       </ConfirmModal>

@@ -14,7 +14,15 @@ export function CouponTab({ onClose, onShow }: CouponTabProps) {
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<UserCoupon>();
   if (chosen) {
-    return <CouponDetail owned={chosen} onBack={() => choose(undefined)} onClose={onClose} onShow={onShow} />;
+    return (
+      <CouponDetail
+        owned={chosen}
+        onBack={() => choose(undefined)}
+        onUsed={choose}
+        onClose={onClose}
+        onShow={onShow}
+      />
+    );
   }
   return <CouponList typed={typed} onType={setTyped} onChoose={choose} />;
 }

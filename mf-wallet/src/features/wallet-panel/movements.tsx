@@ -52,6 +52,7 @@ export function Movements({ onClose }: { onClose: () => void }) {
 function Movement({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const named = useNamed();
   const kind = useMovementName()(line.kind);
+  const memo = named(line.memo);
   return (
     <Flex
       as="li"
@@ -71,9 +72,11 @@ function Movement({ line, onClose }: { line: StatementLine; onClose: () => void 
             kind
           )}
         </Text>
-        <Text size="xs" tone="muted">
-          {named(line.memo)}
-        </Text>
+        {memo === kind ? null : (
+          <Text size="xs" tone="muted">
+            {memo}
+          </Text>
+        )}
         <Text size="xs" tone="muted">
           <DateTime value={line.createdAt} format="YY/MM/DD HH:mm" />
         </Text>

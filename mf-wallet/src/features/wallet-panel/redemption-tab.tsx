@@ -3,6 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
+import { displayFont } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 
 /** Until points can be spent, the tab shows what it will be like. */
@@ -20,7 +21,7 @@ const Points = piece('div', {
   background: 'linear-gradient(120deg, var(--c-glow), transparent 70%), var(--c-surface)',
   '& > p:first-of-type': { fontSize: '0.875rem', color: 'var(--c-muted)' },
   '& > p:last-of-type': {
-    fontFamily: 'var(--font-heading, inherit)',
+    fontFamily: displayFont,
     fontSize: '1.9375rem',
     fontWeight: 600,
     lineHeight: 1.25,

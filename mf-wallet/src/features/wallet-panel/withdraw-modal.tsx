@@ -36,7 +36,11 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
       'GET /api/user/wallet/statement/months',
     ],
     onSuccess: () => bus.emit('wallet:changed', {}),
-    onError: setFailure,
+    onError: (error) => {
+      setFailure(error);
+      setCode('');
+      setStep(0);
+    },
   });
 
   if (withdraw.isSuccess) {
@@ -52,71 +56,64 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
       </StatusModal>
     );
   }
-  if (failure) {
-    const again = () => {
-      setFailure(undefined);
-      setCode('');
-      setStep(0);
-    };
-    return (
-      <StatusModal
-        kind="error"
-        onClose={onClose}
-        closeLabel={text('close')}
-        title={text('withdraw.refused')}
-        primaryLabel={text('again')}
-        onPrimary={again}
-        secondaryLabel={text('close')}
-        requestId={failure.requestId}
-      >
-        {failure.isTransient ? text('withdraw.unsure') : errorText(failure)}
-      </StatusModal>
-    );
-  }
-
   const next = () => {
     if (step < 2) setStep(step + 1);
     else if (!withdraw.isPending) withdraw.mutate({ body: { amount, otp: code } });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text('withdraw.title')}
-      closeLabel={text('close')}
-      size="sm"
-      footer={
-        <WithdrawFooter
-          step={step}
-          terms={terms}
-          amount={amount}
-          code={code}
-          busy={withdraw.isPending}
-          formId={formId}
-          onBack={() => setStep(step - 1)}
-          onClose={onClose}
-        />
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          next();
-        }}
-      >
-        <Stack gap="5">
-          <Steps
-            label={text('withdraw.steps')}
-            steps={stepNames.map((name) => text(`withdraw.step.${name}`))}
-            current={step}
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={text('withdraw.title')}
+        closeLabel={text('close')}
+        size="sm"
+        footer={
+          <WithdrawFooter
+            step={step}
+            terms={terms}
+            amount={amount}
+            code={code}
+            busy={withdraw.isPending}
+            formId={formId}
+            onBack={() => setStep(step - 1)}
+            onClose={onClose}
           />
-          {step === 0 ? <AmountStep terms={terms} typed={typed} onType={setTyped} /> : null}
-          {step === 1 ? <SummaryStep terms={terms} amount={amount} /> : null}
-          {step === 2 ? <CodeStep code={code} onCode={setCode} /> : null}
-        </Stack>
-      </form>
-    </Dialog>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            next();
+          }}
+        >
+          <Stack gap="5">
+            <Steps
+              label={text('withdraw.steps')}
+              steps={stepNames.map((name) => text(`withdraw.step.${name}`))}
+              current={step}
+            />
+            {step === 0 ? <AmountStep terms={terms} typed={typed} onType={setTyped} /> : null}
+            {step === 1 ? <SummaryStep terms={terms} amount={amount} /> : null}
+            {step === 2 ? <CodeStep code={code} onCode={setCode} /> : null}
+          </Stack>
+        </form>
+      </Dialog>
+      {/* Over the dialog and not in its place: focus goes back into it, to begin anew. */}
+      <StatusModal
+        kind={failure ? 'error' : 'close'}
+        onClose={onClose}
+        closeLabel={text('close')}
+        title={text('withdraw.refused')}
+        primaryLabel={text('again')}
+        onPrimary={() => setFailure(undefined)}
+        secondaryLabel={text('close')}
+        requestId={failure?.requestId}
+      >
+        {failure && (failure.isTransient ? text('withdraw.unsure') : errorText(failure))}
+      </StatusModal>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { PageState } from '@talad/ui/page-state';
+import { TopUpButton } from '../../top-up/top-up-button.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { Balance } from './balance.tsx';
 import { Movements } from './movements.tsx';
@@ -22,6 +23,7 @@ export function WithdrawTab({ onClose }: { onClose: () => void }) {
       >
         {(balance) => <Balance {...balance} />}
       </PageState>
+      <TopUpButton />
       <WithdrawPart onClose={onClose} />
       <Withdrawals onClose={onClose} />
       <Movements onClose={onClose} />

@@ -1,0 +1,66 @@
+import type { OutputOf } from '@talad/contract/calls';
+import { paths } from '@talad/contract/paths';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { newMember } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { words } from '../pages/words.ts';
+
+// An account of a game is linked once: each language has a game of its own, each way a player.
+const table = [
+  { language: 'en', locale: 'en-US', viewport: { width: 1280, height: 900 }, nth: 1 },
+  { language: 'th', locale: 'th-TH', viewport: { width: 390, height: 844 }, nth: 2 },
+] as const;
+const byPopup = 'TonklaTank';
+const byPassword = { username: 'SomchaiSniper', password: 'quiet-rice' };
+
+for (const { language, locale, viewport, nth } of table) {
+  test.describe(`a game account in ${language}`, () => {
+    test.use({ locale, viewport });
+    const t: (typeof words)['en']['linking'] = words[language].linking;
+
+    test.beforeEach(async ({ apiOf, context, page, complaints }) => {
+      // "Not linked yet" is an answer of its own.
+      complaints.allow(/status of 40[0149]/);
+      const api = await apiOf();
+      await newMember(api, 'nuan');
+      await context.addCookies((await api.storageState()).cookies);
+      const answer = await api.get('/api/game/?limit=100');
+      const { results } = (await answer.json()) as OutputOf<'GET /api/game/'>;
+      const game = results.filter(({ dbSync }) => dbSync?.oauthGoogleClientId)[nth];
+      if (!game) throw new Error('The demo shop has no game that is linked through Google.');
+      await open(page, paths.settings('db-sync'));
+      await page.getByRole('button', { name: t.link(game.names[language]), exact: true }).click();
+      await page.getByRole('dialog', { name: words[language].linkTitle }).waitFor();
+    });
+
+    test('is linked in the popup of a sign-in provider', async ({ page }) => {
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('button', { name: t.google }).click();
+      const popup = await opening;
+      await popup.getByRole('button', { name: `Continue as ${byPopup}` }).click();
+      await expect(page.getByRole('heading', { name: t.synchronized })).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(byPopup, { exact: true })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: t.ok, exact: true }).click();
+      const linked = page.getByRole('region', { name: t.linked });
+      await expect(linked.getByText(byPopup, { exact: true })).toBeVisible();
+    });
+
+    test('is linked by its own username and password, after wrong ones', async ({ page }) => {
+      await page.getByRole('button', { name: t.own }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t.username).fill(byPassword.username);
+      await dialog.getByRole('textbox', { name: t.password }).fill('not-this');
+      await dialog.getByRole('button', { name: t.submit }).click();
+      await expect(dialog.getByText(t.wrong)).toBeVisible();
+      await dialog.getByRole('textbox', { name: t.password }).fill(byPassword.password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: t.synchronized })).toBeVisible();
+      await page.getByRole('button', { name: t.ok, exact: true }).click();
+      const linked = page.getByRole('region', { name: t.linked });
+      await expect(linked.getByText(byPassword.username, { exact: true })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}

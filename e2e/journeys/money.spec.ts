@@ -1,0 +1,135 @@
+import { paths } from '@talad/contract/paths';
+import type { Wallet } from '@talad/contract/wallet';
+import { Authenticator } from '../fixtures/authenticator.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { bankIs } from '../fixtures/bank.ts';
+import { read } from '../fixtures/goods.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { WalletDrawer } from '../pages/wallet-drawer.ts';
+import { words } from '../pages/words.ts';
+import { operate } from '../site/operators.ts';
+
+const table = [
+  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
+] as const;
+
+/** The bank takes a moment, the shop asks it again, and the open wallet looks again every four seconds. */
+const settledMs = 30_000;
+const app = new Authenticator();
+
+// One wallet and one telephone: the tests take turns.
+test.describe.configure({ mode: 'serial' });
+
+test.afterAll(async ({ playwright }) => {
+  const api = await playwright.request.newContext();
+  await bankIs(api, 'normal');
+  await api.dispose();
+});
+
+for (const { language, locale, screen, viewport } of table) {
+  test.describe(`on ${screen} in ${language}`, () => {
+    const t: (typeof words)['en']['money'] = words[language].money;
+
+    test.describe('the buyer', () => {
+      test.use({ locale, viewport, as: 'buyer' });
+
+      test('withdraws money that the bank refuses, and has it back', async ({ page, apiOf, complaints }) => {
+        test.setTimeout(150_000);
+        // The code that is refused.
+        complaints.allow(/status of 400/);
+        const api = await apiOf('buyer');
+        const before = await read<Wallet>(api, '/api/user/wallet');
+        await bankIs(api, 'reject');
+        const wallet = new WalletDrawer(page, language);
+        await open(page, paths.brands());
+        await wallet.open();
+        await expect(wallet.place.getByText(t.limits)).toBeVisible();
+        await expectNoViolations(page);
+
+        await test.step('an amount has to fit', async () => {
+          await wallet.beginWithdrawal();
+          await wallet.enterAmount('99');
+          await expect(wallet.withdrawal.getByText(t.invalid)).toBeVisible();
+          await expect(wallet.onward).toBeDisabled();
+          await wallet.enterAmount('99999');
+          await expect(wallet.withdrawal.getByText(t.exceeds)).toBeVisible();
+          await wallet.enterAmount('500');
+          await expectNoViolations(page);
+          await wallet.onward.click();
+        });
+
+        await test.step('a wrong code leads back to the amount', async () => {
+          await expect(wallet.withdrawal.getByText(/^•+\d{4}$/)).toBeVisible();
+          await expect(wallet.withdrawal.getByText('วริศ ทองดี')).toBeVisible();
+          await wallet.onward.click();
+          await wallet.send(app.wrong(), '฿500');
+          const refused = wallet.notice(t.refused);
+          await expect(refused.getByText(t.wrongCode)).toBeVisible();
+          await refused.getByRole('button', { name: t.again, exact: true }).click();
+        });
+
+        await test.step('the right one sends it', async () => {
+          await wallet.onward.click();
+          await wallet.onward.click();
+          await wallet.send(await app.next(), '฿500');
+          const notice = wallet.notice(t.processing);
+          await expect(notice).toBeVisible();
+          await expectNoViolations(page);
+          await notice.getByRole('button', { name: t.ok, exact: true }).click();
+        });
+
+        await test.step('the bank refuses, and everything is back', async () => {
+          const newest = wallet.mine.getByRole('listitem').first();
+          await expect(newest.getByText(t.failed)).toBeVisible({ timeout: settledMs });
+          await expect(newest.getByText(t.accountClosed)).toBeVisible();
+          await expect.poll(() => read<Wallet>(api, '/api/user/wallet')).toEqual(before);
+        });
+
+        await test.step('the statement tells of it', async () => {
+          await wallet.place.getByRole('link', { name: t.statement, exact: true }).click();
+          await expect(page).toHaveURL(paths.statement());
+          const table = page.getByRole('table', { name: t.movements });
+          await expect(table.getByRole('row').nth(1)).toContainText(t.cameBack);
+          await expect(table.getByRole('row').nth(2)).toContainText('฿500');
+        });
+      });
+    });
+
+    test.describe('a shopper', () => {
+      test.use({ locale, viewport, as: 'shopper' });
+
+      test('adds a coupon and uses it', async ({ page, apiOf, complaints }) => {
+        test.setTimeout(90_000);
+        // Codes that are refused.
+        complaints.allow(/status of 4(04|09)/);
+        const api = await apiOf('shopper');
+        const code = `E2E${language}${Date.now().toString(36)}`.toUpperCase();
+        const name = `Gift ${code}`;
+        await operate(
+          ...['coupon', 'create', code, '--name', name, '--name-th', name],
+          ...['--about', 'At once.', '--about-th', 'ทันที', '--cashback', '25'],
+        );
+        const { usable } = await read<Wallet>(api, '/api/user/wallet');
+        const wallet = new WalletDrawer(page, language);
+        await open(page, paths.brands());
+        await wallet.open();
+        await wallet.tab('coupon').click();
+
+        await wallet.addCoupon('NOSUCHCODE');
+        await expect(wallet.place.getByText(t.notFound)).toBeVisible();
+        await wallet.addCoupon(code);
+        await expect(wallet.place.getByRole('button', { name, exact: true })).toBeVisible();
+        await wallet.addCoupon(code);
+        await expect(wallet.place.getByText(t.alreadyUsed)).toBeVisible();
+        await expectNoViolations(page);
+
+        await wallet.useCoupon(name);
+        await expect(wallet.tab('withdraw')).toHaveAttribute('aria-selected', 'true');
+        await expect(wallet.place.getByText(t.cashback).first()).toBeVisible();
+        await expect.poll(async () => (await read<Wallet>(api, '/api/user/wallet')).usable).toBe(usable + 25);
+      });
+    });
+  });
+}

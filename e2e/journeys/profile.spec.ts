@@ -1,0 +1,68 @@
+import { paths } from '@talad/contract/paths';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { codeTextedTo, newMember } from '../fixtures/people.ts';
+import { aPicture } from '../fixtures/pictures.ts';
+import { demoPassword } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('somebody and what is theirs', () => {
+  test('chooses a picture and a frame, confirms a telephone, takes their data along and leaves', async ({
+    page,
+    context,
+    apiOf,
+    complaints,
+  }) => {
+    test.setTimeout(120_000);
+    // What the page was asking for when the account ended is refused.
+    complaints.allow(/status of 401/);
+    const api = await apiOf();
+    const email = await newMember(api, 'arun');
+    await context.addCookies((await api.storageState()).cookies);
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+    await open(page, paths.profile());
+    await page.getByLabel('Choose a picture').setInputFiles(aPicture('me.png', 640, 480));
+    await expectNoViolations(page);
+    await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByText('Your new picture is there.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take the picture away' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Lotus pond' }).check();
+    await page.getByLabel('First name').fill('Arun');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByText('Your name is saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Lotus pond' })).toBeChecked();
+    await expect(page.getByLabel('First name')).toHaveValue('Arun');
+
+    await open(page, paths.settings('account'));
+    const digits = String(Date.now()).slice(-8);
+    await page.getByRole('button', { name: 'Add a phone number' }).click();
+    await dialog.getByLabel(/^Phone number/).fill(`08${digits}`);
+    await dialog.getByRole('button', { name: 'Send the code' }).click();
+    await expect(dialog.getByText(`We have sent a code to 08${digits}.`)).toBeVisible();
+    const code = () => codeTextedTo(api, `+668${digits}`);
+    await expect.poll(code, { timeout: 20_000 }).toMatch(/^\d{6}$/);
+    await dialog.getByLabel(/^Code from the message/).fill(await code());
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Make a copy of my data' }).click();
+    await dialog.getByLabel(/^Your password/).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Make the copy' }).click();
+    const link = page.getByRole('link', { name: 'Download' });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(file.suggestedFilename()).toMatch(/^talad-my-data-\d+\.json$/);
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByLabel(/^Your password/).fill(demoPassword);
+    await dialog.getByRole('checkbox', { name: 'I understand that this cannot be undone' }).check();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page).toHaveURL(paths.home());
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    const again = await api.post('/api/auth/token/login', { data: { email, password: demoPassword } });
+    expect(again.status(), 'nobody signs in to it any more').toBe(401);
+  });
+});

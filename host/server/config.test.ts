@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readConfig } from './config.ts';
+
+describe('where browsers may send a card', () => {
+  const urlOf = (env: NodeJS.ProcessEnv) => readConfig(env).cardTokenUrl;
+
+  it('is the sandbox of a development shop', () => {
+    assert.equal(urlOf({}), 'http://127.0.0.1:4200/v1/payment_methods');
+    assert.equal(urlOf({ SANDBOX_PORT: '4820' }), 'http://127.0.0.1:4820/v1/payment_methods');
+  });
+
+  it('is the provider whose key the shop has', () => {
+    const env = { NODE_ENV: 'production', STRIPE_PUBLISHABLE_KEY: 'pk_live_12345' };
+    assert.equal(urlOf(env), 'https://api.stripe.com/v1/payment_methods');
+    assert.equal(
+      urlOf({ ...env, STRIPE_API_URL: 'https://pay.example/' }),
+      'https://pay.example/v1/payment_methods',
+    );
+  });
+
+  it('is nowhere without a key in production, and where cards are off', () => {
+    assert.equal(urlOf({ NODE_ENV: 'production' }), undefined);
+    assert.equal(urlOf({ PAY_METHODS: 'promptpay' }), undefined);
+  });
+});

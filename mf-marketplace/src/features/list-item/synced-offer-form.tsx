@@ -1,0 +1,127 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { SyncedItem } from '@talad/contract/linking';
+import { listingLimits as limits } from '@talad/contract/listing-limits';
+import { paths } from '@talad/contract/paths';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { useNavigate } from '@talad/runtime/router';
+import { Box, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Surface } from '@talad/ui/card';
+import { Field } from '@talad/ui/field';
+import { FormErrors } from '@talad/ui/form-errors';
+import { NumberInput } from '@talad/ui/input';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { Text } from '@talad/ui/text';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { object, string } from 'yup';
+import { FeeLines, useFeeBps } from '../../offer-form/price-fields.tsx';
+import { feeShown } from '../../offer-form/sale-fee.ts';
+import { TermsField } from '../../offer-form/terms-field.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { SyncedFacts } from './synced-facts.tsx';
+
+const rules = object({
+  price: string()
+    .defined()
+    .test(
+      'price',
+      'offerForm.problem.price',
+      (value) =>
+        /^\d+(\.\d{1,2})?$/.test(value) &&
+        Number(value) >= limits.priceMin &&
+        Number(value) <= limits.priceMax,
+    ),
+  days: string()
+    .defined()
+    .test(
+      'days',
+      'synced.daysProblem',
+      (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= limits.offerDaysMax,
+    ),
+});
+
+/** Price and days of a synced item; everything else is what the game says of it. */
+export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysAtFirst: number }) {
+  const t = useText('marketplace');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const feeBps = useFeeBps();
+  const [isAccepted, setAccepted] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: yupResolver(rules),
+    defaultValues: { price: '', days: String(daysAtFirst) },
+    mode: 'onTouched',
+  });
+  const list = useCommand('POST /api/user/db-sync/item/:id/list', {
+    invalidates: ['GET /api/user/db-sync/item', 'GET /api/user/db-sync/link', 'GET /api/inventory/selling'],
+    onSuccess: () => void navigate(paths.synced()),
+  });
+  const typed = Number(useWatch({ control, name: 'price' }));
+  const shown = feeBps !== undefined && typed > 0 ? feeShown(typed, feeBps) : undefined;
+  const say = (key: string | undefined) => key && t(key, limits);
+  const submit = handleSubmit(({ price, days }) => {
+    setMissing(!isAccepted);
+    if (!isAccepted) return;
+    const body = { price: Number(price), offerDurationDays: Number(days) };
+    list.mutate({ params: { id: item.id }, body });
+  });
+  return (
+    <Stack gap="5">
+      <SyncedFacts item={item} />
+      <Surface>
+        <form onSubmit={submit} noValidate aria-label={t('sell.step.price')}>
+          <Stack gap="5">
+            <Text tone="muted">{t('synced.sellLead')}</Text>
+            <Box maxWidth="280px">
+              <Field
+                label={t('offerForm.field.price')}
+                hint={t('offerForm.priceHint')}
+                error={say(formState.errors.price?.message)}
+                required
+              >
+                <NumberInput decimals={2} maxLength={10} {...register('price')} />
+              </Field>
+            </Box>
+            <FeeLines shown={shown} feeBps={feeBps} />
+            <Box maxWidth="280px">
+              <Field
+                label={t('synced.days')}
+                hint={t('synced.daysHint', limits)}
+                error={say(formState.errors.days?.message)}
+                required
+              >
+                <NumberInput maxLength={2} {...register('days')} />
+              </Field>
+            </Box>
+            {shown ? (
+              <MoneySentence>
+                {t('synced.money', {
+                  price: formatBaht(shown.buyerPays),
+                  gets: formatBaht(shown.sellerGets),
+                  fee: formatBaht(shown.fee),
+                })}
+              </MoneySentence>
+            ) : null}
+            <TermsField isAccepted={isAccepted} isMissing={isMissing && !isAccepted} onChange={setAccepted} />
+            <FormErrors
+              messages={list.error ? [errorText(list.error)] : []}
+              requestId={list.error?.requestId}
+            />
+            <StepButtons>
+              <Button variant="ghost" to={paths.synced()}>
+                {t('synced.back')}
+              </Button>
+              <Button type="submit" busy={list.isPending}>
+                {t('synced.go')}
+              </Button>
+            </StepButtons>
+          </Stack>
+        </form>
+      </Surface>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import type { BookBank } from '@talad/contract/withdrawals';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { screen, within } from '@testing-library/react';
+import { open } from '../testing/open.tsx';
+import { BankAccountPart } from './bank-account-part.tsx';
+
+const read = 'GET /api/user/wallet/book-bank';
+const save = 'PUT /api/user/wallet/book-bank';
+
+const none: BookBank = {
+  isRegistered: false,
+  bankCode: '',
+  bankName: '',
+  bankNames: { en: '', th: '' },
+  bankImage: null,
+  firstName: '',
+  lastName: '',
+  bookBankNumber: '',
+  changedAt: null,
+};
+
+const registered: BookBank = {
+  isRegistered: true,
+  bankCode: '004',
+  bankName: 'Kasikornbank',
+  bankNames: { en: 'Kasikornbank', th: 'ธนาคารกสิกรไทย' },
+  bankImage: { shortName: 'KBANK', color: '#15803d' },
+  firstName: 'Malee',
+  lastName: 'Jaidee',
+  bookBankNumber: '******6789',
+  changedAt: '2026-01-01T00:00:00.000Z',
+};
+
+const answers = (more: Answers = {}): Answers => ({
+  [read]: none,
+  'GET /api/bank': {
+    results: [
+      {
+        code: '002',
+        shortName: 'BBL',
+        names: { en: 'Bangkok Bank', th: 'ธนาคารกรุงเทพ' },
+        color: '#1e3a8a',
+      },
+      {
+        code: '004',
+        shortName: 'KBANK',
+        names: { en: 'Kasikornbank', th: 'ธนาคารกสิกรไทย' },
+        color: '#15803d',
+      },
+    ],
+  },
+  'GET /api/config': { key: 'withdraw_hold_h', parsedValue: 24 },
+  ...more,
+});
+
+async function openForm(more: Answers = {}) {
+  const opened = open(<BankAccountPart />, { answers: answers(more) });
+  await opened.person.click(await screen.findByRole('button', { name: 'Add a bank account' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add a bank account' }));
+  await form.findByRole('radio', { name: 'Kasikornbank' });
+  return { ...opened, form };
+}
+
+async function fill({ person, form }: Awaited<ReturnType<typeof openForm>>) {
+  await person.click(form.getByRole('radio', { name: 'Kasikornbank' }));
+  await person.type(form.getByRole('textbox', { name: /^Account number/ }), '123-4-56789-0');
+  await person.type(form.getByRole('textbox', { name: /first name/ }), 'Malee');
+  await person.type(form.getByRole('textbox', { name: /last name/ }), 'Jaidee');
+  await person.click(form.getByRole('button', { name: 'Save the account' }));
+}
+
+describe('the bank account', () => {
+  it('is shown with its last four digits', async () => {
+    open(<BankAccountPart />, { answers: answers({ [read]: registered }) });
+    const part = within(await screen.findByRole('region', { name: 'Bank account' }));
+    expect(await part.findByText('••••••6789')).toBeVisible();
+    expect(part.getByText('Malee Jaidee')).toBeVisible();
+    expect(part.getByRole('button', { name: 'Change the bank account' })).toBeVisible();
+  });
+
+  it('asks for everything it needs', async () => {
+    const { api, person, form } = await openForm();
+    await person.click(form.getByRole('button', { name: 'Save the account' }));
+    for (const message of [
+      'Please choose a bank',
+      'Please enter the account number, 10 to 15 digits',
+      "Please enter the holder's first name",
+      "Please enter the holder's last name",
+    ]) {
+      expect(await form.findByText(message)).toBeVisible();
+    }
+    expect(api.inputsOf(save)).toEqual([]);
+  });
+
+  it('says that withdrawals wait after a change, and is saved', async () => {
+    const opened = await openForm({ [save]: registered });
+    expect(await opened.form.findByText(/24/)).toBeVisible();
+    opened.api.answers[read] = registered;
+    await fill(opened);
+    expect(await screen.findByText('••••••6789')).toBeVisible();
+    expect(opened.api.inputsOf(save)).toEqual([
+      {
+        body: {
+          bankCode: '004',
+          firstName: 'Malee',
+          lastName: 'Jaidee',
+          bookBankNumber: '123-4-56789-0',
+        },
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['EMAIL_NOT_VERIFIED', 403, /e-mail/i],
+    ['RATE_LIMITED', 429, /./],
+  ] as const)('keeps what was typed when it is refused with %s', async (code, status, sentence) => {
+    const opened = await openForm({
+      [save]: () => {
+        throw apiError(code, status);
+      },
+    });
+    await fill(opened);
+    expect(await opened.form.findByRole('alert')).toHaveTextContent(sentence);
+    expect(opened.form.getByRole('textbox', { name: /^Account number/ })).toHaveValue('123-4-56789-0');
+  });
+});

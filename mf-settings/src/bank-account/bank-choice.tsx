@@ -1,0 +1,89 @@
+import type { Bank } from '@talad/contract/withdrawals';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { piece } from '@talad/ui/piece';
+import { type ComponentProps, useId } from 'react';
+import { BankTile } from './bank-tile.tsx';
+
+const Choices = piece('fieldset', {
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  '& > legend': { padding: 0, marginBottom: '6px', fontSize: '0.875rem', fontWeight: 500 },
+  '& > div': {
+    display: 'grid',
+    gap: '8px',
+    gridTemplateColumns: '1fr',
+    maxHeight: '264px',
+    overflowY: 'auto',
+    padding: '4px',
+    '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' },
+  },
+  '& label': { position: 'relative', display: 'block' },
+  // The input lies over its drawn face, so that a finger, a pointer and a screen reader all meet the real control.
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& [data-part=bank]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '56px',
+    padding: '7px 12px 7px 7px',
+    border: '1px solid var(--c-edge)',
+    borderRadius: '8px',
+    fontSize: '0.875rem',
+    lineHeight: 1.4,
+  },
+  '& input:checked + [data-part=bank]': {
+    borderColor: 'var(--c-accent)',
+    boxShadow: 'inset 0 0 0 1px var(--c-accent)',
+    background: 'var(--c-glow)',
+    fontWeight: 600,
+  },
+  '& input:focus-visible + [data-part=bank]': {
+    outline: '2px solid var(--c-accent)',
+    outlineOffset: '2px',
+  },
+  '@media (hover: hover)': { '& label:hover [data-part=bank]': { borderColor: 'var(--c-accent)' } },
+  '@media (forced-colors: active)': {
+    '& input:checked + [data-part=bank]': { outline: '2px solid Highlight' },
+  },
+  '& > p': { marginTop: '6px', fontSize: '0.875rem', color: 'var(--c-danger)' },
+});
+
+type BankChoiceProps = ComponentProps<'input'> & { banks: readonly Bank[]; error?: string };
+
+/** The banks that money can go to, one of them chosen. */
+export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
+  const text = useText('settings');
+  const named = useNamed();
+  const errorId = useId();
+  return (
+    <Choices aria-describedby={error ? errorId : undefined}>
+      <legend>{text('bank.bank')}</legend>
+      <div>
+        {banks.map(({ code, names, shortName, color }) => (
+          <label key={code}>
+            <input type="radio" value={code} {...input} />
+            <span data-part="bank">
+              <BankTile shortName={shortName} color={color} />
+              {named(names)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={errorId} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </Choices>
+  );
+}

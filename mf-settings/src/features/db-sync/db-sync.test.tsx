@@ -1,0 +1,119 @@
+import type { GameLink } from '@talad/contract/linking';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open } from '../../testing/open.tsx';
+import DbSyncPage from './db-sync.page.tsx';
+
+const links = 'GET /api/user/db-sync/link';
+const unlink = 'DELETE /api/user/db-sync/link/:id';
+const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
+
+const link = (differs: Partial<GameLink> = {}): GameLink => ({
+  id: 3,
+  game: {
+    id: 4,
+    slug: 'Himmaran_Online',
+    names: { en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' },
+    image: picture,
+  },
+  user: { username: 'MaliMoon', profileImageUrl: null, gameUserId: 'HO-mali' },
+  way: 'google',
+  linkedAt: '2026-11-20T03:00:00.000Z',
+  syncedAt: '2026-11-20T04:00:00.000Z',
+  hasSyncProblem: false,
+  itemCount: 5,
+  canUnlink: true,
+  ...differs,
+});
+
+const game = (id: number, name: string, isSynced = true) => ({
+  id,
+  slug: name,
+  name,
+  names: { en: name, th: name },
+  genre: { en: 'Adventure', th: 'ผจญภัย' },
+  profileImage: picture,
+  hue: '#223344',
+  dbSync: isSynced
+    ? { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null }
+    : null,
+  publishedDynamicitemCount: 1,
+});
+
+const openPage = (results: GameLink[], more: Answers = {}) =>
+  open(<DbSyncPage />, {
+    path: '/setting/db-sync',
+    answers: {
+      [links]: { results },
+      'GET /api/game/': {
+        results: [game(4, 'Himmaran Online'), game(5, 'Krailan Strike'), game(6, 'Tuk Tuk', false)],
+        paged: { page: 1, pageSize: 100, total: 3, next: null },
+      },
+      ...more,
+    },
+    slots: { 'link-account.modal': ({ gameNames }) => <p>Linking {gameNames.en}</p> },
+  });
+
+it('says what linking is good for while nothing is linked, and offers the games that can be', async () => {
+  const { person } = openPage([]);
+  expect(await screen.findByText('No game account is linked yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Link account: Tuk Tuk' })).not.toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: 'Link account: Krailan Strike' }));
+  expect(await screen.findByText('Linking Krailan Strike')).toBeVisible();
+});
+
+it('shows whose account is linked, how and how fresh it is, and does not offer the game again', async () => {
+  openPage([link()]);
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByText('MaliMoon')).toBeVisible();
+  expect(row.getByText('Game user id: HO-mali')).toBeVisible();
+  expect(row.getByText(/Linked with Google/)).toBeVisible();
+  expect(row.getByText(/5 items/)).toBeVisible();
+  expect(row.getByRole('link', { name: 'See the items' })).toHaveAttribute('href', '/inventory?view=synced');
+  await screen.findByRole('button', { name: 'Link account: Krailan Strike' });
+  expect(screen.queryByRole('button', { name: 'Link account: Himmaran Online' })).not.toBeInTheDocument();
+});
+
+it('syncs now, and says so; a silent game is told apart', async () => {
+  const { person, api } = openPage([link({ hasSyncProblem: true })], {
+    'POST /api/user/db-sync/link/:id/sync': () => {
+      throw apiError('GAME_UNAVAILABLE', 503);
+    },
+  });
+  const sync = await screen.findByRole('button', { name: 'Sync now: Himmaran Online' });
+  expect(screen.getByText('Not up to date')).toBeVisible();
+  await person.click(sync);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The game does not answer');
+  api.answers['POST /api/user/db-sync/link/:id/sync'] = link();
+  api.answers[links] = { results: [link()] };
+  await person.click(sync);
+  expect(await screen.findByText('Himmaran Online is synced.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Not up to date')).not.toBeInTheDocument());
+});
+
+it('unlinks when asked twice', async () => {
+  const { person, api } = openPage([link()], { [unlink]: {} });
+  await person.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Unlink MaliMoon?' }));
+  expect(api.inputsOf(unlink)).toEqual([]);
+  api.answers[links] = { results: [] };
+  await person.click(question.getByRole('button', { name: 'Unlink' }));
+  expect(await screen.findByText('Himmaran Online is unlinked.')).toBeVisible();
+  expect(api.inputsOf(unlink)).toEqual([{ params: { id: 3 } }]);
+});
+
+it('says what stands in the way of unlinking, before and when it came in between', async () => {
+  const busy = openPage([link({ canUnlink: false })]);
+  expect(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' })).toBeDisabled();
+  expect(screen.getByText(/Something of this account is on sale/)).toBeVisible();
+  busy.unmount();
+  const { person } = openPage([link()], {
+    [unlink]: () => {
+      throw apiError('LINK_IN_USE', 409);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await person.click(question.getByRole('button', { name: 'Unlink' }));
+  expect(await question.findByText(/Something of this account is on sale/)).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { GameLink } from '@talad/contract/linking';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { FormErrors } from '@talad/ui/form-errors';
+import { Text } from '@talad/ui/text';
+
+interface UnlinkModalProps {
+  link: GameLink;
+  onClose: () => void;
+  onUnlinked: () => void;
+}
+
+/** Asks before an account is unlinked; says what stands in the way where something came in between. */
+export default function UnlinkModal({ link, onClose, onUnlinked }: UnlinkModalProps) {
+  const text = useText('settings');
+  const errorText = useErrorText();
+  const game = useNamed()(link.game.names);
+  const unlink = useCommand('DELETE /api/user/db-sync/link/:id', {
+    onSuccess: () => {
+      onClose();
+      onUnlinked();
+    },
+    invalidates: ['GET /api/user/db-sync/link', 'GET /api/user/db-sync/item'],
+  });
+  return (
+    <ConfirmModal
+      open
+      danger
+      busy={unlink.isPending}
+      onClose={onClose}
+      onConfirm={() => unlink.mutate({ params: { id: link.id } })}
+      title={text('dbSync.unlinkTitle', { username: link.user.username })}
+      labels={{ confirm: text('dbSync.unlink'), cancel: text('form.cancel') }}
+    >
+      <Stack gap="4">
+        <Text>{text('dbSync.unlinkBody', { game })}</Text>
+        <FormErrors
+          messages={unlink.error ? [errorText(unlink.error)] : []}
+          requestId={unlink.error?.requestId}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

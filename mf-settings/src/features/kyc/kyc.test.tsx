@@ -1,0 +1,209 @@
+import type { Kyc } from '@talad/contract/identity';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { open } from '../../testing/open.tsx';
+import KycPage from './kyc.page.tsx';
+import { dropDraft } from './kyc-draft.ts';
+
+// A page of a test has no pictures to measure: the part that is kept is given, and cut out as a few bytes.
+jest.mock('react-easy-crop', () => ({
+  __esModule: true,
+  default: function Cropper({ onCropComplete }: { onCropComplete: (area: object, pixels: object) => void }) {
+    useEffect(() => onCropComplete({}, { x: 1, y: 2, width: 300, height: 189 }), [onCropComplete]);
+    return <div data-testid="cropper" />;
+  },
+}));
+jest.mock('../../picture-crop/crop-picture.ts', () => ({
+  isPicture: () => Promise.resolve(true),
+  cropPicture: (_: string, __: object, ___: number, turn: number) =>
+    Promise.resolve(new Blob([`turned ${turn}`.padEnd(2048)], { type: 'image/webp' })),
+}));
+
+const read = 'GET /api/user/kyc';
+const send = 'POST /api/user/kyc';
+const sendPicture = 'POST /api/user/kyc/picture';
+const key = `kyc-${'a'.repeat(32)}`;
+
+const kyc = (more: Partial<Kyc> = {}): Kyc => ({
+  state: 'none',
+  askedRoles: [],
+  grantedRoles: [],
+  reasons: [],
+  note: null,
+  nationalIdLastFour: null,
+  submittedAt: null,
+  decidedAt: null,
+  ...more,
+});
+
+const openPage = (check: Partial<Kyc> = {}, more: Answers = {}, path = '/setting/kyc') => {
+  const state = check.state ?? 'none';
+  const user = member({ kyc: state, isBuyer: state === 'approved', isSeller: false, isMiddleman: false });
+  return open(<KycPage />, {
+    path,
+    user,
+    answers: {
+      [read]: kyc(check),
+      [sendPicture]: { key },
+      'GET /api/auth/user/me': user,
+      'GET /api/user/wallet/book-bank': {
+        isRegistered: false,
+        bankCode: '',
+        bankName: '',
+        bankNames: { en: '', th: '' },
+        bankImage: null,
+        firstName: '',
+        lastName: '',
+        bookBankNumber: '',
+        changedAt: null,
+      },
+      ...more,
+    },
+  });
+};
+
+const field = (name: RegExp) => screen.findByLabelText(name, { selector: 'input' });
+
+/** In one go: letter by letter the whole page would be drawn for each. */
+async function put({ person }: ReturnType<typeof open>, name: RegExp, text: string) {
+  await person.click(await field(name));
+  await person.paste(text);
+}
+
+async function fill(opened: ReturnType<typeof open>) {
+  const { person } = opened;
+  await put(opened, /^First name/, 'Malee');
+  await put(opened, /^Last name/, 'Jaidee');
+  await put(opened, /^National ID/, '1-2345-45678-78-๑');
+  await put(opened, /^Laser code/, 'jt0123456789');
+  await put(opened, /^Birth date/, '13/04/2540');
+  for (const side of ['Front', 'Back']) {
+    await person.upload(
+      screen.getByLabelText(`Choose a picture: ${side} of the card`, { selector: 'input' }),
+      new File(['x'], 'card.png', { type: 'image/png' }),
+    );
+    const inside = within(await screen.findByRole('alertdialog', { name: `${side} of the card` }));
+    await inside.findByTestId('cropper');
+    await person.click(inside.getByRole('button', { name: 'Turn by a quarter' }));
+    await person.click(inside.getByRole('button', { name: 'Use this picture' }));
+    await screen.findByRole('img', { name: `${side} of the card, as it was sent` });
+  }
+}
+
+beforeEach(() => {
+  dropDraft();
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
+});
+
+it('is sent as the card says it, with both pictures turned', async () => {
+  const opened = openPage({}, { [send]: kyc({ state: 'waiting' }) });
+  await fill(opened);
+  expect(await field(/^Laser code/)).toHaveValue('JT0-1234567-89');
+  expect(screen.getByText('B.E. 2540 = C.E. 1997')).toBeVisible();
+  expect(screen.getAllByText('2 KB, sent')).toHaveLength(2);
+  opened.api.answers[read] = kyc({ state: 'waiting' });
+  await opened.person.click(screen.getByRole('button', { name: 'Send for checking' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'We are checking' })).toBeVisible();
+  expect(opened.api.inputsOf(send)).toEqual([
+    {
+      body: {
+        firstName: 'Malee',
+        lastName: 'Jaidee',
+        nationalId: '1234545678781',
+        laserCode: 'JT0-1234567-89',
+        birthDate: '1997-04-13',
+        roles: ['buyer'],
+        frontKey: key,
+        backKey: key,
+      },
+    },
+  ]);
+});
+
+it('says of an empty form everything that is missing, and sends nothing', async () => {
+  const { api, person } = openPage();
+  await person.click(await screen.findByRole('checkbox', { name: 'Buy' }));
+  await person.click(screen.getByRole('button', { name: 'Send for checking' }));
+  for (const sentence of [
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please check the number: 13 digits, as on the card',
+    'Please enter the code as on the card: JT0-1234567-89',
+    'Please enter the date as dd/MM/yyyy, such as 13/04/1997',
+    'Please choose at least one',
+    'Please add a picture of the front',
+    'Please add a picture of the back',
+  ])
+    expect(await screen.findByText(sentence)).toBeVisible();
+  expect(api.inputsOf(send)).toEqual([]);
+});
+
+it.each([
+  ['1/4/1997', 'Please enter the date as dd/MM/yyyy, such as 13/04/1997'],
+  ['29/02/1997', 'Please enter the date as dd/MM/yyyy, such as 13/04/1997'],
+  ['01/01/2399', 'The birth date lies in the future'],
+  ['01/01/2568', 'You have to be at least 15 years old'],
+  ['01/01/1850', 'Please check the year: this is more than 150 years ago'],
+])('does not take %s as a birth date', async (date, sentence) => {
+  const opened = openPage();
+  await put(opened, /^Birth date/, date);
+  await opened.person.click(screen.getByRole('button', { name: 'Send for checking' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it.each([
+  ['KYC_ALREADY_SENT', /has arrived already/],
+  ['KYC_ID_TAKEN', /cannot be used for this account/],
+] as const)('keeps what was typed when %s', async (code, sentence) => {
+  const opened = openPage(
+    {},
+    {
+      [send]: () => {
+        throw apiError(code);
+      },
+    },
+  );
+  await fill(opened);
+  await opened.person.click(screen.getByRole('button', { name: 'Send for checking' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await field(/^First name/)).toHaveValue('Malee');
+});
+
+it('keeps what was typed while other pages are looked at, and writes it nowhere', async () => {
+  const first = openPage();
+  await put(first, /^National ID/, '1234545678781');
+  first.unmount();
+  openPage();
+  expect(await field(/^National ID/)).toHaveValue('1234545678781');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('1234545678781');
+});
+
+it('tells why it was refused and takes it again', async () => {
+  openPage({
+    state: 'rejected',
+    reasons: [{ code: 'PICTURE_BLURRED', text: { en: 'The picture is blurred', th: 'รูปไม่ชัด' } }],
+    note: 'The back is dark',
+  });
+  const reasons = within(await screen.findByRole('list', { name: 'Why it was refused' }));
+  expect(reasons.getByText('The picture is blurred')).toBeVisible();
+  expect(screen.getByText('The operator adds: The back is dark')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Send it again' })).toBeVisible();
+});
+
+it.each(['waiting', 'approved'] as const)('leads back to where it was needed when %s', async (state) => {
+  openPage({ state }, {}, '/setting/kyc?callbackUrl=%2Fmarketplace%2FSky%2F4');
+  expect(await screen.findByRole('link', { name: 'Back to what you were doing' })).toHaveAttribute(
+    'href',
+    '/marketplace/Sky/4',
+  );
+  expect(screen.queryByRole('button', { name: 'Send for checking' })).not.toBeInTheDocument();
+});
+
+it('leads nowhere else', async () => {
+  openPage({ state: 'waiting' }, {}, '/setting/kyc?callbackUrl=https%3A%2F%2Fevil.example');
+  await screen.findByRole('heading', { level: 2, name: 'We are checking' });
+  await waitFor(() => expect(screen.queryByText('Back to what you were doing')).not.toBeInTheDocument());
+});

@@ -1,0 +1,36 @@
+import type { LinkedProfile } from '@talad/contract/linking';
+import { useText } from '@talad/runtime/i18n';
+import { Avatar } from '@talad/ui/avatar';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Heading, Text } from '@talad/ui/text';
+import { useEffect, useRef } from 'react';
+
+/** The account that is linked now, as the game knows it. */
+export function LinkedAccount({ user, onOk }: { user: LinkedProfile; onOk: () => void }) {
+  const t = useText('settings');
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with what stood here before.
+  useEffect(() => outcome.current?.focus(), []);
+  return (
+    <Stack gap="4" alignItems="center" textAlign="center">
+      <Stack ref={outcome} tabIndex={-1} gap="3" alignItems="center" outline="none" role="status">
+        <Avatar profileImage={user.profileImageUrl} username={user.username} size="xl" />
+        <Heading level={3} size="lg">
+          {t('linking.synchronized')}
+        </Heading>
+        <div>
+          <Text weight="bold" overflowWrap="anywhere" dir="auto">
+            {user.username}
+          </Text>
+          <Text size="sm" tone="muted" overflowWrap="anywhere">
+            {t('linking.gameUserId', { id: user.gameUserId })}
+          </Text>
+        </div>
+      </Stack>
+      <Button fullWidth onClick={onOk}>
+        {t('linking.ok')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SavedCard } from '@talad/contract/payments';
+import { useText } from '@talad/runtime/i18n';
+import { Stack } from '@talad/ui/box';
+import { ChoiceGroup } from '@talad/ui/choice-group';
+import { lazy, Suspense } from 'react';
+import { Waiting } from '../waiting/waiting.tsx';
+import type { CardEntry } from './use-card-form.ts';
+import { expiryOf, useCardName } from './use-card-name.ts';
+
+const CardFields = lazy(() => import('./card-fields.tsx'));
+
+/** A saved card's number, or one that is typed now. */
+export type CardPick = number | 'new';
+
+/** The card to pay with where nobody has chosen: the default one that still works, else a new one. */
+export const firstPick = (cards: readonly SavedCard[]): CardPick =>
+  cards.find(({ isExpired }) => !isExpired)?.id ?? 'new';
+
+/** Saved cards that still work, and the way to use another. */
+export function CardChoice({
+  cards,
+  pick,
+  onPick,
+  entry,
+}: {
+  cards: readonly SavedCard[];
+  pick: CardPick;
+  onPick: (pick: CardPick) => void;
+  entry: CardEntry;
+}) {
+  const text = useText('wallet');
+  const cardName = useCardName();
+  const usable = cards.filter(({ isExpired }) => !isExpired);
+  return (
+    <Stack gap="4">
+      {usable.length === 0 ? null : (
+        <ChoiceGroup<CardPick>
+          legend={text('card.choose')}
+          value={pick}
+          onChoose={onPick}
+          choices={[
+            ...usable.map((card) => ({
+              value: card.id,
+              label: cardName(card),
+              hint: text('card.until', expiryOf(card)),
+            })),
+            { value: 'new' as const, label: text('card.another'), icon: 'plus' as const },
+          ]}
+        />
+      )}
+      {pick === 'new' ? (
+        <Suspense fallback={<Waiting height="210px" />}>
+          <CardFields entry={entry} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CardForm } from '@talad/contract/card-rules';
+import type { PayMethods, SavedCard } from '@talad/contract/payments';
+import { isApiError } from '@talad/runtime/api-error';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { useState } from 'react';
+import { CardRefused, tokeniseCard } from './tokenise-card.ts';
+
+interface AddCard {
+  /** Gives the saved card, or nothing where it was refused: `failure` then says why. */
+  add: (form: CardForm, isDefault?: boolean) => Promise<SavedCard | undefined>;
+  isBusy: boolean;
+  failure: { sentence: string; requestId: string | undefined } | undefined;
+  forgetFailure: () => void;
+}
+
+/** Saves a card: the provider gets the number, our API gets the name that the provider gave it. */
+export function useAddCard(methods: PayMethods | undefined): AddCard {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AddCard['failure']>();
+  const save = useCommand('POST /api/user/card', { invalidates: ['GET /api/user/card'] });
+
+  const add: AddCard['add'] = async (form, isDefault = false) => {
+    const { tokenUrl, publishableKey } = methods ?? {};
+    if (!tokenUrl || !publishableKey) {
+      setFailure({ sentence: text('card.off'), requestId: undefined });
+      return undefined;
+    }
+    setBusy(true);
+    try {
+      const paymentMethodId = await tokeniseCard(form, { tokenUrl, publishableKey });
+      return await save.mutateAsync({ body: { paymentMethodId, isDefault } });
+    } catch (error) {
+      const isOurs = isApiError(error);
+      const refusal = error instanceof CardRefused ? error.refusal : 'down';
+      setFailure({
+        sentence: isOurs ? errorText(error) : text(`card.refused.${refusal}`),
+        requestId: isOurs ? error.requestId : undefined,
+      });
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { add, isBusy, failure, forgetFailure: () => setFailure(undefined) };
+}

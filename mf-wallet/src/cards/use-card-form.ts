@@ -1,0 +1,42 @@
+import { type CardForm, type CardProblem, cardProblems } from '@talad/contract/card-rules';
+import { serverNow } from '@talad/runtime/server-clock';
+import { useState } from 'react';
+
+const empty: CardForm = { number: '', cvc: '', expiryMonth: '', expiryYear: '' };
+
+export interface CardEntry {
+  values: CardForm;
+  problems: readonly CardProblem[];
+  type: (part: keyof CardForm, text: string) => void;
+  /** What was typed, once it is right; shows what is wrong otherwise. */
+  complete: () => CardForm | undefined;
+  clear: () => void;
+}
+
+/** Digits in fours, as a card has them. */
+export const inFours = (text: string): string =>
+  text
+    .replaceAll(/\D/g, '')
+    .slice(0, 16)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+
+/** A card as it is typed; problems are shown from the first try on, and go while they are mended. */
+export function useCardForm(): CardEntry {
+  const [values, setValues] = useState(empty);
+  const [isTried, setTried] = useState(false);
+  const problemsNow = () => cardProblems(values, new Date(serverNow()));
+  return {
+    values,
+    problems: isTried ? problemsNow() : [],
+    type: (part, text) =>
+      setValues((before) => ({ ...before, [part]: part === 'number' ? inFours(text) : text })),
+    complete: () => {
+      setTried(true);
+      return problemsNow().length === 0 ? values : undefined;
+    },
+    clear: () => {
+      setValues(empty);
+      setTried(false);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { ConfirmModal } from '@talad/ui/confirm-modal';
+import { Text } from '@talad/ui/text';
+
+interface GiveUpProps {
+  paymentId: string;
+  onRefused: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks once more before the goods go back. */
+export default function GiveUp({ paymentId, onRefused, onClose }: GiveUpProps) {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const giveUp = useCommand('POST /api/account/v2/payment/:paymentId/cancel', {
+    invalidates: ['GET /api/account/v2/payment/:paymentId'],
+    onSuccess: onClose,
+    onError: () => onRefused(),
+  });
+  return (
+    <ConfirmModal
+      open
+      title={text('checkout.cancelTitle')}
+      labels={{
+        confirm: text('checkout.cancelYes'),
+        cancel: text('checkout.cancelNo'),
+        close: text('close'),
+      }}
+      busy={giveUp.isPending}
+      onConfirm={() => giveUp.mutate({ params: { paymentId } })}
+      onClose={onClose}
+    >
+      <Text>{text('checkout.cancelBody')}</Text>
+      {giveUp.isError ? (
+        <Text role="alert" tone="danger" size="sm" marginTop="3">
+          {errorText(giveUp.error)}
+        </Text>
+      ) : null}
+    </ConfirmModal>
+  );
+}

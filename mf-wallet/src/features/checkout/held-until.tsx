@@ -1,0 +1,28 @@
+import { useText } from '@talad/runtime/i18n';
+import { Flex } from '@talad/ui/box';
+import { Icon } from '@talad/ui/icon';
+import { Text } from '@talad/ui/text';
+import { VisuallyHidden } from '@talad/ui/visually-hidden';
+import type { TimeLeft } from '../../provider-payment/time-left.ts';
+
+/** How long the goods are held; the eye sees every second, screen readers hear of the last two minutes. */
+export function HeldUntil({ timeLeft }: { timeLeft: TimeLeft }) {
+  const text = useText('wallet');
+  const { clock, isShort, isOver } = timeLeft;
+  return (
+    <Flex gap="2" alignItems="center" color={isShort ? 'danger' : 'muted'}>
+      <Icon name="clock" size={18} />
+      <Text
+        size="sm"
+        tone={isShort ? 'danger' : 'muted'}
+        role="timer"
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {isOver ? text('checkout.over') : text('checkout.timeLeft', { time: clock })}
+      </Text>
+      <VisuallyHidden role="status">
+        {isOver ? text('checkout.over') : isShort ? text('checkout.nearlyOver') : ''}
+      </VisuallyHidden>
+    </Flex>
+  );
+}

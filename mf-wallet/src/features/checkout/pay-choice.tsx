@@ -1,0 +1,152 @@
+import type { Payment } from '@talad/contract/orders';
+import type { PayAttempt, ProviderMethod } from '@talad/contract/payments';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Checkbox } from '@talad/ui/checkbox';
+import { ChoiceGroup } from '@talad/ui/choice-group';
+import { Text } from '@talad/ui/text';
+import { lazy, Suspense, useState } from 'react';
+import { CardChoice, type CardPick, firstPick } from '../../cards/card-choice.tsx';
+import { useCardForm } from '../../cards/use-card-form.ts';
+import { TopUpButton } from '../../top-up/top-up-button.tsx';
+import { Waiting } from '../../waiting/waiting.tsx';
+import { AddPayment } from './add-payment.tsx';
+import { PaySentence } from './pay-sentence.tsx';
+import { firstWay, missingOf, offeredWays, type PayWay, walletPartOf } from './pay-way.model.ts';
+import { PaymentSums } from './payment-sums.tsx';
+import { usePay } from './use-pay.ts';
+
+const CannotAddCard = lazy(() => import('../../cards/cannot-add-card.tsx'));
+
+interface PayChoiceProps {
+  payment: Payment;
+  /** How it was tried before. */
+  lastWay: ProviderMethod | undefined;
+  isOver: boolean;
+  onStarted: (attempt: PayAttempt) => unknown;
+  onRefused: () => unknown;
+}
+
+/** The ways to pay that are on, what the chosen one does, and the one button that does it. */
+export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: PayChoiceProps) {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
+  const takesCards = methods.data?.card === true;
+  const saved = useCall('GET /api/user/card', {}, { enabled: takesCards, staleTime: 10_000 });
+  const pay = usePay({ payment, methods: methods.data, onStarted, onRefused });
+  const entry = useCardForm();
+  const [chosen, choose] = useState<PayWay>();
+  const [mixes, setMixes] = useState(true);
+  const [picked, pick] = useState<CardPick>();
+
+  if (methods.isPending) return <Waiting height="220px" />;
+  const missing = missingOf(payment);
+  const ways = offeredWays(methods.data);
+  const wanted = chosen ?? lastWay;
+  const way = wanted && ways.includes(wanted) ? wanted : firstWay(ways, missing);
+  const cards = saved.data?.results ?? [];
+  const cardPick = picked ?? firstPick(cards);
+  const card = cards.find(({ id }) => id === cardPick);
+  const possiblePart = walletPartOf(payment);
+  const walletPart = mixes ? possiblePart : 0;
+  const hints: Record<PayWay, string> = {
+    wallet: text(missing > 0 ? 'checkout.hints.walletShort' : 'checkout.hints.wallet', {
+      missing: formatBaht(missing),
+      usable: formatBaht(payment.walletUsable),
+    }),
+    promptpay: text('checkout.hints.promptpay'),
+    card: text('checkout.hints.card'),
+  };
+
+  const press = async () => {
+    if (way === 'wallet') pay.byWallet();
+    else if (way === 'promptpay') pay.byPromptPay(walletPart > 0);
+    else {
+      const typed = cardPick === 'new' ? entry.complete() : cardPick;
+      if (typed === undefined) return;
+      const used = await pay.byCard(typed);
+      pick(used);
+      if (used !== 'new') entry.clear();
+    }
+  };
+  const isAddPayment = missing > 0 && !methods.data?.promptpay && takesCards && cards.length === 0;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pay.isBusy) void press();
+      }}
+    >
+      <Stack gap="4">
+        <PaymentSums total={payment.total} usable={payment.walletUsable} isFromWallet={way === 'wallet'} />
+        {ways.length > 1 ? (
+          <ChoiceGroup
+            fitted
+            legend={text('checkout.how')}
+            value={way}
+            onChoose={(next) => {
+              pay.forget();
+              choose(next);
+            }}
+            choices={ways.map((value) => ({
+              value,
+              label: text(`checkout.methods.${value}`),
+              hint: hints[value],
+            }))}
+          />
+        ) : null}
+        {methods.isError ? (
+          <Text size="sm" tone="muted" role="status">
+            {text('checkout.methodsFailed')}
+          </Text>
+        ) : null}
+        {way === 'promptpay' && possiblePart > 0 ? (
+          <Checkbox checked={mixes} onChange={({ currentTarget }) => setMixes(currentTarget.checked)}>
+            {text('checkout.mix', { part: formatBaht(possiblePart) })}
+          </Checkbox>
+        ) : null}
+        {way === 'card' ? (
+          saved.isPending ? (
+            <Waiting height="210px" />
+          ) : (
+            <CardChoice cards={cards} pick={cardPick} onPick={pick} entry={entry} />
+          )
+        ) : null}
+        <PaySentence payment={payment} way={way} walletPart={walletPart} card={card} isOver={isOver} />
+        {pay.error ? (
+          <Text role="alert" tone="danger" size="sm">
+            {errorText(pay.error)}
+          </Text>
+        ) : null}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={isOver || (way === 'wallet' && missing > 0)}
+          busy={pay.isBusy}
+          aria-describedby="pay-means"
+        >
+          {way === 'promptpay'
+            ? text('checkout.showQr', { amount: formatBaht(payment.total - walletPart) })
+            : text('checkout.pay', { total: formatBaht(payment.total) })}
+        </Button>
+        {way === 'wallet' && missing > 0 && ways.length > 1 ? (
+          <TopUpButton amount={missing} onPaid={onRefused} />
+        ) : null}
+        {isAddPayment || pay.error?.code === 'PAYMENT_METHOD_REQUIRED' ? (
+          <AddPayment paymentId={payment.id} />
+        ) : null}
+        {pay.newCard.failure ? (
+          <Suspense fallback={null}>
+            <CannotAddCard {...pay.newCard.failure} onClose={pay.newCard.forgetFailure} />
+          </Suspense>
+        ) : null}
+      </Stack>
+    </form>
+  );
+}

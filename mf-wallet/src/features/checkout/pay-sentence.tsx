@@ -1,0 +1,53 @@
+import type { Payment } from '@talad/contract/orders';
+import type { SavedCard } from '@talad/contract/payments';
+import { formatBaht } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { Text } from '@talad/ui/text';
+import { useCardName } from '../../cards/use-card-name.ts';
+import { missingOf, type PayWay } from './pay-way.model.ts';
+
+interface PaySentenceProps {
+  payment: Payment;
+  way: PayWay;
+  /** Baht that the wallet adds to PromptPay. */
+  walletPart: number;
+  /** The saved card that pays; none where a new one is typed. */
+  card: SavedCard | undefined;
+  isOver: boolean;
+}
+
+/** The sentence before the button that pays: what happens with the money, or why nothing can happen. */
+export function PaySentence({ payment, way, walletPart, card, isOver }: PaySentenceProps) {
+  const text = useText('wallet');
+  const cardName = useCardName();
+  const total = formatBaht(payment.total);
+  const missing = missingOf(payment);
+  if (isOver) {
+    return (
+      <Text id="pay-means" tone="muted" size="sm">
+        {text('checkout.overBody')}
+      </Text>
+    );
+  }
+  if (way === 'wallet' && missing > 0) {
+    return (
+      <Text id="pay-means" tone="danger" size="sm">
+        {text('checkout.short', { missing: formatBaht(missing) })}
+      </Text>
+    );
+  }
+  const sentences: Record<PayWay, () => string> = {
+    wallet: () => text('checkout.sentence', { total }),
+    promptpay: () =>
+      text(walletPart > 0 ? 'checkout.mixedSentence' : 'checkout.promptpaySentence', {
+        amount: formatBaht(payment.total - walletPart),
+        part: formatBaht(walletPart),
+      }),
+    card: () =>
+      card
+        ? text('checkout.cardSentence', { total, card: cardName(card) })
+        : text('checkout.newCardSentence', { total }),
+  };
+  return <MoneySentence id="pay-means">{sentences[way]()}</MoneySentence>;
+}

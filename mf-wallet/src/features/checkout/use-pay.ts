@@ -1,0 +1,59 @@
+import type { CardForm } from '@talad/contract/card-rules';
+import type { Payment } from '@talad/contract/orders';
+import type { PayAttempt, PayMethods } from '@talad/contract/payments';
+import { useCommand } from '@talad/runtime/query';
+import type { CardPick } from '../../cards/card-choice.tsx';
+import { useAddCard } from '../../cards/use-add-card.ts';
+
+interface PayOptions {
+  payment: Payment;
+  methods: PayMethods | undefined;
+  onStarted: (attempt: PayAttempt) => unknown;
+  onRefused: () => unknown;
+}
+
+/** The calls behind the button that pays, whichever way was chosen. */
+export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
+  const params = { paymentId: payment.id };
+  const newCard = useAddCard(methods);
+  const wallet = useCommand('POST /api/account/v2/payment/:paymentId/pay', {
+    invalidates: [
+      'GET /api/account/v2/payment/:paymentId',
+      'GET /api/transaction/',
+      'GET /api/user/wallet',
+      'GET /api/user/wallet/statement',
+    ],
+    onError: onRefused,
+  });
+  const provider = useCommand('POST /api/account/v2/payment/:paymentId/attempt', {
+    onSuccess: onStarted,
+    onError: onRefused,
+  });
+  const forget = () => {
+    wallet.reset();
+    provider.reset();
+  };
+  return {
+    newCard,
+    isBusy: wallet.isPending || provider.isPending || newCard.isBusy,
+    error: wallet.error ?? provider.error,
+    /** Nothing of the last try is shown any more. */
+    forget,
+    byWallet: () => {
+      forget();
+      wallet.mutate({ params, body: { method: 'wallet' } });
+    },
+    byPromptPay: (useWallet: boolean) => {
+      forget();
+      provider.mutate({ params, body: { method: 'promptpay', ...(useWallet && { useWallet }) } });
+    },
+    /** Saves a new card first; gives its number, so that a second try need not type it again. */
+    byCard: async (card: CardForm | number): Promise<CardPick> => {
+      forget();
+      const cardId = typeof card === 'number' ? card : (await newCard.add(card))?.id;
+      if (cardId === undefined) return 'new';
+      provider.mutate({ params, body: { method: 'card', cardId } });
+      return cardId;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import th from '../../locales/th.json';
+import { allMethods, cardOf } from '../../provider-payment/attempt-samples.ts';
+import PaymentPage from './payment.page.tsx';
+
+const list = 'GET /api/user/card';
+const add = 'POST /api/user/card';
+const makeDefault = 'POST /api/user/card/:id/default';
+const remove = 'DELETE /api/user/card/:id';
+const other = cardOf({ id: 4, brand: 'mastercard', last4: '4444', isDefault: false });
+
+const open = (answers: Answers = {}, path = '/setting/payment', language: 'en' | 'th' = 'en') =>
+  renderPage(<PaymentPage />, {
+    path,
+    language,
+    user: member(),
+    texts: { wallet: language === 'en' ? en : th },
+    answers: { 'GET /api/payment-method': allMethods, [list]: { results: [cardOf(), other] }, ...answers },
+  });
+
+it('lists the cards and says which is the default one and which has expired', async () => {
+  open({ [list]: { results: [cardOf(), { ...other, isExpired: true }] } });
+  const [first, second] = await screen.findAllByRole('listitem');
+  const rows = within(await screen.findByRole('region', { name: 'Your cards' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/Visa ending in 4242Default.*Valid until 07\/39/);
+  expect(rows[1]).toHaveTextContent(/Mastercard ending in 4444Expired/);
+  expect([first, second]).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Make/ })).not.toBeInTheDocument();
+});
+
+it('makes another card the default one', async () => {
+  const { api, person } = open({ [makeDefault]: { ...other, isDefault: true } });
+  await person.click(
+    await screen.findByRole('button', { name: 'Make Mastercard ending in 4444 the default' }),
+  );
+  expect(await screen.findByText('Mastercard ending in 4444 is now your default card.')).toBeVisible();
+  expect(api.inputsOf(makeDefault)).toEqual([{ params: { id: 4 } }]);
+});
+
+it('deletes a card only after asking', async () => {
+  const { api, person } = open({ [remove]: { results: [cardOf()] } });
+  await person.click(await screen.findByRole('button', { name: 'Delete Mastercard ending in 4444' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this card?' });
+  expect(api.inputsOf(remove)).toEqual([]);
+  api.answers[list] = { results: [cardOf()] };
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Mastercard ending in 4444 was deleted.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Delete Mastercard/ })).not.toBeInTheDocument(),
+  );
+  expect(api.inputsOf(remove)).toEqual([{ params: { id: 4 } }]);
+});
+
+it('says so where a card could not be deleted', async () => {
+  const { api, person } = open();
+  api.answers[remove] = () => {
+    throw apiError('INTERNAL', 500);
+  };
+  await person.click(await screen.findByRole('button', { name: 'Delete Visa ending in 4242' }));
+  const question = await screen.findByRole('alertdialog');
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent(/Something went wrong on our side/);
+});
+
+describe('adding a card', () => {
+  const provider = jest.fn();
+  beforeEach(() => {
+    provider.mockReset();
+    globalThis.fetch = provider;
+  });
+
+  it('saves it and leads back to what it was for', async () => {
+    provider.mockResolvedValue({ ok: true, json: async () => ({ id: 'pm_1234' }) });
+    const { api, person } = open(
+      { [list]: { results: [] }, [add]: cardOf() },
+      '/setting/payment?callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1',
+    );
+    expect(await screen.findByRole('link', { name: 'Back to checkout' })).toHaveAttribute(
+      'href',
+      '/checkout?paymentId=PAY-1',
+    );
+    await person.click(await screen.findByRole('button', { name: 'Add a card' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
+    await person.type(within(dialog).getByLabelText(/^Card number/), '4242424242424242');
+    await person.type(within(dialog).getByLabelText(/^Expiry month/), '07');
+    await person.type(within(dialog).getByLabelText(/^Expiry year/), '39');
+    await person.type(within(dialog).getByLabelText(/^CVC/), '123');
+    api.answers[list] = { results: [cardOf()] };
+    const save = within(dialog).getByRole('button', { name: 'Save the card' });
+    expect(save).toHaveAccessibleDescription(/nothing is taken from it now/);
+    await person.click(save);
+    expect(await screen.findByText('Visa ending in 4242 is saved.')).toBeVisible();
+    expect(api.inputsOf(add)).toEqual([{ body: { paymentMethodId: 'pm_1234', isDefault: true } }]);
+  });
+
+  it('is not offered where cards are off', async () => {
+    open({ 'GET /api/payment-method': { ...allMethods, card: false } });
+    expect(await screen.findByText(/^Cards are not taken at the moment/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a card' })).not.toBeInTheDocument();
+  });
+});
+
+it('leads back to this site only', async () => {
+  open({}, '/setting/payment?callbackUrl=https%3A%2F%2Fevil.example');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Back/ })).not.toBeInTheDocument();
+});
+
+it('says that the cards could not be loaded', async () => {
+  open({
+    [list]: () => {
+      throw apiError('NOT_FOUND', 404);
+    },
+  });
+  expect(await screen.findByText('Your cards could not be loaded. They are safe.')).toBeVisible();
+});
+
+it('speaks Thai', async () => {
+  open({}, '/setting/payment', 'th');
+  expect(await screen.findByRole('button', { name: 'เพิ่มบัตร' })).toBeVisible();
+});

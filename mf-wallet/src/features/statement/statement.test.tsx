@@ -1,0 +1,151 @@
+import type { StatementLine } from '@talad/contract/wallet';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import statementEn from '../../locales/statement.en.json';
+import { daysOf } from './statement.model.ts';
+import StatementPage from './statement.page.tsx';
+
+const statement = 'GET /api/user/wallet/statement';
+const months = 'GET /api/user/wallet/statement/months';
+const one = 'GET /api/user/wallet/withdraw/:id';
+
+const line = (differs: Partial<StatementLine> & { id: number }): StatementLine => ({
+  kind: 'HOLD',
+  group: 'purchase',
+  bucket: 'usable',
+  amount: -250,
+  balanceAfter: 750,
+  link: '/checkout/delivery/dynamic-item/41',
+  memo: { en: 'Order 41', th: 'คำสั่งซื้อ 41' },
+  createdAt: '2026-05-01T10:00:00.000Z',
+  ...differs,
+});
+
+const listOf = <T,>(results: T[]) => ({
+  results,
+  paged: { page: 1, pageSize: 20, total: results.length, next: null },
+});
+
+const open = (answers: Answers = {}, search = '') =>
+  renderPage(<StatementPage />, {
+    user: member(),
+    texts: { wallet: { ...en, ...statementEn } },
+    path: `/wallet/statement${search}`,
+    answers: {
+      [statement]: listOf([
+        line({ id: 2 }),
+        line({ id: 1, kind: 'TOPUP', amount: 1000, balanceAfter: 1000, link: null }),
+      ]),
+      [months]: {
+        results: [{ month: '2026-05', opening: 0, in: 1000, out: 250, closing: 750, count: 2 }],
+      },
+      ...answers,
+    },
+  });
+
+describe('the statement', () => {
+  it('lists every movement with its reason, way, sides and what was left', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Movements' }));
+    const [, paid, topUp] = table.getAllByRole('row');
+    expect(
+      within(paid ?? table.getByRole('row'))
+        .getAllByRole('cell')
+        .slice(1),
+    ).toHaveLength(3);
+    expect(paid).toHaveTextContent(/Paid for an order.*Order 41.*฿250.*฿750/);
+    expect(topUp).toHaveTextContent(/Top-up.*฿1,000.*฿1,000/);
+    expect(table.getByRole('link', { name: 'Paid for an order' })).toHaveAttribute(
+      'href',
+      '/checkout/delivery/dynamic-item/41',
+    );
+  });
+
+  it('is narrowed by the address, which its file follows', async () => {
+    const { api, person, address } = open({}, '?group=sale&bucket=nonsense');
+    await screen.findByRole('table', { name: 'Movements' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'Money in');
+    await waitFor(() => expect(address()).toBe('/wallet/statement?group=sale&direction=in'));
+    await waitFor(() =>
+      expect(api.inputsOf(statement)).toEqual([
+        { query: { group: 'sale' } },
+        { query: { group: 'sale', direction: 'in' } },
+      ]),
+    );
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+      'href',
+      '/api/user/wallet/statement/file?group=sale&direction=in&lang=en',
+    );
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/wallet/statement'));
+  });
+
+  it('shows the days of a month that was chosen', async () => {
+    const { person, address } = open();
+    const table = within(await screen.findByRole('table', { name: 'Months' }));
+    expect(table.getAllByRole('row')[1]).toHaveTextContent(/May 2026.*฿0.*฿1,000.*฿250.*฿750/);
+    await person.click(table.getByRole('button', { name: 'May 2026' }));
+    await waitFor(() => expect(address()).toBe('/wallet/statement?from=2026-05-01&to=2026-05-31'));
+    expect(daysOf('2028-02').to).toBe('2028-02-29');
+  });
+
+  it('says that the days are the wrong way round, and asks nothing', async () => {
+    const { api } = open({}, '?from=2026-05-02&to=2026-05-01');
+    expect(await screen.findByText('The last day is before the first one.')).toBeVisible();
+    expect(api.inputsOf(statement)).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
+  });
+
+  it('tells an empty wallet from filters that find nothing', async () => {
+    const { person } = open({ [statement]: listOf<StatementLine>([]) });
+    expect(await screen.findByText('Nothing has moved yet')).toBeVisible();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Coupons');
+    expect(await screen.findByText('No movement fits')).toBeVisible();
+  });
+
+  it('says what is safe when it cannot be loaded', async () => {
+    open({
+      [statement]: () => {
+        throw apiError('FORBIDDEN', 403);
+      },
+    });
+    expect(await screen.findByText('The statement could not be loaded. Your money is safe.')).toBeVisible();
+  });
+
+  it('shows the withdrawal that it was opened for', async () => {
+    const { person } = open(
+      {
+        [one]: {
+          id: 'w-1',
+          status: 'failed',
+          amount: 500,
+          fee: 15,
+          received: 485,
+          bankName: 'Kasikornbank',
+          bankNames: { en: 'Kasikornbank', th: 'ธนาคารกสิกรไทย' },
+          firstName: 'Malee',
+          lastName: 'Jaidee',
+          bookBankNumber: '******6789',
+          failure: 'BANK_REJECTED',
+          createdAt: '2026-05-01T10:00:00.000Z',
+          endedAt: '2026-05-01T10:05:00.000Z',
+        },
+      },
+      '?withdrawal=w-1',
+    );
+    const part = within(await screen.findByRole('region', { name: 'Withdrawal' }));
+    expect(await part.findByText('Came back')).toBeVisible();
+    expect(part.getByText(/^The bank refused the transfer/)).toBeVisible();
+    expect(part.getByText('••••••6789')).toBeVisible();
+    await person.click(part.getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Withdrawal' })).not.toBeInTheDocument());
+  });
+
+  it('says so where there is no such withdrawal', async () => {
+    open({}, '?withdrawal=nobodys');
+    expect(await screen.findByText('There is no such withdrawal.')).toBeVisible();
+  });
+});

@@ -1,0 +1,232 @@
+import type { CouponUse, UserCoupon } from '@talad/contract/coupons';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import WalletPanel from './wallet-panel.slot.tsx';
+
+const list = 'GET /api/coupon/user-coupon/';
+const add = 'POST /api/coupon/user-coupon/add-coupon/';
+const use = 'POST /api/coupon/user-coupon/:id/use-coupon/';
+const balance = 'GET /api/user/wallet';
+
+const coupon = (
+  differs: Partial<Omit<UserCoupon, 'coupon'>> & { coupon?: Partial<UserCoupon['coupon']> } = {},
+): UserCoupon => ({
+  id: 1,
+  isValid: true,
+  state: 'valid',
+  usedAt: null,
+  addedAt: '2026-05-01T10:00:00.000Z',
+  ...differs,
+  coupon: {
+    name: '50 baht back',
+    names: { en: '50 baht back', th: 'รับเงินคืน 50 บาท' },
+    description: 'At once.',
+    descriptions: { en: 'At once.', th: 'ทันที' },
+    image: null,
+    couponType: 'cashback',
+    code: 'TALAD50',
+    amount: 50,
+    points: null,
+    itemNames: null,
+    expiresAt: null,
+    ...differs.coupon,
+  },
+});
+
+const points = coupon({
+  id: 2,
+  coupon: {
+    names: { en: '100 points', th: '100 แต้ม' },
+    couponType: 'get_points',
+    amount: null,
+    points: 100,
+  },
+});
+const item = coupon({
+  id: 3,
+  coupon: {
+    names: { en: 'A gift', th: 'ของขวัญ' },
+    couponType: 'item_redeem',
+    amount: null,
+    itemNames: { en: '350 shells', th: '350 เปลือกหอย' },
+  },
+});
+
+const useOf = (owned: UserCoupon): CouponUse => ({
+  couponType: owned.coupon.couponType,
+  amount: owned.coupon.amount,
+  points: owned.coupon.points,
+  transactionId: null,
+  userCoupon: { ...owned, isValid: false, state: 'used', usedAt: '2026-05-02T10:00:00.000Z' },
+});
+
+const listOf = <T,>(results: T[]) => ({
+  results,
+  paged: { page: 1, pageSize: 20, total: results.length, next: null },
+});
+
+const refuse =
+  (code: Parameters<typeof apiError>[0], status = 400) =>
+  () => {
+    throw apiError(code, status);
+  };
+
+async function open(answers: Answers = {}, more: Partial<RenderPageOptions> = {}) {
+  const opened = renderPage(<WalletPanel onClose={() => undefined} />, {
+    user: member(),
+    texts: { wallet: en },
+    answers: {
+      [balance]: { totalValue: 0, usable: 0, locked: 0 },
+      [list]: listOf([coupon(), points, item]),
+      ...answers,
+    },
+    ...more,
+  });
+  await opened.person.click(screen.getByRole('tab', { name: 'Coupon' }));
+  const code = await screen.findByRole('textbox', { name: /^Coupon code/ });
+  return { ...opened, code };
+}
+
+async function useNamed(name: string, answers: Answers, more: Partial<RenderPageOptions> = {}) {
+  const opened = await open(answers, more);
+  const { person } = opened;
+  await person.click(await screen.findByRole('button', { name }));
+  await person.click(screen.getByRole('button', { name: 'Use coupon' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Use this coupon?' }));
+  await person.click(question.getByRole('button', { name: 'Use coupon' }));
+  return opened;
+}
+
+describe('coupons', () => {
+  it('are listed with whether they can still be used', async () => {
+    await open({ [list]: listOf([coupon(), coupon({ id: 9, isValid: false, state: 'expired' })]) });
+    const mine = within(await screen.findByRole('list', { name: 'Your coupons' }));
+    const [ready, over] = mine.getAllByRole('listitem');
+    expect(ready).toHaveTextContent('Ready to use');
+    expect(over).toHaveTextContent('Expired');
+  });
+
+  it('are looked through once nothing has been typed for 800 ms', async () => {
+    const { api, person, code } = await open();
+    await screen.findByRole('button', { name: 'A gift' });
+    const typedAt = Date.now();
+    await person.type(code, 'gift');
+    await waitFor(
+      () =>
+        expect(api.inputsOf(list)).toEqual([
+          { query: { use_for: 'list' } },
+          { query: { use_for: 'list', coupon_code: 'gift' } },
+        ]),
+      { timeout: 3000 },
+    );
+    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(800);
+  });
+
+  it('say so when there are none', async () => {
+    await open({ [list]: listOf<UserCoupon>([]) });
+    expect(await screen.findByText('No coupons yet')).toBeVisible();
+  });
+
+  it('are safe when they cannot be loaded', async () => {
+    await open({ [list]: refuse('FORBIDDEN', 403) });
+    expect(await screen.findByText('Your coupons could not be loaded. They are safe.')).toBeVisible();
+  });
+});
+
+describe('a code', () => {
+  it('is added, and the field is free for the next', async () => {
+    const { api, person, code } = await open({ [add]: coupon() });
+    await person.type(code, ' talad50 ');
+    await person.click(screen.getByRole('button', { name: 'Add coupon' }));
+    await waitFor(() => expect(code).toHaveValue(''));
+    expect(api.inputsOf(add)).toEqual([{ body: { couponCode: 'talad50' } }]);
+  });
+
+  it.each([
+    ['COUPON_NOT_FOUND', 404, 'Promo code not found'],
+    ['COUPON_ALREADY_ADDED', 409, 'This promo code has already been used'],
+    ['COUPON_EXPIRED', 400, 'The time of this coupon is over. The coupon could not be redeemed.'],
+    [
+      'COUPON_EXHAUSTED',
+      400,
+      'Everything this coupon had to give is gone. The coupon could not be redeemed.',
+    ],
+    ['EMAIL_NOT_VERIFIED', 403, /The coupon could not be redeemed\.$/],
+    ['RATE_LIMITED', 429, /The coupon could not be redeemed\.$/],
+  ] as const)('that is refused with %s says why', async (refusal, status, sentence) => {
+    const { person, code } = await open({ [add]: refuse(refusal, status) });
+    await person.type(code, 'X');
+    await person.click(screen.getByRole('button', { name: 'Add coupon' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(code).toHaveValue('X');
+  });
+});
+
+describe('using a coupon', () => {
+  it('that gives money reads the wallet anew and shows it', async () => {
+    const { api } = await useNamed('50 baht back', { [use]: useOf(coupon()) });
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true'),
+    );
+    expect(api.inputsOf(use)).toEqual([{ params: { id: 1 } }]);
+    await waitFor(() => expect(api.inputsOf(balance).length).toBeGreaterThan(1));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('that gives points shows the rewards', async () => {
+    await useNamed('100 points', { [use]: useOf(points) });
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Redemption' })).toHaveAttribute('aria-selected', 'true'),
+    );
+  });
+
+  it('that gives an item goes to the inventory', async () => {
+    const { address } = await useNamed('A gift', { [use]: useOf(item) });
+    await waitFor(() => expect(address()).toBe('/inventory'));
+  });
+
+  it('that gives an item loads the inventory again where it is open', async () => {
+    const left: string[] = [];
+    await useNamed(
+      'A gift',
+      { [use]: useOf(item) },
+      { path: '/inventory', leave: (path) => left.push(path) },
+    );
+    await waitFor(() => expect(left).toEqual(['/inventory']));
+  });
+
+  it('is asked about first', async () => {
+    const { api, person } = await open();
+    await person.click(await screen.findByRole('button', { name: '50 baht back' }));
+    await person.click(screen.getByRole('button', { name: 'Use coupon' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(api.inputsOf(use)).toEqual([]);
+  });
+
+  it('can be left for the others', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: '50 baht back' }));
+    await person.click(screen.getByRole('button', { name: 'All coupons' }));
+    expect(await screen.findByRole('list', { name: 'Your coupons' })).toBeVisible();
+  });
+
+  it('is not offered once its time is over', async () => {
+    const { person } = await open({ [list]: listOf([coupon({ isValid: false, state: 'expired' })]) });
+    await person.click(await screen.findByRole('button', { name: '50 baht back' }));
+    expect(screen.getByRole('button', { name: 'Use coupon' })).toBeDisabled();
+  });
+
+  it.each([
+    ['COUPON_USED', 409, 'This coupon has been used already.'],
+    ['COUPON_EXPIRED', 400, 'The time of this coupon is over.'],
+    ['OUT_OF_STOCK', 409, /./],
+    ['NOT_FOUND', 404, /./],
+  ] as const)('that is refused with %s says so', async (refusal, status, sentence) => {
+    await useNamed('50 baht back', { [use]: refuse(refusal, status) });
+    const failure = await screen.findByRole('alertdialog', { name: 'Coupon error use' });
+    expect(within(failure).getAllByText(sentence)[0]).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import type { PayAttempt } from '@talad/contract/payments';
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { Box, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Text } from '@talad/ui/text';
+import { useEffect, useRef } from 'react';
+import { CardAttempt } from './card-attempt.tsx';
+import { PromptPayAttempt } from './promptpay-attempt.tsx';
+
+interface AttemptViewProps {
+  attempt: PayAttempt;
+  /** Asking how it stands does not work at the moment. */
+  isCutOff: boolean;
+  /** Asks again. */
+  onAsk: () => unknown;
+  onGivenUp: (attempt: PayAttempt) => unknown;
+}
+
+/** A try that is under way: what to do now, how long there is, and the way out of it. */
+export function AttemptView({ attempt, isCutOff, onAsk, onGivenUp }: AttemptViewProps) {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button is gone: the focus goes to what took its place.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const giveUp = useCommand('POST /api/payment-attempt/:id/cancel', {
+    onSuccess: onGivenUp,
+    onError: () => onAsk(),
+  });
+  const isCharging = attempt.method === 'card' && attempt.status === 'starting';
+  return (
+    <Stack ref={place} tabIndex={-1} gap="4" outline="none">
+      {attempt.method === 'promptpay' ? (
+        <PromptPayAttempt attempt={attempt} onOver={onAsk} />
+      ) : (
+        <CardAttempt attempt={attempt} />
+      )}
+      {attempt.walletPart > 0 ? (
+        <Text size="sm" tone="muted">
+          {text('pay.walletPart', { part: formatBaht(attempt.walletPart) })}
+        </Text>
+      ) : null}
+      <Box role="status">
+        {isCutOff ? (
+          <Text size="sm" tone="danger">
+            {text('pay.followFailed')}
+          </Text>
+        ) : null}
+      </Box>
+      {giveUp.isError ? (
+        <Text role="alert" size="sm" tone="danger">
+          {errorText(giveUp.error)}
+        </Text>
+      ) : null}
+      {isCharging ? null : (
+        <Stack gap="1">
+          <Button
+            variant="secondary"
+            fullWidth
+            busy={giveUp.isPending}
+            onClick={() => giveUp.mutate({ params: { id: attempt.id } })}
+          >
+            {text(attempt.purpose === 'order' ? 'pay.otherWay' : 'pay.stop')}
+          </Button>
+          <Text size="xs" tone="muted">
+            {text('pay.otherWayNote')}
+          </Text>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PayAttempt } from '@talad/contract/payments';
+import { formatBaht } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Spinner } from '@talad/ui/spinner';
+import { Heading, Text } from '@talad/ui/text';
+import { VisuallyHidden } from '@talad/ui/visually-hidden';
+import { useCardName } from '../cards/use-card-name.ts';
+
+/** A card that is being charged, or that its bank wants a confirmation for. */
+export function CardAttempt({ attempt }: { attempt: PayAttempt }) {
+  const text = useText('wallet');
+  const cardName = useCardName();
+  if (attempt.redirectUrl) {
+    return (
+      <Stack gap="3">
+        <Heading level={3} size="md">
+          {text('pay.confirmTitle')}
+        </Heading>
+        <Text role="status">{text('pay.confirm')}</Text>
+        <Button size="lg" fullWidth asChild>
+          <a href={attempt.redirectUrl} target="_blank" rel="noreferrer">
+            {text('pay.toBank')}
+            <VisuallyHidden> ({text('pay.newTab')})</VisuallyHidden>
+          </a>
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Flex gap="3" alignItems="center" paddingBlock="4" role="status">
+      <Spinner />
+      <Text>
+        {text('pay.charging', {
+          amount: formatBaht(attempt.amount),
+          card: attempt.card ? cardName(attempt.card) : text('pay.aCard'),
+        })}
+      </Text>
+    </Flex>
+  );
+}

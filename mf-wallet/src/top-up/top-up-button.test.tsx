@@ -1,0 +1,101 @@
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import en from '../locales/en.json';
+import { allMethods, attemptOf, cardOf, walletOnly } from '../provider-payment/attempt-samples.ts';
+import { TopUpButton } from './top-up-button.tsx';
+
+const begin = 'POST /api/user/wallet/top-up';
+const waiting = 'GET /api/user/wallet/top-up';
+const one = 'GET /api/payment-attempt/:id';
+const topUp = (differs = {}) => attemptOf({ purpose: 'topUp', paymentId: null, amount: 500, ...differs });
+
+async function open(answers: Answers = {}) {
+  const rendered = renderPage(<TopUpButton />, {
+    user: member(),
+    texts: { wallet: en },
+    answers: {
+      'GET /api/payment-method': allMethods,
+      'GET /api/user/card': { results: [cardOf()] },
+      [waiting]: { results: [] },
+      ...answers,
+    },
+  });
+  await rendered.person.click(screen.getByRole('button', { name: 'Top up' }));
+  return rendered;
+}
+
+it('puts money into the wallet by PromptPay and tells the page', async () => {
+  const { api, page, person } = await open();
+  const heard: string[] = [];
+  page.bus.on('wallet:changed', () => heard.push('wallet'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Top up your wallet' }));
+  await person.type(await dialog.findByLabelText(/^Amount in baht/), '500');
+  const button = dialog.getByRole('button', { name: 'Show the QR for ฿500' });
+  expect(button).toHaveAccessibleDescription(/pay ฿500\. All of it is in your wallet/);
+  api.answers[begin] = () => {
+    const started = topUp({ createdAt: new Date().toISOString() });
+    api.answers[one] = started;
+    return started;
+  };
+  await person.click(button);
+  expect(await dialog.findByRole('img', { name: 'PromptPay QR for ฿500' })).toBeVisible();
+  api.answers[one] = topUp({ status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' });
+  expect(
+    await screen.findByRole('alertdialog', { name: '฿500 is in your wallet' }, { timeout: 5000 }),
+  ).toBeVisible();
+  expect(heard).toEqual(['wallet']);
+  expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'promptpay' } }]);
+});
+
+it('takes it from a saved card', async () => {
+  const { api, person } = await open({
+    [begin]: topUp({ method: 'card', status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' }),
+  });
+  await person.type(await screen.findByLabelText(/^Amount in baht/), '500');
+  await person.click(screen.getByRole('radio', { name: /^Card/ }));
+  await person.click(await screen.findByRole('button', { name: 'Pay ฿500' }));
+  expect(await screen.findByRole('alertdialog', { name: '฿500 is in your wallet' })).toBeVisible();
+  expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 3 } }]);
+});
+
+it.each(['99', '50001'])('does not take %s baht', async (typed) => {
+  const { person } = await open();
+  await person.type(await screen.findByLabelText(/^Amount in baht/), typed);
+  expect(screen.getByText('Please enter a valid amount (100 - 50,000 THB)')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Show the QR/ })).toBeDisabled();
+});
+
+it('goes on with a top-up that still waits', async () => {
+  await open({ [waiting]: { results: [topUp()] }, [one]: topUp() });
+  expect(await screen.findByRole('img', { name: 'PromptPay QR for ฿500' })).toBeVisible();
+});
+
+it('is stopped without money taken', async () => {
+  const { person } = await open({
+    [waiting]: { results: [topUp()] },
+    [one]: topUp(),
+    'POST /api/payment-attempt/:id/cancel': topUp({
+      status: 'cancelled',
+      endedAt: '2026-05-01T10:01:00.000Z',
+    }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Stop this top-up' }));
+  expect(await screen.findByRole('alertdialog', { name: 'The top-up was stopped' })).toBeVisible();
+});
+
+it('says why it was refused', async () => {
+  const { api, person } = await open();
+  api.answers[begin] = () => {
+    throw apiError('TOP_UP_AMOUNT_INVALID');
+  };
+  await person.type(await screen.findByLabelText(/^Amount in baht/), '500');
+  await person.click(screen.getByRole('button', { name: 'Show the QR for ฿500' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/outside of the limits for a top-up/);
+});
+
+it('says so where nothing can be topped up', async () => {
+  await open({ 'GET /api/payment-method': walletOnly });
+  expect(await screen.findByText(/^Top-ups are not possible/)).toBeVisible();
+});

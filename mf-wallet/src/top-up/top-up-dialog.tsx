@@ -1,0 +1,74 @@
+import { formatBaht } from '@talad/runtime/format';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Dialog } from '@talad/ui/dialog';
+import { PageState } from '@talad/ui/page-state';
+import { StatusModal } from '@talad/ui/status-modal';
+import { Text } from '@talad/ui/text';
+import { AttemptView } from '../provider-payment/attempt-view.tsx';
+import { Waiting } from '../waiting/waiting.tsx';
+import { TopUpForm } from './top-up-form.tsx';
+import { useTopUp } from './use-top-up.ts';
+
+interface TopUpDialogProps {
+  amount: number | undefined;
+  onPaid: (() => unknown) | undefined;
+  onClose: () => void;
+}
+
+/** Money into the wallet: how much and how, then the payment itself, then that it has come. */
+export default function TopUpDialog({ amount, onPaid, onClose }: TopUpDialogProps) {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
+  const topUp = useTopUp(onPaid);
+  const { attempt } = topUp;
+  if (attempt?.status === 'paid' || attempt?.status === 'cancelled') {
+    const isPaid = attempt.status === 'paid';
+    return (
+      <StatusModal
+        kind={isPaid ? 'success' : 'info'}
+        title={isPaid ? text('topUp.done', { amount: formatBaht(attempt.amount) }) : text('topUp.cancelled')}
+        primaryLabel={text('topUp.ok')}
+        closeLabel={text('close')}
+        onClose={onClose}
+      >
+        {text(isPaid ? 'topUp.doneBody' : 'topUp.cancelledBody')}
+      </StatusModal>
+    );
+  }
+  const live = attempt?.endedAt === null ? attempt : undefined;
+  return (
+    <Dialog open onClose={onClose} title={text('topUp.title')} closeLabel={text('close')} size="sm">
+      {live ? (
+        <AttemptView
+          key={live.id}
+          attempt={live}
+          isCutOff={topUp.isCutOff}
+          onAsk={topUp.ask}
+          onGivenUp={topUp.take}
+        />
+      ) : topUp.isLooking ? (
+        <Waiting height="320px" />
+      ) : (
+        <PageState
+          query={methods}
+          loading={<Waiting height="320px" />}
+          failure={(error) => ({
+            title: text('topUp.failed'),
+            text: errorText(error),
+            retryLabel: text('again'),
+          })}
+        >
+          {(offered) =>
+            offered.promptpay || offered.card ? (
+              <TopUpForm methods={offered} amount={amount} ended={attempt} onStarted={topUp.take} />
+            ) : (
+              <Text tone="muted">{text('topUp.off')}</Text>
+            )
+          }
+        </PageState>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import type { PayAttempt, PayMethods, ProviderMethod } from '@talad/contract/payments';
+import { bahtDigits, formatBaht } from '@talad/runtime/format';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCall, useCommand } from '@talad/runtime/query';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { ChoiceGroup } from '@talad/ui/choice-group';
+import { Field } from '@talad/ui/field';
+import { NumberInput } from '@talad/ui/input';
+import { MoneySentence } from '@talad/ui/money-sentence';
+import { Text } from '@talad/ui/text';
+import { lazy, Suspense, useState } from 'react';
+import { CardChoice, type CardPick, firstPick } from '../cards/card-choice.tsx';
+import { useAddCard } from '../cards/use-add-card.ts';
+import { useCardForm } from '../cards/use-card-form.ts';
+import { useCardName } from '../cards/use-card-name.ts';
+import { EndingNote } from '../provider-payment/ending-note.tsx';
+import { Waiting } from '../waiting/waiting.tsx';
+import { amountToBeginWith, fitsLimits, typedBaht } from './top-up.model.ts';
+
+const CannotAddCard = lazy(() => import('../cards/cannot-add-card.tsx'));
+
+const ways = ['promptpay', 'card'] as const satisfies readonly ProviderMethod[];
+
+interface TopUpFormProps {
+  methods: PayMethods;
+  amount: number | undefined;
+  /** The try before, which came to nothing. */
+  ended: PayAttempt | undefined;
+  onStarted: (attempt: PayAttempt) => void;
+}
+
+/** How much, and how it is paid. */
+export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFormProps) {
+  const text = useText('wallet');
+  const errorText = useErrorText();
+  const cardName = useCardName();
+  const offered = ways.filter((way) => methods[way]);
+  const [typed, setTyped] = useState(() => amountToBeginWith(ended?.amount ?? asked, methods.topUp));
+  const [chosen, choose] = useState<ProviderMethod>();
+  const [picked, pick] = useState<CardPick>();
+  const entry = useCardForm();
+  const newCard = useAddCard(methods);
+  const saved = useCall('GET /api/user/card', {}, { enabled: methods.card, staleTime: 10_000 });
+  const start = useCommand('POST /api/user/wallet/top-up', { onSuccess: onStarted });
+
+  const wanted = chosen ?? ended?.method;
+  const way = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'promptpay');
+  const cards = saved.data?.results ?? [];
+  const cardPick = picked ?? firstPick(cards);
+  const card = cards.find(({ id }) => id === cardPick);
+  const amount = typedBaht(typed);
+  const isRight = fitsLimits(amount, methods.topUp);
+  const limits = { min: bahtDigits(methods.topUp.lowerLimit), max: bahtDigits(methods.topUp.upperLimit) };
+  const shownAmount = isRight ? formatBaht(amount) : '';
+
+  const press = async () => {
+    if (!isRight) return;
+    if (way === 'promptpay') return start.mutate({ body: { amount, method: way } });
+    let cardId = card?.id;
+    if (cardId === undefined) {
+      const form = entry.complete();
+      cardId = form && (await newCard.add(form))?.id;
+      if (cardId === undefined) return;
+      pick(cardId);
+      entry.clear();
+    }
+    start.mutate({ body: { amount, method: way, cardId } });
+  };
+  const sentence = way === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : 'newCardSentence';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!start.isPending && !newCard.isBusy) void press();
+      }}
+    >
+      <Stack gap="4">
+        {ended ? <EndingNote attempt={ended} /> : null}
+        <Field
+          label={text('topUp.amount')}
+          required
+          hint={text('topUp.amountHint', limits)}
+          error={typed !== '' && !isRight ? text('topUp.problem', limits) : undefined}
+        >
+          <NumberInput
+            decimals={2}
+            maxLength={12}
+            placeholder="0"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            style={{ fontSize: '1.5625rem', fontWeight: 600 }}
+          />
+        </Field>
+        {offered.length > 1 ? (
+          <ChoiceGroup
+            fitted
+            legend={text('topUp.how')}
+            value={way}
+            onChoose={(next) => {
+              start.reset();
+              choose(next);
+            }}
+            choices={offered.map((value) => ({
+              value,
+              label: text(`checkout.methods.${value}`),
+              hint: text(`checkout.hints.${value}`),
+            }))}
+          />
+        ) : null}
+        {way === 'card' ? (
+          saved.isPending ? (
+            <Waiting height="210px" />
+          ) : (
+            <CardChoice cards={cards} pick={cardPick} onPick={pick} entry={entry} />
+          )
+        ) : null}
+        <MoneySentence id="top-up-means">
+          {isRight
+            ? text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })
+            : text('topUp.emptySentence')}
+        </MoneySentence>
+        {start.isError ? (
+          <Text role="alert" tone="danger" size="sm">
+            {errorText(start.error)}
+          </Text>
+        ) : null}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isRight}
+          busy={start.isPending || newCard.isBusy}
+          aria-describedby="top-up-means"
+        >
+          {text(way === 'promptpay' ? 'topUp.showQr' : 'topUp.payCard', { amount: shownAmount })}
+        </Button>
+        {newCard.failure ? (
+          <Suspense fallback={null}>
+            <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />
+          </Suspense>
+        ) : null}
+      </Stack>
+    </form>
+  );
+}
