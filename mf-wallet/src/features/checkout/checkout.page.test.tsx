@@ -61,7 +61,7 @@ describe('a payment that waits', () => {
     expect(within(goods).getByText('from Malee')).toBeVisible();
     expect(within(goods).getByText('2 × ฿625.25')).toBeVisible();
     const sums = within(screen.getByRole('region', { name: 'Payment' }));
-    expect(sums.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect((await sums.findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual([
       '฿1,250.50',
       '฿2,000',
       '฿749.50',

@@ -98,6 +98,7 @@ const refuse =
 describe('the wallet', () => {
   it('has three tabs, the money first', async () => {
     open();
+    await screen.findByText('Total value');
     const tabs = within(screen.getByRole('tablist', { name: 'Wallet' })).getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Withdraw', 'Coupon', 'Redemption']);
     expect(screen.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true');
