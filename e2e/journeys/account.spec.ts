@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import { open } from '../fixtures/hydrated.ts';
+import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
 import { linkMailedTo, newAddress, newUsername, register } from '../fixtures/people.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -92,6 +92,7 @@ test.describe('somebody new', () => {
     }
     await forms.chooseName(username);
     await expect(page).toHaveURL(paths.home());
+    await waitUntilHydrated(page);
 
     const header = new HeaderBar(page, 'en');
     const menu = await header.openProfile();
