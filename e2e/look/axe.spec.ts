@@ -66,213 +66,185 @@ async function ordersByState(api: APIRequestContext, role: 'buyer' | 'seller') {
   return found;
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries({
-    desk: { width: 1280, height: 900 },
-    phone: { width: 390, height: 844 },
-  })) {
-    test.describe(`in ${colorScheme} colours on a ${device}, axe finds nothing`, () => {
-      test.use({ colorScheme, viewport });
+for (const [device, viewport] of Object.entries({
+  desk: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test.describe(`on a ${device}, axe finds nothing`, () => {
+    test.use({ viewport });
 
-      test('on the public pages', async ({ page, apiOf, complaints }) => {
-        // The browser's hint about pictures sent ahead comes when a page is left for the next within seconds.
-        complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
-        test.setTimeout(150_000);
-        const api = await apiOf();
-        const [offer, brand] = [await anOffer(api), await aBrand(api)];
-        const goods = [
-          paths.item(offer.gameSlug, offer.id),
-          paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
-        ];
-        for (const path of [...Object.values(publicPages), ...goods]) {
-          await test.step(path, async () => {
-            await open(page, path);
+    test('on the public pages', async ({ page, apiOf, complaints }) => {
+      // The browser's hint about pictures sent ahead comes when a page is left for the next within seconds.
+      complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
+      test.setTimeout(150_000);
+      const api = await apiOf();
+      const [offer, brand] = [await anOffer(api), await aBrand(api)];
+      const goods = [
+        paths.item(offer.gameSlug, offer.id),
+        paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
+      ];
+      for (const path of [...Object.values(publicPages), ...goods]) {
+        await test.step(path, async () => {
+          await open(page, path);
+          await expectNoViolations(page);
+        });
+      }
+    });
+
+    test('on what is below an item, its picture enlarged, the offer to link an account', async ({
+      page,
+      apiOf,
+    }) => {
+      const offer = await anOffer(await apiOf());
+      await open(page, paths.item(offer.gameSlug, offer.id));
+      await page.keyboard.press('End');
+      await expect(page.getByRole('heading', { name: words.en.priceHistory })).toBeVisible();
+      await expectNoViolations(page);
+      await page
+        .getByRole('button', { name: /^Enlarge picture/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: offer.names.en })).toBeVisible();
+      await expectNoViolations(page);
+      await open(page, paths.games());
+      await page.getByRole('main').getByRole('link', { name: 'Himmaran Online', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: words.en.linkTitle })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('on the rest of the tags of a card', async ({ page }) => {
+      await open(page, paths.search('Shield for every class'));
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^More tags/ })
+        .first()
+        .click();
+      await expect(page.getByRole('list', { name: /^More tags/ })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    // Each screen is met once: the orders of the two sides differ in words more than in shape.
+    const role = device === 'desk' ? 'buyer' : 'seller';
+    test.describe(`for the demo ${role}`, () => {
+      test.use({ as: role });
+
+      test('on an order in every state, and on the whole list of them', async ({ page, apiOf }) => {
+        test.setTimeout(240_000);
+        const orders = await ordersByState(await apiOf(role), role);
+        for (const [state, order] of orders) {
+          await test.step(state, async () => {
+            await open(page, paths.delivery(order.id));
+            await expect(page.getByRole('heading', { level: 1 })).toContainText(order.transactionNo);
+            await expectNoViolations(page);
+          });
+        }
+        await open(page, `${paths.transactionHistory()}?role=${role}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoViolations(page);
+      });
+    });
+
+    test.describe('for a member', () => {
+      test.use({ as: 'shopper' });
+
+      test('in the drawers', async ({ page }) => {
+        await open(page, paths.home());
+        const header = new HeaderBar(page, 'en');
+        const drawers = {
+          Cart: header.openCart,
+          Notifications: header.openNotifications,
+          'Orders and sales': header.openTransactions,
+          Wallet: header.openWallet,
+        };
+        for (const [title, openDrawer] of Object.entries(drawers)) {
+          await test.step(title, async () => {
+            await openDrawer();
+            await expect(header.drawer(title).getByRole('status')).toHaveCount(0);
+            await expectNoViolations(page);
+            await header.closeDrawer(title);
+          });
+        }
+      });
+
+      test('on an order that waits for its buyer, and over it', async ({ page, apiOf }) => {
+        test.setTimeout(120_000);
+        const t = words.en;
+        const shopper = await apiOf('shopper');
+        const { order } = await bought(shopper, await offerOf(shopper, stallName));
+        await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), { secret: 'AAAA-1111' });
+        await open(page, paths.delivery(order.id));
+        await expect(new OrderPage(page, 'en').state(t.orderSent)).toBeVisible();
+        await expect(page.getByRole('textbox', { name: t.chatMessage, exact: true })).toBeVisible();
+        await expectNoViolations(page);
+        for (const [button, dialog] of [
+          [t.receive, t.receiveTitle],
+          [t.disputeOpen, t.disputeTitle],
+          [t.secretOpen, t.secretTitle],
+        ] as const) {
+          await test.step(dialog, async () => {
+            await page.getByRole('button', { name: button, exact: true }).click();
+            await expect(page.getByRole('heading', { name: dialog })).toBeVisible();
+            await expectNoViolations(page);
+            await page.keyboard.press('Escape');
+            await expect(page.getByRole('heading', { name: dialog })).toBeHidden();
+          });
+        }
+      });
+
+      test('on the steps of selling with everything missing, and on own offers', async ({ page, apiOf }) => {
+        test.setTimeout(120_000);
+        await open(page, paths.sell());
+        for (const step of ['details', 'price', 'delivery', 'review']) {
+          await test.step(step, async () => {
+            await open(page, `${paths.sell()}?step=${step}`);
+            await page.getByRole('main').locator('form').getByRole('button').last().click();
+            await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+            await expectNoViolations(page);
+          });
+        }
+        const shopper = await apiOf('shopper');
+        for (const status of ['published', 'pending', 'rejected', 'expired'] as const) {
+          const { results } = await read<OutputOf<'GET /api/inventory/selling'>>(
+            shopper,
+            `/api/inventory/selling?status=${status}`,
+          );
+          const [offer] = results;
+          if (!offer) continue;
+          await test.step(status, async () => {
+            await open(page, paths.editItem(offer.id));
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             await expectNoViolations(page);
           });
         }
       });
 
-      test('on what is below an item, its picture enlarged, the offer to link an account', async ({
-        page,
-        apiOf,
-      }) => {
-        const offer = await anOffer(await apiOf());
-        await open(page, paths.item(offer.gameSlug, offer.id));
-        await page.keyboard.press('End');
-        await expect(page.getByRole('heading', { name: words.en.priceHistory })).toBeVisible();
-        await expectNoViolations(page);
-        await page
-          .getByRole('button', { name: /^Enlarge picture/ })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog', { name: offer.names.en })).toBeVisible();
-        await expectNoViolations(page);
-        await open(page, paths.games());
-        await page.getByRole('main').getByRole('link', { name: 'Himmaran Online', exact: true }).click();
-        await expect(page.getByRole('dialog', { name: words.en.linkTitle })).toBeVisible();
-        await expectNoViolations(page);
-      });
-
-      test('on the rest of the tags of a card', async ({ page }) => {
-        await open(page, paths.search('Shield for every class'));
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: /^More tags/ })
-          .first()
-          .click();
-        await expect(page.getByRole('list', { name: /^More tags/ })).toBeVisible();
-        await expectNoViolations(page);
-      });
-
-      // Each colour is met once and each screen once: the orders differ in words more than in shape.
-      if ((colorScheme === 'dark') === (device === 'desk')) {
-        for (const role of ['buyer', 'seller'] as const) {
-          test.describe(`for the demo ${role}`, () => {
-            test.use({ as: role });
-
-            test('on an order in every state, and on the whole list of them', async ({ page, apiOf }) => {
-              test.setTimeout(240_000);
-              const orders = await ordersByState(await apiOf(role), role);
-              for (const [state, order] of orders) {
-                await test.step(state, async () => {
-                  await open(page, paths.delivery(order.id));
-                  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.transactionNo);
-                  await expectNoViolations(page);
-                });
-              }
-              await open(page, `${paths.transactionHistory()}?role=${role}`);
-              await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-              await expectNoViolations(page);
-            });
+      test('on the pages of a member', async ({ page, complaints }) => {
+        complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
+        test.setTimeout(120_000);
+        for (const path of [
+          paths.transactionHistory(),
+          `${paths.transactionHistory()}?role=seller&group=complete`,
+          `${paths.transactionHistory()}?q=nothing-has-this-name`,
+          paths.inventory(),
+          paths.bought(),
+          paths.favourites(),
+          `${paths.inventory()}?status=drafts`,
+          `${paths.inventory()}?view=synced`,
+          paths.sell(),
+          paths.importItems(),
+          paths.checkout('nothing-here'),
+          paths.settings('account'),
+          paths.settings('kyc'),
+          paths.settings('security'),
+          paths.profile(),
+        ]) {
+          await test.step(path, async () => {
+            await open(page, path);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expectNoViolations(page);
           });
         }
-      }
-
-      test.describe('for a member', () => {
-        test.use({ as: 'shopper' });
-
-        test('in the drawers', async ({ page }) => {
-          await open(page, paths.home());
-          const header = new HeaderBar(page, 'en');
-          const drawers = {
-            Cart: header.openCart,
-            Notifications: header.openNotifications,
-            'Orders and sales': header.openTransactions,
-            Wallet: header.openWallet,
-          };
-          for (const [title, openDrawer] of Object.entries(drawers)) {
-            await test.step(title, async () => {
-              await openDrawer();
-              await expect(header.drawer(title).getByRole('status')).toHaveCount(0);
-              await expectNoViolations(page);
-              await header.closeDrawer(title);
-            });
-          }
-        });
-
-        test('on an order that waits for its buyer, and over it', async ({ page, apiOf }) => {
-          test.setTimeout(120_000);
-          const t = words.en;
-          const shopper = await apiOf('shopper');
-          const { order } = await bought(shopper, await offerOf(shopper, stallName));
-          await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), { secret: 'AAAA-1111' });
-          await open(page, paths.delivery(order.id));
-          await expect(new OrderPage(page, 'en').state(t.orderSent)).toBeVisible();
-          await expect(page.getByRole('textbox', { name: t.chatMessage, exact: true })).toBeVisible();
-          await expectNoViolations(page);
-          for (const [button, dialog] of [
-            [t.receive, t.receiveTitle],
-            [t.disputeOpen, t.disputeTitle],
-            [t.secretOpen, t.secretTitle],
-          ] as const) {
-            await test.step(dialog, async () => {
-              await page.getByRole('button', { name: button, exact: true }).click();
-              await expect(page.getByRole('heading', { name: dialog })).toBeVisible();
-              await expectNoViolations(page);
-              await page.keyboard.press('Escape');
-              await expect(page.getByRole('heading', { name: dialog })).toBeHidden();
-            });
-          }
-        });
-
-        test('on orders in every group, bought and sold', async ({ page, apiOf }) => {
-          test.setTimeout(150_000);
-          const shopper = await apiOf('shopper');
-          for (const role of ['buyer', 'seller'] as const) {
-            for (const group of ['toPay', 'inProgress', 'disputed', 'toRate', 'complete', 'cancelled']) {
-              const { results } = await read<OutputOf<'GET /api/transaction/'>>(
-                shopper,
-                `/api/transaction/?role=${role}&group=${group}`,
-              );
-              const [order] = results;
-              if (!order) continue;
-              await test.step(`${role}: ${group}`, async () => {
-                await open(page, paths.delivery(order.id));
-                await expect(page.getByRole('heading', { level: 1 })).toContainText(order.transactionNo);
-                await expectNoViolations(page);
-              });
-            }
-          }
-        });
-
-        test('on the steps of selling with everything missing, and on own offers', async ({
-          page,
-          apiOf,
-        }) => {
-          test.setTimeout(120_000);
-          await open(page, paths.sell());
-          for (const step of ['details', 'price', 'delivery', 'review']) {
-            await test.step(step, async () => {
-              await open(page, `${paths.sell()}?step=${step}`);
-              await page.getByRole('main').locator('form').getByRole('button').last().click();
-              await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-              await expectNoViolations(page);
-            });
-          }
-          const shopper = await apiOf('shopper');
-          for (const status of ['published', 'pending', 'rejected', 'expired'] as const) {
-            const { results } = await read<OutputOf<'GET /api/inventory/selling'>>(
-              shopper,
-              `/api/inventory/selling?status=${status}`,
-            );
-            const [offer] = results;
-            if (!offer) continue;
-            await test.step(status, async () => {
-              await open(page, paths.editItem(offer.id));
-              await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-              await expectNoViolations(page);
-            });
-          }
-        });
-
-        test('on the pages of a member', async ({ page, complaints }) => {
-          complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
-          test.setTimeout(120_000);
-          for (const path of [
-            paths.transactionHistory(),
-            `${paths.transactionHistory()}?role=seller&group=complete`,
-            `${paths.transactionHistory()}?q=nothing-has-this-name`,
-            paths.inventory(),
-            paths.bought(),
-            paths.favourites(),
-            `${paths.inventory()}?status=drafts`,
-            `${paths.inventory()}?view=synced`,
-            paths.sell(),
-            paths.importItems(),
-            paths.checkout('nothing-here'),
-            paths.settings('account'),
-            paths.settings('kyc'),
-            paths.settings('security'),
-            paths.profile(),
-          ]) {
-            await test.step(path, async () => {
-              await open(page, path);
-              await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-              await expectNoViolations(page);
-            });
-          }
-        });
       });
     });
-  }
+  });
 }

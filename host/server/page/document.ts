@@ -1,6 +1,7 @@
 import type { Composition, LiveRemote, PageState } from '@talad/contract/composition';
 import { localeModule, pageModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
+import { earlyPressesScript } from './early-presses.ts';
 
 /** Stands in a drawn page where each answer puts its own nonce. */
 export const noncePlaceholder = '__nonce__';
@@ -95,6 +96,7 @@ ${assets.fonts[language].map((href) => `<link rel="preload" as="font" type="font
 <style ${nonce}>${assets.css}</style>
 </head>
 <body>
+<script ${nonce}>${earlyPressesScript}</script>
 <div id="root">${html}</div>
 <script type="application/json" id="talad-state">${inlineJson(state)}</script>
 ${[assets.words[language], ...assets.scripts].map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}

@@ -39,6 +39,7 @@ function UsernameForm() {
   return (
     <FormPage title={text('username.title')} intro={text('username.intro')}>
       <form
+        method="post"
         noValidate
         onSubmit={handleSubmit((values) => {
           failure.clear();

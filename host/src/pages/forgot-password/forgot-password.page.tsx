@@ -33,6 +33,7 @@ export default function ForgotPasswordPage() {
       links={<AppLink to={paths.signIn()}>{text('forgot.back')}</AppLink>}
     >
       <form
+        method="post"
         noValidate
         onSubmit={handleSubmit((values) => {
           failure.clear();

@@ -45,6 +45,7 @@ export default function RegisterPage() {
       }
     >
       <form
+        method="post"
         noValidate
         onSubmit={handleSubmit(({ email, password, confirmPassword }) => {
           failure.clear();

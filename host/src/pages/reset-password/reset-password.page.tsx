@@ -53,6 +53,7 @@ export default function ResetPasswordPage() {
   return (
     <FormPage title={text('reset.title')} links={another}>
       <form
+        method="post"
         noValidate
         onSubmit={handleSubmit((values) => {
           failure.clear();

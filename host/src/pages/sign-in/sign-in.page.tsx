@@ -55,6 +55,7 @@ export default function SignInPage() {
     >
       {notice ? <Notice role="alert">{text(`signIn.notice.${notice}`)}</Notice> : null}
       <form
+        method="post"
         noValidate
         onSubmit={handleSubmit((values) => {
           failure.clear();

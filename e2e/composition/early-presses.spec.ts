@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+import { accounts, demoPassword } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AccountForms } from '../pages/account-forms.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { words } from '../pages/words.ts';
+
+/** Holds back all scripts of the page, as a slow line does; resolves to what lets them come. */
+async function withoutScriptsYet(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('before its scripts have come, a page keeps', () => {
+  test.describe('for a member', () => {
+    test.use({ as: 'shopper' });
+
+    test('a press, and does it once', async ({ page }) => {
+      const release = await withoutScriptsYet(page);
+      await page.goto(paths.home(), { waitUntil: 'commit' });
+      const header = new HeaderBar(page, 'en');
+      await header.cart.click();
+      await expect(header.drawer(words.en.drawers.cart)).toBeHidden();
+      release();
+      await expect(header.drawer(words.en.drawers.cart)).toBeVisible();
+      await header.closeDrawer(words.en.drawers.cart);
+      await expect(header.drawer(words.en.drawers.cart)).toBeHidden();
+    });
+  });
+
+  test('a form that was sent, and no word of it gets into the address', async ({ page }) => {
+    const release = await withoutScriptsYet(page);
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.goto(paths.signIn(), { waitUntil: 'commit' });
+    await new AccountForms(page).signIn(accounts.newbie, demoPassword);
+    release();
+    await expect(page).toHaveURL(paths.home());
+    expect(addresses.filter((address) => address.includes('='))).toEqual([]);
+  });
+});
