@@ -2,8 +2,9 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 export interface RouteRateLimit {
-  readonly max: number;
-  readonly windowMs: number;
+  /** Read anew at each request where it is a function. */
+  readonly max: number | (() => Promise<number>);
+  readonly windowMs: number | (() => Promise<number>);
   /** Whose tries are counted together; `email` is the address in the body, from one network address. */
   readonly by: 'address' | 'user' | 'email';
 }

@@ -30,12 +30,13 @@ export function BottomBar() {
       </Link>
       {places.map(({ drawer, icon }) => {
         const count = counts[drawer] ?? 0;
+        const word = `actions.${drawer === 'transactions' ? 'transactions_short' : drawer}`;
         return (
           <button
             key={drawer}
             type="button"
             data-part="place"
-            aria-label={count > 0 ? text(`actions.${drawer}_some`, { count }) : undefined}
+            aria-label={count > 0 ? text(`${word}_some`, { count }) : undefined}
             aria-haspopup="dialog"
             aria-expanded={panels.drawer === drawerNumbers[drawer]}
             onPointerDown={() => preloadDrawer(drawer)}
@@ -47,9 +48,7 @@ export function BottomBar() {
               // Not text: who says aloud what is written on the place says its word, and the name begins with that.
               <span data-part="place-count" aria-hidden="true" data-count={count > 99 ? '99+' : count} />
             ) : null}
-            <span data-part="place-word">
-              {text(drawer === 'transactions' ? 'actions.transactions_short' : `actions.${drawer}`)}
-            </span>
+            <span data-part="place-word">{text(word)}</span>
           </button>
         );
       })}

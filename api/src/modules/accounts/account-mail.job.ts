@@ -2,6 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { readConfig } from '../config/config.service.ts';
 import { renderMail } from '../mail/mail.templates.ts';
 import { findAccountByEmail, issueToken } from './accounts.repository.ts';
 
@@ -16,7 +17,6 @@ export const accountMailJob = defineJob(
 );
 
 const minuteMs = 60_000;
-const lifetimeMs = { verify_email: 24 * 60 * minuteMs, reset_password: 10 * minuteMs } as const;
 
 /** A second request before the mail left is answered with one mail. */
 export const accountMailKey = (kind: string, email: string): string => `account-mail ${kind} ${email}`;
@@ -28,9 +28,13 @@ export async function sendAccountMail(
 ): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (!account || (kind === 'verify_email' && account.emailVerifiedAt)) return;
-  const expiresAt = new Date(clock.now().getTime() + lifetimeMs[kind]);
+  const minutes = (await readConfig(db, 'mail_link_min'))[kind];
+  const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
   const token = await issueToken(db, account.id, kind, expiresAt);
   const path = kind === 'verify_email' ? paths.verifyEmail(token) : paths.resetPassword(token);
   const template = kind === 'verify_email' ? 'verify-email' : 'reset-password';
-  await mail.send({ to: account.email, ...renderMail(template, account.language, config.siteOrigin + path) });
+  await mail.send({
+    to: account.email,
+    ...renderMail(template, account.language, config.siteOrigin + path, { minutes }),
+  });
 }

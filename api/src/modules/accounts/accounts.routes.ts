@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
+import { triesFrom } from '../config/config.service.ts';
 import { presentCurrentUser } from './accounts.presenter.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { loadAccount } from './profile.service.ts';
@@ -32,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
       await reply.signIn(account.id);
       return presentCurrentUser(db, account);
     },
-    { rateLimit: { max: 10, windowMs: 5 * minuteMs, by: 'email' } },
+    { rateLimit: { ...triesFrom(db, 'sign_in_tries'), by: 'email' } },
   );
 
   route(app, 'POST /api/auth/token/logout', async ({ reply }) => {

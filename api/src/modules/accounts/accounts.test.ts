@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { sessionCookie, sessionHintCookie } from '../../plugins/session.ts';
+import { writeConfig } from '../config/config.service.ts';
+import { configEntries } from '../config/config.tables.ts';
 import { accounts, sessions } from './accounts.tables.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
@@ -183,6 +185,14 @@ describe('accounts', () => {
       assert.ok(response.headers['retry-after']);
     });
 
+    it('stops guessing after as many tries as the configuration says', async () => {
+      await writeConfig(api.db, 'sign_in_tries', { tries: 2, minutes: 5 });
+      await register();
+      for (let tries = 0; tries < 2; tries += 1) assert.equal((await signIn()).statusCode, 200);
+      assert.equal((await signIn()).statusCode, 429);
+      await api.db.delete(configEntries);
+    });
+
     it('does not hinder somebody else at the same address meanwhile', async () => {
       for (let tries = 0; tries < 11; tries += 1) await signIn({ email: 'guessed@example.com' });
       await register();
@@ -249,6 +259,17 @@ describe('accounts', () => {
       const token = await tokenFromMail();
       api.advance(10 * minuteMs + 1);
       assert.equal(codeOf(await reset(token)), 'TOKEN_INVALID');
+    });
+
+    it('has a link that works as long as the configuration says, and the mail says so', async () => {
+      await writeConfig(api.db, 'mail_link_min', { verify_email: 24 * 60, reset_password: 120 });
+      await register();
+      await forgot();
+      const token = await tokenFromMail();
+      assert.match(api.mails.findLast(({ to }) => to === email)?.text ?? '', /once, for 2 hours/);
+      api.advance(119 * minuteMs);
+      assert.equal((await reset(token)).statusCode, 200);
+      await api.db.delete(configEntries);
     });
 
     it('is not replaced with the link that verifies the address', async () => {

@@ -35,5 +35,5 @@ export async function sendPersonMail(
   { config, mail }: AppContext,
   { email, language, template, path, note }: Static<typeof personMailJob.payload>,
 ): Promise<void> {
-  await mail.send({ to: email, ...renderMail(template, language, config.siteOrigin + path, note) });
+  await mail.send({ to: email, ...renderMail(template, language, config.siteOrigin + path, { more: note }) });
 }

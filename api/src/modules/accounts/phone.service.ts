@@ -7,16 +7,12 @@ import { type Executor, inTransaction, isUniqueViolation } from '../../db/databa
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { fingerprintOf, personKey } from '../../seal.ts';
+import { readConfig } from '../config/config.service.ts';
 import { findAccount, updateAccount } from './accounts.repository.ts';
 import { phoneCode } from './profile.tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const lifetimeMs = 10 * minuteMs;
-const betweenMs = minuteMs;
-const attemptsAllowed = 5;
-/** To one telephone, whoever asks: nobody's telephone becomes a bell for others to ring. */
-const messagesADay = 5;
 const digits = 6;
 
 /** Says which request; the code follows from it, so that no queue and no table holds one. */
@@ -37,7 +33,7 @@ const codeOf = ({ config }: Pick<AppContext, 'config'>, id: number): Buffer => {
   return Buffer.from(String(number).padStart(digits, '0'));
 };
 
-/** Sends a code to a telephone; those that were asked for before stop working. RATE_LIMITED within a minute. */
+/** Sends a code to a telephone; those that were asked for before stop working. RATE_LIMITED soon after the last one. */
 export async function askPhoneCode(
   { db, clock, sms }: AppContext,
   accountId: number,
@@ -46,7 +42,9 @@ export async function askPhoneCode(
   if (!sms) throw new ApiError('UNAVAILABLE', { detail: 'No message gateway is configured.' });
   const phone = internationalForm(given);
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const limits = await readConfig(db, 'phone_code');
+  const expiresAt = new Date(now.getTime() + limits.minutes * minuteMs);
+  const betweenMs = limits.resend_s * 1000;
   await inTransaction(db, async (tx) => {
     // One at a time for a person and for a telephone, so that the counts below hold.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from
@@ -59,7 +57,8 @@ export async function askPhoneCode(
       phoneCode,
       and(eq(phoneCode.phone, phone), gt(phoneCode.askedAt, new Date(now.getTime() - dayMs))),
     );
-    if (recent > 0 || today >= messagesADay)
+    // Counted for the telephone, whoever asks: nobody's telephone becomes a bell for others to ring.
+    if (recent > 0 || today >= limits.per_day)
       throw new ApiError('RATE_LIMITED', { field: 'phone', detail: 'A code was sent a moment ago.' });
     const [row] = await tx
       .insert(phoneCode)
@@ -82,11 +81,12 @@ export async function sendPhoneCode(context: AppContext, id: number): Promise<vo
     .where(and(eq(phoneCode.id, id), isNull(phoneCode.usedAt), gt(phoneCode.expiresAt, clock.now())));
   if (!row || !sms) return;
   const code = codeOf(context, id).toString();
+  const minutes = Math.round((row.expiresAt.getTime() - row.askedAt.getTime()) / minuteMs);
   const language = (await findAccount(db, row.accountId))?.language ?? 'en';
   const text =
     language === 'th'
-      ? `รหัส Talad ของคุณคือ ${code} ใช้ได้ 10 นาที อย่าบอกใคร`
-      : `Your Talad code is ${code}. It works for 10 minutes. Tell it to nobody.`;
+      ? `รหัส Talad ของคุณคือ ${code} ใช้ได้ ${minutes} นาที อย่าบอกใคร`
+      : `Your Talad code is ${code}. It works for ${minutes} minutes. Tell it to nobody.`;
   await sms.send({ to: row.phone, text, reference: `phone-code-${id}` });
 }
 
@@ -107,6 +107,7 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
     .orderBy(desc(phoneCode.id))
     .limit(1);
   if (!latest) throw expired();
+  const limits = await readConfig(db, 'phone_code');
   // The try is counted before it is judged, and stays counted: many at once have no more tries than one after another.
   const [row] = await db
     .update(phoneCode)
@@ -115,7 +116,7 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
       and(
         eq(phoneCode.id, latest.id),
         isNull(phoneCode.usedAt),
-        lt(phoneCode.attempts, attemptsAllowed),
+        lt(phoneCode.attempts, limits.tries),
         gt(phoneCode.expiresAt, now),
       ),
     )

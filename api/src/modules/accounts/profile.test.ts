@@ -8,6 +8,8 @@ import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import { runCommand } from '../../ops/run-command.ts';
+import { writeConfig } from '../config/config.service.ts';
+import { configEntries } from '../config/config.tables.ts';
 import { storePicture } from '../pictures/store-picture.ts';
 import { modules } from '../registry.ts';
 import { addFrame } from './frames.ts';
@@ -176,6 +178,21 @@ describe('the profile', () => {
       if (first !== second) assert.equal(codeOf(await confirm(first)), 'PHONE_CODE_WRONG');
       api.advance(10 * minuteMs);
       assert.equal(codeOf(await confirm(second)), 'PHONE_CODE_EXPIRED');
+    });
+
+    it('has the tries, the time and the pause that the configuration gives it', async () => {
+      await writeConfig(api.db, 'phone_code', { minutes: 2, tries: 1, resend_s: 10, per_day: 2 });
+      const phone = nextNumber();
+      const first = await askedCode(phone);
+      assert.match(api.texts.at(-1)?.text ?? '', /works for 2 minutes/);
+      assert.equal(codeOf(await confirm(wrongFor(first))), 'PHONE_CODE_WRONG');
+      assert.equal(codeOf(await confirm(first)), 'PHONE_CODE_EXPIRED');
+      api.advance(11_000);
+      const second = await askedCode(phone);
+      api.advance(2 * minuteMs);
+      assert.equal(codeOf(await confirm(second)), 'PHONE_CODE_EXPIRED');
+      assert.equal(codeOf(await ask(phone)), 'RATE_LIMITED');
+      await api.db.delete(configEntries);
     });
 
     it('is asked for once a minute, of many at once too', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { triesFrom } from '../config/config.service.ts';
 import { changePassword } from './password-change.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 import {
@@ -12,10 +13,10 @@ import {
   turnOnTwoFactor,
 } from './two-factor.service.ts';
 
-// Passwords and codes are guessed at here, by whoever sits before somebody else's open browser.
-const guessLimit = { rateLimit: { max: 20, windowMs: 10 * 60_000, by: 'user' } } as const;
-
 export function securityRoutes(app: FastifyInstance, context: AppContext): void {
+  // Passwords and codes are guessed at here, by whoever sits before somebody else's open browser.
+  const guessLimit = { rateLimit: { ...triesFrom(context.db, 'proof_tries'), by: 'user' } } as const;
+
   route(app, 'GET /api/user/verify-otp', ({ user }) => readTwoFactor(context, user.id));
 
   route(

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { fingerprintOf, openText, personKey } from '../../seal.ts';
+import { readConfig } from '../config/config.service.ts';
 import { findAccount } from './accounts.repository.ts';
 import {
   countWrongCode,
@@ -16,8 +17,7 @@ const issuer = 'Talad';
 const secondsPerCode = 30;
 /** Codes of the half minutes before and after count too: clocks of telephones go wrong. */
 const window = 1;
-const wrongCodesAllowed = 5;
-const lockMs = 15 * 60_000;
+const minuteMs = 60_000;
 
 type CodeContext = Pick<AppContext, 'config' | 'clock'>;
 
@@ -46,8 +46,8 @@ class WrongCode extends ApiError {
 }
 
 /**
- * Runs work that calls `useTwoFactorCode`, and counts a wrong code: five in a row close the door for 15 minutes. It goes
- * around the transaction, because what a refusal rolls back is not counted.
+ * Runs work that calls `useTwoFactorCode`, and counts a wrong code: some in a row close the door for a while (configuration
+ * `two_factor_lock`). It goes around the transaction, because what a refusal rolls back is not counted.
  */
 export async function countingWrongCodes<T>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -57,8 +57,9 @@ export async function countingWrongCodes<T>(
     return await work();
   } catch (error) {
     if (error instanceof WrongCode) {
-      const lockedUntil = new Date(clock.now().getTime() + lockMs);
-      await countWrongCode(db, error.accountId, { limit: wrongCodesAllowed, lockedUntil });
+      const { tries, minutes } = await readConfig(db, 'two_factor_lock');
+      const lockedUntil = new Date(clock.now().getTime() + minutes * minuteMs);
+      await countWrongCode(db, error.accountId, { limit: tries, lockedUntil });
     }
     throw error;
   }

@@ -5,6 +5,8 @@ import { Secret, TOTP } from 'otpauth';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import { inTransaction } from '../../db/database.ts';
+import { writeConfig } from '../config/config.service.ts';
+import { configEntries } from '../config/config.tables.ts';
 import type { Account } from './accounts.repository.ts';
 import { createPerson } from './people.ts';
 import { giveTwoFactor } from './two-factor.service.ts';
@@ -214,6 +216,19 @@ describe('two-factor', () => {
       assert.deepEqual([codeOf(answer), answer.statusCode], ['TWO_FACTOR_LOCKED', 429]);
       api.advance(16 * minuteMs);
       await spend(member, codeFor(secret));
+    });
+
+    it('that is wrong as often as the configuration says closes the door for as long as it says', async () => {
+      await writeConfig(api.db, 'two_factor_lock', { tries: 2, minutes: 60 });
+      const member = await newMember();
+      const { secret } = await turnOn(member);
+      for (let time = 0; time < 2; time += 1)
+        await refusesWith(spend(member, wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+      api.advance(59 * minuteMs);
+      await refusesWith(spend(member, codeFor(secret)), 'TWO_FACTOR_LOCKED');
+      api.advance(2 * minuteMs);
+      await spend(member, codeFor(secret));
+      await api.db.delete(configEntries);
     });
 
     it('that is right lets the count of wrong ones begin anew', async () => {

@@ -21,6 +21,7 @@ const entry = <S extends TSchema>(schema: S, fallback: Static<S>, isPublic = fal
 const isAmount = (baht: number): boolean => Math.abs(Math.round(baht * 100) - baht * 100) < 1e-6;
 
 const Minutes = Type.Integer({ minimum: 1, maximum: 24 * 60 });
+const Tries = Type.Integer({ minimum: 1, maximum: 1000 });
 const Hours = Type.Integer({ minimum: 0, maximum: 24 * 90 });
 const Days = Type.Integer({ minimum: 1, maximum: 365 });
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
@@ -41,6 +42,27 @@ export const configEntryTable = {
   withdraw_daily_cap: entry(Type.Integer({ minimum: 1 }), 200_000, true),
   /** Hours without withdrawals after a change of two-factor, password or bank account. */
   withdraw_hold_h: entry(Hours, 24, true),
+  /** So many wrong two-factor codes in a row close the door for so long. */
+  two_factor_lock: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 5, minutes: 15 }),
+  /** Tries to sign in to one address within so many minutes, from one place. */
+  sign_in_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 10, minutes: 5 }),
+  /** Tries of one person at their own password or codes, within so many minutes. */
+  proof_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 20, minutes: 10 }),
+  /** How long a code by message works, how often it may be tried, when another may be sent, how many a telephone gets a day. */
+  phone_code: entry(
+    Type.Object({
+      minutes: Minutes,
+      tries: Tries,
+      resend_s: Type.Integer({ minimum: 10, maximum: 3600 }),
+      per_day: Type.Integer({ minimum: 1, maximum: 100 }),
+    }),
+    { minutes: 10, tries: 5, resend_s: 60, per_day: 5 },
+  ),
+  /** How long the links in mails work that prove an address or choose a new password. */
+  mail_link_min: entry(Type.Object({ verify_email: Minutes, reset_password: Minutes }), {
+    verify_email: 24 * 60,
+    reset_password: 10,
+  }),
   /** Up to this amount in baht one operator ends a withdrawal by hand. */
   withdraw_alone_baht: entry(Type.Integer({ minimum: 0 }), 20_000),
   /** What one top-up may be, in baht. */

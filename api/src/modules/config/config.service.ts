@@ -17,6 +17,14 @@ export async function readConfig<K extends ConfigKey>(executor: Executor, key: K
   return Value.Parse(schema, row.value) as ConfigValue<K>;
 }
 
+const minuteMs = 60_000;
+
+/** A limit of tries for a route, read anew at each of them. */
+export const triesFrom = (executor: Executor, key: 'sign_in_tries' | 'proof_tries') => ({
+  max: async () => (await readConfig(executor, key)).tries,
+  windowMs: async () => (await readConfig(executor, key)).minutes * minuteMs,
+});
+
 /** Whether a value has the shape of an entry and fits its rules. */
 export function isConfigValue<K extends ConfigKey>(key: K, value: unknown): value is ConfigValue<K> {
   const entry: { schema: TSchema; fits?: (value: never) => boolean } = configEntryTable[key];

@@ -3,15 +3,30 @@ import { type MailLanguage, type MailTemplate, mailWords } from './mail.words.ts
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** A span of time in words: whole hours where it is some. */
+function spanOf(minutes: number, language: MailLanguage): string {
+  const unit = minutes % 60 === 0 ? 'hour' : 'minute';
+  const value = unit === 'hour' ? minutes / 60 : minutes;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
 /** Subject and both bodies of a mail in the reader's language. */
 export function renderMail(
   template: MailTemplate,
   language: MailLanguage,
   link: string,
-  /** A sentence of this mail alone, such as a reason. */
-  more?: string,
+  {
+    more,
+    minutes = 0,
+  }: {
+    /** A sentence of this mail alone, such as a reason. */
+    readonly more?: string | undefined;
+    /** How long the link works. */
+    readonly minutes?: number;
+  } = {},
 ): { subject: string; text: string; html: string } {
-  const { subject, lead, action, note } = mailWords[template][language];
+  const { subject, lead, action, note: given } = mailWords[template][language];
+  const note = given.replace('{{time}}', spanOf(minutes, language));
   const href = escapeHtml(link);
   const html = `<!doctype html>
 <html lang="${language}">

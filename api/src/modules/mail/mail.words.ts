@@ -29,13 +29,13 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
       subject: 'Confirm your e-mail address',
       lead: 'Welcome to Talad. Confirm this address to finish opening your account.',
       action: 'Confirm e-mail address',
-      note: 'The link works for 24 hours. If you did not open an account, you can ignore this mail.',
+      note: 'The link works for {{time}}. If you did not open an account, you can ignore this mail.',
     },
     th: {
       subject: 'ยืนยันอีเมลของคุณ',
       lead: 'ยินดีต้อนรับสู่ Talad โปรดยืนยันอีเมลนี้เพื่อเปิดบัญชีให้เสร็จสมบูรณ์',
       action: 'ยืนยันอีเมล',
-      note: 'ลิงก์ใช้ได้ 24 ชั่วโมง หากคุณไม่ได้เปิดบัญชี ไม่ต้องดำเนินการใด ๆ',
+      note: 'ลิงก์ใช้ได้ {{time}} หากคุณไม่ได้เปิดบัญชี ไม่ต้องดำเนินการใด ๆ',
     },
   },
   'reset-password': {
@@ -43,13 +43,13 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
       subject: 'Choose a new password',
       lead: 'Somebody asked to reset the password of this account.',
       action: 'Choose a new password',
-      note: 'The link works once, for 10 minutes. If it was not you, your password stays as it is.',
+      note: 'The link works once, for {{time}}. If it was not you, your password stays as it is.',
     },
     th: {
       subject: 'ตั้งรหัสผ่านใหม่',
       lead: 'มีการขอตั้งรหัสผ่านใหม่สำหรับบัญชีนี้',
       action: 'ตั้งรหัสผ่านใหม่',
-      note: 'ลิงก์ใช้ได้ครั้งเดียวภายใน 10 นาที หากไม่ใช่คุณ รหัสผ่านเดิมยังใช้ได้ตามปกติ',
+      note: 'ลิงก์ใช้ได้ครั้งเดียวภายใน {{time}} หากไม่ใช่คุณ รหัสผ่านเดิมยังใช้ได้ตามปกติ',
     },
   },
   'two-factor-on': {

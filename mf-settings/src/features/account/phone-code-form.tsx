@@ -1,3 +1,4 @@
+import type { OutputOf } from '@talad/contract/calls';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Box, Flex, Stack } from '@talad/ui/box';
@@ -13,10 +14,23 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 /** A code on its way: to which number, and from when another can be asked for. */
 export interface SentCode {
   phone: string;
+  /** How long the code works. */
+  minutes: number;
   resendAt: string;
 }
 
 const mostDigits = 8;
+const minuteMs = 60_000;
+
+/** What was answered, as the form shows it. */
+export const sentTo = (
+  phone: string,
+  { expiresAt, resendAt }: OutputOf<'POST /api/user/phone'>,
+): SentCode => ({
+  phone,
+  minutes: Math.max(1, Math.round((Date.parse(expiresAt) - Date.now()) / minuteMs)),
+  resendAt,
+});
 
 interface PhoneCodeFormProps {
   formId: string;
@@ -40,7 +54,7 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
     onError: failure.show,
   });
   const again = useCommand('POST /api/user/phone', {
-    onSuccess: ({ resendAt }) => onResent({ phone: sent.phone, resendAt }),
+    onSuccess: (answer) => onResent(sentTo(sent.phone, answer)),
   });
   useEffect(() => setFocus('code'), [setFocus]);
   useEffect(() => onBusy(confirm.isPending), [onBusy, confirm.isPending]);
@@ -54,7 +68,7 @@ export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfi
       })}
     >
       <Stack gap="4">
-        <Text role="status">{text('phone.sent', { phone: sent.phone })}</Text>
+        <Text role="status">{text('phone.sent', { phone: sent.phone, minutes: sent.minutes })}</Text>
         <CodeField
           label={text('phone.code')}
           maxLength={mostDigits}

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFailure } from '../../form/use-failure.ts';
 import { useFieldText } from '../../form/use-field-text.ts';
-import type { SentCode } from './phone-code-form.tsx';
+import { type SentCode, sentTo } from './phone-code-form.tsx';
 
 const fewest = 9;
 const looksLikeNumber = /^\+?[0-9][0-9 -]*$/;
@@ -28,7 +28,7 @@ export function PhoneNumberForm({ formId, onBusy, onSent }: PhoneNumberFormProps
   const failure = useFailure<{ phone: string }>(['phone'], setError);
   const send = useCommand('POST /api/user/phone', {
     onError: failure.show,
-    onSuccess: ({ resendAt }, { body }) => onSent({ phone: body.phone, resendAt }),
+    onSuccess: (answer, { body }) => onSent(sentTo(body.phone, answer)),
   });
   useEffect(() => setFocus('phone'), [setFocus]);
   useEffect(() => onBusy(send.isPending), [onBusy, send.isPending]);

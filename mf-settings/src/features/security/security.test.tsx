@@ -184,7 +184,11 @@ describe('setting two-factor up', () => {
       'This code is not right, or its time is over. Enter the one your app shows now.',
     ],
     ['TWO_FACTOR_CODE_USED', 'otp', 'This code has been used already. Wait for the next one in your app.'],
-    ['TWO_FACTOR_LOCKED', 'otp', 'Too many wrong codes. Please wait 15 minutes before you try again.'],
+    [
+      'TWO_FACTOR_LOCKED',
+      'otp',
+      'Too many wrong codes. Please wait a while, usually 15 minutes, before you try again.',
+    ],
     ['TWO_FACTOR_REQUIRED', undefined, 'Turn on two-factor in your security settings first.'],
   ] as const)('says at the code when %s', async (code, field, sentence) => {
     const { person, inside } = await begin({ [confirm]: refuse(code, field) });
