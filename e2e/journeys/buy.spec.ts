@@ -97,7 +97,7 @@ for (const { language, locale, screen, viewport } of table) {
         await page.getByRole('main').getByRole('button', { name: t.add, exact: true }).click();
         await expect(page).toHaveURL(paths.signIn(itemPath));
         await expect(page.getByRole('alert').filter({ hasText: t.loginToBuy })).toBeVisible();
-        await new AccountForms(page, language).signIn(accounts.buyer, demoPassword);
+        await new AccountForms(page, language).signIn(accounts.customer, demoPassword);
         await expect(page).toHaveURL(itemPath);
       });
 

@@ -98,13 +98,13 @@ for (const { language, locale, screen, viewport } of table) {
     });
 
     test.describe('a shopper', () => {
-      test.use({ locale, viewport, as: 'shopper' });
+      test.use({ locale, viewport, as: 'gifted' });
 
       test('adds a coupon and uses it', async ({ page, apiOf, complaints }) => {
         test.setTimeout(90_000);
         // Codes that are refused.
         complaints.allow(/status of 4(04|09)/);
-        const api = await apiOf('shopper');
+        const api = await apiOf('gifted');
         const code = `E2E${language}${Date.now().toString(36)}`.toUpperCase();
         const name = `Gift ${code}`;
         await operate(

@@ -14,13 +14,13 @@ const table = [
 
 for (const { language, locale, screen, viewport, topUp } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
-    test.use({ locale, viewport, as: 'buyer' });
+    test.use({ locale, viewport, as: 'payer' });
     const all: (typeof words)['en'] = words[language];
     const t = all.payment;
 
     test('somebody tops up by PromptPay and buys from the wallet', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
-      const api = await apiOf('buyer');
+      const api = await apiOf('payer');
       const offer = await offerOf(api, 'nokshop');
       await open(page, paths.home());
       const wallet = new WalletDrawer(page, language);
@@ -46,7 +46,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       test.setTimeout(90_000);
       // The declined card.
       complaints.allow(/status of 40[02]/);
-      const api = await apiOf('buyer');
+      const api = await apiOf('payer');
       const offer = await offerOf(api, 'nokshop');
       await open(page, paths.checkout(await openPayment(api, offer)));
       await page.getByRole('radio', { name: t.card }).first().check();
