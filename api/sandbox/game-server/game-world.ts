@@ -90,7 +90,7 @@ export class GameWorld {
     const reason =
       item?.accountId !== from || !item
         ? 'item_gone'
-        : item.lock !== null && item.lock !== lock
+        : item.lock !== lock
           ? 'item_locked'
           : isThere
             ? undefined

@@ -17,6 +17,7 @@ export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionIt
   refunded: 0,
   kind: 'item',
   isDeliveredByCode: false,
+  isSynced: false,
   status: 'sent',
   badge: 'delivery',
   cancelCode: null,

@@ -118,6 +118,7 @@ export const TransactionItem = Type.Object({
   refunded: Baht,
   kind: oneOf(itemKinds),
   isDeliveredByCode: Type.Boolean(),
+  isSynced: Type.Boolean({ description: 'the game itself hands it over: nobody delivers or confirms it' }),
   status: oneOf(itemStatuses),
   badge: oneOf(badgeKinds),
   cancelCode: nullable(Type.String()),

@@ -1,5 +1,5 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { openText, personKey, sealText } from '../../seal.ts';
@@ -64,7 +64,7 @@ export async function takeAttempt(
   config: Pick<Config, 'personKey'>,
   place: AttemptPlace,
   now: Date,
-): Promise<(AttemptSecrets & { readonly clientId: string }) | undefined> {
+): Promise<(AttemptSecrets & { readonly id: number; readonly clientId: string }) | undefined> {
   const [open] = await tx
     .select()
     .from(linkAttempt)
@@ -75,8 +75,49 @@ export async function takeAttempt(
   if (!open) return undefined;
   await tx.update(linkAttempt).set({ usedAt: now }).where(eq(linkAttempt.id, open.id));
   const secrets: AttemptSecrets = JSON.parse(openText(personKey(config), ownerOf(place), open.sealed));
-  return { ...secrets, clientId: open.clientId };
+  return { ...secrets, id: open.id, clientId: open.clientId };
 }
+
+/** Notes why nothing came of an attempt. */
+export async function noteProblem(db: Executor, id: number, problem: string): Promise<void> {
+  await db.update(linkAttempt).set({ problem }).where(eq(linkAttempt.id, id));
+}
+
+/** Notes an attempt that could not even begin. */
+export async function noteFailedStart(
+  db: Executor,
+  { clientId, problem, now, ...place }: AttemptPlace & { clientId: string; problem: string; now: Date },
+): Promise<void> {
+  const { userId: accountId, sessionHash, gameId, provider } = place;
+  await db.insert(linkAttempt).values({
+    accountId,
+    sessionHash,
+    gameId,
+    provider,
+    clientId,
+    // There are no secrets: nobody was sent anywhere.
+    sealed: Buffer.alloc(0),
+    createdAt: now,
+    expiresAt: now,
+    usedAt: now,
+    problem,
+  });
+}
+
+/** What went wrong at each provider in the last day, the most frequent first. */
+export const failedAttempts = (db: Executor) =>
+  db
+    .select({
+      provider: linkAttempt.provider,
+      problem: linkAttempt.problem,
+      count: sql<number>`count(*)::int`,
+      last: sql<Date>`max(${linkAttempt.createdAt})`.mapWith(linkAttempt.createdAt),
+    })
+    .from(linkAttempt)
+    .where(isNotNull(linkAttempt.problem))
+    .groupBy(linkAttempt.provider, linkAttempt.problem)
+    .orderBy(asc(linkAttempt.provider), sql`count(*) desc`)
+    .limit(100);
 
 /** Forgets attempts that ended a day ago. */
 export async function forgetAttempts(db: Executor, now: Date): Promise<void> {

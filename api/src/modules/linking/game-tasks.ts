@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { gamesById } from '../catalogue/catalogue.service.ts';
 import { type OrderRules, orderRules } from '../orders/order-rules.ts';
-import { awaitsHandOver, holdOrder } from '../orders/synced-delivery.ts';
+import { type HandOverState, handOverState, noteHandOver } from '../orders/synced-delivery.ts';
 import { type GameAnswer, type GameServerPort, GameUnclear } from './game-server-port.ts';
 import { scheduleTask } from './hand-over.ts';
 import { gameTask, type TaskRow } from './linking.tables.ts';
@@ -15,6 +15,8 @@ const minuteMs = 60 * secondMs;
 const leaseMs = 2 * minuteMs;
 /** How long until the game is asked again, by how often it was asked; the last one from then on. */
 const pausesMs = [2 * secondMs, 5 * secondMs, 15 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs];
+/** How often somebody looks whether a dispute that a hand-over waits for is settled; it is told at once as well. */
+const heldMs = 60 * minuteMs;
 /** A task that nobody looked at for so long after its time has lost its job. */
 const forgottenMs = 5 * minuteMs;
 
@@ -27,6 +29,13 @@ interface Turn {
   readonly task: TaskRow;
   /** Whether the game may have heard of it before. */
   readonly wasAsked: boolean;
+  /** What became of it is asked, and nothing more: a dispute is open. */
+  readonly isHeld: boolean;
+}
+
+/** The game says for certain that it was not told: nothing was moved. */
+interface NotBegun {
+  readonly state: 'notBegun';
 }
 
 export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
@@ -46,19 +55,22 @@ async function takeTurn(
 ): Promise<Turn | undefined> {
   const now = context.clock.now();
   const [known] = await tx.select().from(gameTask).where(eq(gameTask.id, id));
-  const isWanted =
-    known?.status !== 'waiting' ||
-    known.orderItemId === null ||
-    (await awaitsHandOver(tx, known.orderItemId));
+  const orderItemId = known?.orderItemId ?? null;
+  const order: HandOverState = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
   const task = await lockTask(tx, id);
   if (!task || task.endedAt) return undefined;
   if (task.leasedUntil && task.leasedUntil > now) {
     await scheduleTask(tx, id, task.leasedUntil);
     return undefined;
   }
-  if (!isWanted) {
+  const isHeld = order === 'held' || order === 'claimed';
+  if (task.status === 'waiting' && order === 'over') {
     // Somebody ended the order before the game was asked.
     await closeTask(tx, task, { state: 'refused', reason: 'REFUSED' }, { now, rules, problem: 'ORDER_OVER' });
+    return undefined;
+  }
+  if (task.status === 'waiting' && isHeld) {
+    await waitForVerdict(tx, id, now);
     return undefined;
   }
   const change = {
@@ -67,14 +79,28 @@ async function takeTurn(
     leasedUntil: new Date(now.getTime() + leaseMs),
   };
   await tx.update(gameTask).set(change).where(eq(gameTask.id, id));
-  return { task: { ...task, ...change }, wasAsked: task.status === 'asking' };
+  if (orderItemId !== null) await noteHandOver(tx, orderItemId, true);
+  return { task: { ...task, ...change }, wasAsked: task.status === 'asking', isHeld };
 }
 
-async function askGame(server: GameServerPort, { task, wasAsked }: Turn): Promise<GameAnswer> {
+/** Nothing was moved, and nothing is until the dispute is settled. */
+async function waitForVerdict(tx: Transaction, id: string, now: Date, said = ''): Promise<void> {
+  const nextAttemptAt = new Date(now.getTime() + heldMs);
+  const problem = `DISPUTE${said}`;
+  await tx
+    .update(gameTask)
+    .set({ status: 'waiting', problem, nextAttemptAt, leasedUntil: null })
+    .where(eq(gameTask.id, id));
+  await scheduleTask(tx, id, nextAttemptAt);
+}
+
+async function askGame(server: GameServerPort, turn: Turn): Promise<GameAnswer | NotBegun> {
+  const { task, wasAsked, isHeld } = turn;
   const { id, kind, externalId, fromGameUser, toGameUser, lockReference } = task;
   if (kind === 'transfer') {
     const known = wasAsked ? await server.findTransfer(id) : undefined;
     if (known) return known;
+    if (isHeld) return { state: 'notBegun' };
     const order = {
       reference: id,
       itemId: externalId,
@@ -96,15 +122,27 @@ async function askGame(server: GameServerPort, { task, wasAsked }: Turn): Promis
 async function record(
   { db, clock }: TaskContext,
   { task: { id, orderItemId } }: Turn,
-  outcome: GameAnswer | GameUnclear,
+  outcome: GameAnswer | NotBegun | GameUnclear,
 ): Promise<'over' | 'written'> {
   const rules = await orderRules(db);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     // Orders before tasks, in the order in which everybody takes them.
-    if (orderItemId !== null) await holdOrder(tx, orderItemId);
+    const order = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
     const task = await lockTask(tx, id);
     if (!task || task.endedAt) return 'over';
+    const isRefused = !(outcome instanceof GameUnclear) && outcome.state === 'refused';
+    // A bank asks for the money: whose it is must be known before a refusal gives it to anybody.
+    if (
+      (isRefused && order === 'claimed') ||
+      (!(outcome instanceof GameUnclear) && outcome.state === 'notBegun')
+    ) {
+      if (orderItemId !== null) await noteHandOver(tx, orderItemId, false);
+      await (order === 'held' || order === 'claimed'
+        ? waitForVerdict(tx, id, now, isRefused ? `, refused by the game: ${outcome.reason}` : '')
+        : retryAt(tx, id, now));
+      return 'written';
+    }
     if (outcome instanceof GameUnclear || outcome.state === 'accepted') {
       const nextAttemptAt = new Date(now.getTime() + pauseAfter(task.attempts));
       const problem = outcome instanceof GameUnclear ? outcome.message : null;
@@ -115,6 +153,15 @@ async function record(
     await closeTask(tx, task, outcome, { now, rules });
     return 'written';
   });
+}
+
+/** The dispute was settled while the game was asked: it is told anew, from the beginning. */
+async function retryAt(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .update(gameTask)
+    .set({ status: 'waiting', problem: null, nextAttemptAt: at, leasedUntil: null })
+    .where(eq(gameTask.id, id));
+  await scheduleTask(tx, id, at);
 }
 
 /** One turn with a game about an item: locks, unlocks or moves it, or plans the next turn. */
@@ -156,11 +203,11 @@ export async function reviveTasks({ db, clock }: TaskContext): Promise<number> {
   return rows.length;
 }
 
-/** Tasks that are not over, and those that a game did after their order had ended; the oldest first. */
+/** Tasks that are not over, and those whose end somebody has to look after; the oldest first. */
 export const openTasks = (db: Executor, limit: number): Promise<TaskRow[]> =>
   db
     .select()
     .from(gameTask)
-    .where(or(isNull(gameTask.endedAt), and(eq(gameTask.problem, 'ORDER_OVER'), eq(gameTask.status, 'done'))))
+    .where(or(isNull(gameTask.endedAt), gameTask.needsOperator))
     .orderBy(asc(gameTask.createdAt))
     .limit(limit);

@@ -3,7 +3,14 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { gameLink, gameTask, type LinkRow, syncedItem, type TaskRow } from './linking.tables.ts';
+import {
+  gameLink,
+  gameTask,
+  type LinkRow,
+  type SyncedItemRow,
+  syncedItem,
+  type TaskRow,
+} from './linking.tables.ts';
 
 export const taskJob = defineJob('game-task', Type.Object({ taskId: Type.String() }));
 
@@ -21,6 +28,7 @@ export type NewTask = Pick<TaskRow, 'kind' | 'syncedItemId' | 'gameId' | 'extern
       | 'toLinkId'
       | 'listingId'
       | 'orderItemId'
+      | 'returnedOrderItemId'
     >
   >;
 
@@ -88,6 +96,116 @@ export async function handOverSynced(
       toAccountId: buyerId,
       listingId,
       orderItemId,
+    },
+    now,
+  );
+}
+
+/** Asks the game to let go of an item that is no longer for sale. */
+export async function releaseLock(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
+  const { id: syncedItemId, gameId, externalId, lockReference, listingId } = item;
+  await beginTask(
+    tx,
+    { kind: 'unlock', syncedItemId, gameId, externalId, lockReference, listingId, toLinkId: item.linkId },
+    now,
+  );
+}
+
+/** The newest hand-over of an order's item, held. */
+async function handOverOf(tx: Transaction, orderItemId: number): Promise<TaskRow | undefined> {
+  const [task] = await tx
+    .select()
+    .from(gameTask)
+    .where(eq(gameTask.orderItemId, orderItemId))
+    .orderBy(desc(gameTask.createdAt))
+    .limit(1)
+    .for('update');
+  return task;
+}
+
+async function holdSynced(tx: Transaction, id: number): Promise<SyncedItemRow | undefined> {
+  const [item] = await tx.select().from(syncedItem).where(eq(syncedItem.id, id)).for('update');
+  return item;
+}
+
+/** What stood in the way of a hand-over is settled: the game is asked now. Of an order that the caller has taken. */
+export async function resumeHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
+  const task = await handOverOf(tx, orderItemId);
+  if (!task || task.endedAt) return;
+  await tx.update(gameTask).set({ problem: null, nextAttemptAt: now }).where(eq(gameTask.id, task.id));
+  await scheduleTask(tx, task.id);
+}
+
+/**
+ * The buyer has the money back before the game was told anything, or after it said that it did nothing: the hand-over is
+ * off, and the seller's item is unlocked. Of an order that the caller has taken.
+ */
+export async function stopHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
+  const task = await handOverOf(tx, orderItemId);
+  if (!task || task.endedAt) return;
+  if (task.status === 'asking') throw new Error(`Nobody knows yet what the game did about ${task.id}`);
+  await tx
+    .update(gameTask)
+    .set({ status: 'failed', problem: 'ORDER_OVER', leasedUntil: null, endedAt: now })
+    .where(eq(gameTask.id, task.id));
+  const item = await holdSynced(tx, task.syncedItemId);
+  if (item) await releaseLock(tx, item, now);
+}
+
+/**
+ * The buyer has the money back after the game had handed the item over: it comes back to the seller's account, or is kept
+ * for a seller who has none any more. Where it is not there to be moved, operators read of it.
+ */
+export async function takeBackSynced(
+  tx: Transaction,
+  {
+    orderItemId,
+    sellerId,
+    now,
+  }: { readonly orderItemId: number; readonly sellerId: number; readonly now: Date },
+): Promise<void> {
+  const done = await handOverOf(tx, orderItemId);
+  const item = done && (await holdSynced(tx, done.syncedItemId));
+  if (done?.status !== 'done' || !item) return;
+  const { id: syncedItemId, gameId, externalId } = item;
+  const same = {
+    kind: 'transfer' as const,
+    syncedItemId,
+    gameId,
+    externalId,
+    returnedOrderItemId: orderItemId,
+  };
+  const isMoving = await tx.$count(
+    gameTask,
+    and(eq(gameTask.syncedItemId, syncedItemId), isNull(gameTask.endedAt)),
+  );
+  const isStill = item.accountId === done.toAccountId && item.listingId === null && isMoving === 0;
+  if (!isStill || item.state === 'gone') {
+    await tx.insert(gameTask).values({
+      ...same,
+      id: randomUUID(),
+      status: 'failed',
+      problem: 'NOT_RETURNED: no longer where it was handed over to',
+      needsOperator: true,
+      nextAttemptAt: now,
+      createdAt: now,
+      endedAt: now,
+    });
+    return;
+  }
+  const [from] =
+    item.linkId === null
+      ? []
+      : await tx.select().from(gameLink).where(eq(gameLink.id, item.linkId)).for('share');
+  const link = await holdLink(tx, sellerId, gameId);
+  await beginTask(
+    tx,
+    {
+      ...same,
+      fromGameUser: from?.gameUserId ?? null,
+      toGameUser: link?.gameUserId ?? null,
+      toLinkId: link?.id ?? null,
+      toAccountId: sellerId,
     },
     now,
   );

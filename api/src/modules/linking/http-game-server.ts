@@ -12,6 +12,8 @@ import {
 const longestAnswer = 2 * 1024 * 1024;
 const longestPicture = 4 * 1024 * 1024;
 const pagesAtMost = 50;
+/** However many pages an account has, they may take as long as this many single answers. */
+const answersAtMost = 4;
 
 const id = Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' });
 const address = Type.String({ minLength: 1, maxLength: 1000 });
@@ -153,8 +155,10 @@ export function createHttpGameServer(
     },
     listItems: async (accountId) => {
       const items: GameItem[] = [];
+      const until = performance.now() + answersAtMost * timeoutMs;
       let next: string | null = '';
       for (let page = 0; next !== null; page += 1) {
+        if (performance.now() > until) throw new GameUnclear('the list takes too long');
         if (page === pagesAtMost) throw new GameUnclear('the list does not end');
         const after: string = next === '' ? '' : `?after=${encodeURIComponent(next)}`;
         const answer = await ask(`/v1/accounts/${encodeURIComponent(accountId)}/items${after}`);

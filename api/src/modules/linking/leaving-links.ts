@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { gameLink, syncedItem } from './linking.tables.ts';
-import { endLink, linksOf } from './links.service.ts';
+import { linksOf } from './links.service.ts';
 import { isLinkInUse } from './sell-synced.ts';
+import { endLink } from './unlink.ts';
 
 /** Whether something of a person's game accounts is on sale, sold or being moved, or is kept for them. */
 export async function isPersonBusy(tx: Transaction, accountId: number): Promise<boolean> {

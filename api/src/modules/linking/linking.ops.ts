@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -7,14 +7,15 @@ import { findPublicUsers } from '../accounts/people.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { gamesById } from '../catalogue/catalogue.service.ts';
 import { orderRules } from '../orders/order-rules.ts';
-import { holdOrder } from '../orders/synced-delivery.ts';
+import { handOverState } from '../orders/synced-delivery.ts';
+import { failedAttempts } from './attempts.ts';
 import { GameUnclear } from './game-server-port.ts';
 import { lockTask, openTasks } from './game-tasks.ts';
 import { scheduleTask } from './hand-over.ts';
-import { gameLink, type TaskRow } from './linking.tables.ts';
-import { endLink } from './links.service.ts';
-import { syncLink } from './sync-link.ts';
+import { gameLink, gameTask, type TaskRow } from './linking.tables.ts';
+import { scheduleSync, syncLink } from './sync-link.ts';
 import { closeTask } from './task-endings.ts';
+import { endLink } from './unlink.ts';
 
 const listLength = 100;
 
@@ -36,14 +37,15 @@ async function linkRow({ db }: AppContext, id: number) {
 
 const list: OpsCommand = {
   name: 'link list',
-  usage: '[--username NAME]',
-  summary: 'linked game accounts, newest first, with what went wrong at the last look',
-  options: { username: { type: 'string' } },
+  usage: '[--username NAME] [--stuck]',
+  summary:
+    'linked game accounts, newest first, with what went wrong at the last look; --stuck: only those where it did',
+  options: { username: { type: 'string' }, stuck: { type: 'boolean' } },
   run: async ({ db }, { options, say }) => {
     const rows = await db
       .select()
       .from(gameLink)
-      .where(isNull(gameLink.unlinkedAt))
+      .where(and(isNull(gameLink.unlinkedAt), options.stuck ? isNotNull(gameLink.syncProblem) : undefined))
       .orderBy(desc(gameLink.id))
       .limit(options.username === undefined ? listLength : 10_000);
     const people = await findPublicUsers(
@@ -69,10 +71,18 @@ const list: OpsCommand = {
 
 const sync: OpsCommand = {
   name: 'link sync',
-  usage: 'LINK',
-  summary: 'looks into a linked game account at once',
-  options: {},
+  usage: 'LINK | --stuck',
+  summary: 'looks into a linked game account at once; --stuck: into every one where the last look went wrong',
+  options: { stuck: { type: 'boolean' } },
   run: async (context, input) => {
+    if (input.options.stuck) {
+      const { db } = context;
+      const stuck = and(isNull(gameLink.unlinkedAt), isNotNull(gameLink.syncProblem));
+      const rows = await db.select({ id: gameLink.id }).from(gameLink).where(stuck);
+      for (const { id } of rows) await scheduleSync(db, id);
+      input.say(`Looking into ${rows.length} accounts.`);
+      return;
+    }
     const id = linkId(input);
     await linkRow(context, id);
     try {
@@ -113,12 +123,13 @@ const tasks: OpsCommand = {
   name: 'link tasks',
   usage: '',
   summary:
-    'what games were asked and have not settled, the longest waiting first, and hand-overs whose order was over',
+    'what games were asked and have not settled, the longest waiting first, and what ended so that somebody must see to it',
   options: {},
   run: async ({ db }, { say }) => {
     const rows = await openTasks(db, listLength);
     for (const task of rows) {
-      const order = task.orderItemId === null ? '' : `order item ${task.orderItemId}`;
+      const item = task.orderItemId ?? task.returnedOrderItemId;
+      const order = item === null ? '' : `${task.orderItemId === null ? 'back from ' : ''}order item ${item}`;
       const to = task.kind === 'transfer' ? `to ${task.toGameUser ?? 'the game’s keeping'}` : '';
       const asked = `asked ${task.attempts} times`;
       const columns = [
@@ -144,10 +155,17 @@ async function heldTask(context: AppContext, id: string): Promise<TaskRow> {
 
 const retry: OpsCommand = {
   name: 'link retry',
-  usage: 'TASK',
-  summary: 'asks the game about a task at once',
-  options: {},
+  usage: 'TASK | --all',
+  summary: 'asks the game about a task at once; --all: about every one that is not over',
+  options: { all: { type: 'boolean' } },
   run: async (context, input) => {
+    if (input.options.all) {
+      const { db } = context;
+      const rows = await db.select({ id: gameTask.id }).from(gameTask).where(isNull(gameTask.endedAt));
+      for (const { id } of rows) await scheduleTask(db, id);
+      input.say(`Games are asked about ${rows.length} tasks.`);
+      return;
+    }
     const id = taskId(input);
     const task = await heldTask(context, id);
     if (task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The task is over.' });
@@ -171,9 +189,14 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
       const now = context.clock.now();
       const { operator } = input;
       await inTransaction(context.db, async (tx) => {
-        if (orderItemId !== null) await holdOrder(tx, orderItemId);
+        const order = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
         const task = await lockTask(tx, id);
         if (!task || task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The task is over.' });
+        if (name === 'failed' && order === 'claimed') {
+          throw new ApiError('ILLEGAL_TRANSITION', {
+            detail: 'A bank asks for the money: settle that first.',
+          });
+        }
         const answer =
           name === 'done' ? ({ state: 'done' } as const) : ({ state: 'refused', reason: 'REFUSED' } as const);
         await closeTask(tx, task, answer, { now, rules, operator, problem: `operator: ${reason}` });
@@ -191,6 +214,46 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
   };
 }
 
+const noted: OpsCommand = {
+  name: 'link noted',
+  usage: 'TASK --reason TEXT',
+  summary: 'takes a task that is over off the list: what came of it was looked after',
+  options: { reason: { type: 'string' } },
+  run: async (context, input) => {
+    const id = taskId(input);
+    const reason = textOf(input, 'reason');
+    const at = context.clock.now();
+    await inTransaction(context.db, async (tx) => {
+      const task = await lockTask(tx, id);
+      if (!task) throw new ApiError('NOT_FOUND', { detail: 'There is no such task.' });
+      if (!task.needsOperator) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'Nobody waits for that.' });
+      await tx.update(gameTask).set({ needsOperator: false }).where(eq(gameTask.id, id));
+      await writeAudit(tx, {
+        actor: input.operator,
+        action: 'game-task.noted',
+        subject: { kind: 'game-task', id },
+        reason,
+        at,
+      });
+    });
+    input.say(`Task ${id}: noted.`);
+  },
+};
+
+const attempts: OpsCommand = {
+  name: 'link attempts',
+  usage: '',
+  summary: 'what went wrong at each sign-in provider in the last day, and how often',
+  options: {},
+  run: async ({ db }, { say }) => {
+    const rows = await failedAttempts(db);
+    for (const { provider, problem, count, last } of rows) {
+      say([provider, `${count} times`, `last ${last.toISOString()}`, problem].join('\t'));
+    }
+    if (rows.length === 0) say('Every attempt came to its end.');
+  },
+};
+
 /** What operators do about linked game accounts and items that games move. */
 export const linkOpsCommands: readonly OpsCommand[] = [
   list,
@@ -198,6 +261,8 @@ export const linkOpsCommands: readonly OpsCommand[] = [
   end,
   tasks,
   retry,
+  attempts,
+  noted,
   settle(
     'done',
     'books that the game did what it was asked: a sold item counts as received and the seller is paid',

@@ -14,11 +14,11 @@ import {
   linksOf,
   readLink,
   startOAuth,
-  unlink,
   waysOf,
 } from './links.service.ts';
 import { listSynced, unlistSynced } from './sell-synced.ts';
 import { syncLink } from './sync-link.ts';
+import { unlink } from './unlink.ts';
 
 const minuteMs = 60_000;
 const tenMinutesMs = 10 * minuteMs;

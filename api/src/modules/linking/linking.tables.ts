@@ -1,6 +1,6 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
 import type { GameLink } from '@talad/contract/linking';
-import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const number = (name: string) => bigint(name, { mode: 'number' });
@@ -19,6 +19,8 @@ export const linkAttempt = pgTable('link_attempt', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  /** Why nothing came of it. */
+  problem: text(),
 });
 
 export const gameLink = pgTable('game_link', {
@@ -72,6 +74,10 @@ export const gameTask = pgTable('game_task', {
   toLinkId: number('to_link_id'),
   listingId: number('listing_id'),
   orderItemId: number('order_item_id'),
+  /** The item comes back from this order, whose buyer was given the money back. */
+  returnedOrderItemId: number('returned_order_item_id'),
+  /** It is over, and somebody has to look after what came of it. */
+  needsOperator: boolean('needs_operator').notNull().default(false),
   status: text().$type<'waiting' | 'asking' | 'done' | 'failed'>().notNull().default('waiting'),
   attempts: integer().notNull().default(0),
   problem: text(),

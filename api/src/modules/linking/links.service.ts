@@ -6,14 +6,13 @@ import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { directoryOf, type GameRow } from '../catalogue/catalogue.service.ts';
-import { keepAttempt, takeAttempt } from './attempts.ts';
+import { keepAttempt, noteFailedStart, noteProblem, takeAttempt } from './attempts.ts';
 import { type GameAccount, type GameServerPort, GameUnclear } from './game-server-port.ts';
 import { type AttemptSecrets, ProviderRefused, ProviderUnclear } from './identity-providers.ts';
 import { keepGamePicture } from './keep-game-picture.ts';
 import { tellOfLink } from './link-notices.ts';
 import { presentProfile } from './linking.presenter.ts';
-import { gameLink, type LinkRow, syncedItem } from './linking.tables.ts';
-import { isLinkInUse } from './sell-synced.ts';
+import { gameLink, type LinkRow } from './linking.tables.ts';
 import { scheduleSync } from './sync-link.ts';
 
 const resyncMs = 60 * 60 * 1000;
@@ -181,6 +180,9 @@ const providerFault = ({ log }: AppContext, provider: LinkProvider, error: unkno
   return error;
 };
 
+const problemOf = (fault: unknown): string =>
+  fault instanceof ApiError ? `${fault.code}: ${fault.message}`.slice(0, 200) : 'our own fault, see the log';
+
 /** Opens an attempt to sign in with a provider; gives the address for the popup. */
 export async function startOAuth(
   context: AppContext,
@@ -198,7 +200,9 @@ export async function startOAuth(
   try {
     begun = await identityProviders.begin(requestOf(context, place, clientId));
   } catch (error) {
-    throw providerFault(context, place.provider, error);
+    const fault = providerFault(context, place.provider, error);
+    await noteFailedStart(db, { ...place, clientId, problem: problemOf(fault), now: clock.now() });
+    throw fault;
   }
   const expiresAt = await inTransaction(db, (tx) =>
     keepAttempt(tx, config, { ...place, clientId, secrets: begun.secrets, now: clock.now() }),
@@ -220,15 +224,33 @@ export async function finishOAuth(
     readonly error?: string | undefined;
   },
 ): Promise<LinkedProfile> {
-  const { db, config, clock, identityProviders } = context;
+  const { db, config, clock } = context;
   const attempt = await inTransaction(db, (tx) => takeAttempt(tx, config, place, clock.now()));
   if (!attempt) throw new ApiError('LINK_ATTEMPT_OVER', { detail: 'There is no open attempt here.' });
+  try {
+    return await endAttempt(context, place, { ...attempt, code, iss, said });
+  } catch (fault) {
+    await noteProblem(db, attempt.id, problemOf(fault));
+    throw fault;
+  }
+}
+
+type TakenAttempt = AttemptSecrets & { readonly clientId: string } & {
+  readonly code: string | undefined;
+  readonly iss: string | undefined;
+  readonly said: string | undefined;
+};
+
+async function endAttempt(
+  context: AppContext,
+  place: OAuthPlace,
+  { clientId, verifier, nonce, code, iss, said }: TakenAttempt,
+): Promise<LinkedProfile> {
   if (said !== undefined || code === undefined)
     throw new ApiError('LINK_DENIED', { detail: said ?? 'no code' });
   const game = await readGame(context, place.gameId);
   const server = serverOf(context, game);
-  const { clientId, verifier, nonce } = attempt;
-  const subject = await identityProviders
+  const subject = await context.identityProviders
     .identify({ ...requestOf(context, place, clientId), verifier, nonce, code, iss })
     .catch((error: unknown) => {
       throw providerFault(context, place.provider, error);
@@ -257,29 +279,3 @@ export async function readLink(db: Executor, userId: number, id: number): Promis
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such link.' });
   return row;
 }
-
-/** Ends a link that is held; LINK_IN_USE. What lay in the account is no longer shown. */
-export async function endLink(tx: Transaction, id: number, now: Date): Promise<void> {
-  await tx.select().from(gameLink).where(eq(gameLink.id, id)).for('update');
-  if (await isLinkInUse(tx, [id])) {
-    throw new ApiError('LINK_IN_USE', { detail: 'An item of this account is on sale or being moved.' });
-  }
-  await tx
-    .update(syncedItem)
-    .set({ state: 'gone', lockReference: null, changedAt: now })
-    .where(and(eq(syncedItem.linkId, id), eq(syncedItem.state, 'here')));
-  await tx
-    .update(gameLink)
-    .set({ unlinkedAt: now })
-    .where(and(eq(gameLink.id, id), isNull(gameLink.unlinkedAt)));
-}
-
-/** Unlinks an own account. */
-export const unlink = (
-  { db, clock }: AppContext,
-  { userId, id }: { readonly userId: number; readonly id: number },
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await readLink(tx, userId, id);
-    await endLink(tx, id, clock.now());
-  });

@@ -5,9 +5,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { directoryOf } from '../catalogue/catalogue.service.ts';
 import { AmountError, toSatang } from '../ledger/satang.ts';
 import { draftSyncedOffer, syncedOfferStates, unpublishSyncedOffer } from '../listings/synced-offers.ts';
-import { beginTask } from './hand-over.ts';
+import { beginTask, releaseLock } from './hand-over.ts';
 import { gameLink, gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
-import { releaseLock } from './task-endings.ts';
 
 const busy = () =>
   new ApiError('SYNCED_ITEM_BUSY', { detail: 'The item is on sale, being moved, or not in the account.' });

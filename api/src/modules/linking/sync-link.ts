@@ -18,6 +18,8 @@ const minuteMs = 60_000;
 const picturesAtOnce = 4;
 /** More than that many new pictures wait for the next look. */
 const picturesAtMost = 200;
+/** So do those that have not come within this time: somebody may be waiting for what there is. */
+const picturesMs = 15_000;
 
 type SyncContext = Pick<AppContext, 'db' | 'clock' | 'files' | 'gameServers'>;
 
@@ -52,7 +54,8 @@ async function fetchPictures(
           .where(and(eq(syncedItem.gameId, gameId), inArray(syncedItem.pictureSource, sources)));
   const pictures = new Map<string, KeptPicture>(known.map(({ source, ...picture }) => [source, picture]));
   const missing = sources.filter((source) => !pictures.has(source)).slice(0, picturesAtMost);
-  for (let at = 0; at < missing.length; at += picturesAtOnce) {
+  const until = performance.now() + picturesMs;
+  for (let at = 0; at < missing.length && performance.now() < until; at += picturesAtOnce) {
     await Promise.all(
       missing.slice(at, at + picturesAtOnce).map(async (source) => {
         const picture = await keepGamePicture(context, server, source, 'listing');

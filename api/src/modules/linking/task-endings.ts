@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dropSyncedOffer, publishSyncedOffer } from '../listings/synced-offers.ts';
 import type { OrderRules } from '../orders/order-rules.ts';
-import { confirmHandOver, refuseHandOver } from '../orders/synced-delivery.ts';
+import { confirmHandOver, noteHandOver, refuseHandOver } from '../orders/synced-delivery.ts';
 import type { GameAnswer } from './game-server-port.ts';
-import { beginTask, holdLink } from './hand-over.ts';
+import { beginTask, holdLink, releaseLock } from './hand-over.ts';
 import { tellOfLink } from './link-notices.ts';
 import { gameTask, type SyncedItemRow, syncedItem, type TaskRow } from './linking.tables.ts';
 
@@ -52,6 +52,7 @@ export async function closeTask(
       endedAt: ending.now,
     })
     .where(eq(gameTask.id, task.id));
+  if (task.orderItemId !== null) await noteHandOver(tx, task.orderItemId, false);
   const [item] = await tx.select().from(syncedItem).where(eq(syncedItem.id, task.syncedItemId)).for('update');
   if (!item) return;
   if (task.kind === 'unlock') {
@@ -93,7 +94,7 @@ async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { n
   if (task.orderItemId !== null) {
     const verdict = { itemId: task.orderItemId, now, rules };
     if (!(await confirmHandOver(tx, verdict))) {
-      await tx.update(gameTask).set({ problem: 'ORDER_OVER' }).where(eq(gameTask.id, task.id));
+      await callOperator(tx, task, 'ORDER_OVER');
     }
   }
   const told = task.toLinkId === null ? 'kept' : 'arrived';
@@ -101,6 +102,10 @@ async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { n
   // Linked while the game was keeping it: it goes on to the account.
   if (task.toLinkId === null) await sendKept(tx, { ...item, accountId: owner }, now);
 }
+
+const callOperator = async (tx: Transaction, { id }: TaskRow, problem: string): Promise<void> => {
+  await tx.update(gameTask).set({ problem, needsOperator: true }).where(eq(gameTask.id, id));
+};
 
 async function keepWhereItIs(
   tx: Transaction,
@@ -110,15 +115,17 @@ async function keepWhereItIs(
   { now, rules, operator, problem }: Ending,
 ) {
   const reason = final.state === 'refused' ? final.reason : 'REFUSED';
-  if (task.orderItemId === null) return;
-  if (reason === 'ACCOUNT_GONE' && task.toGameUser !== null && !problem) {
-    // The buyer's own account is the trouble: the game keeps it until there is another one.
+  const isForSomebody = task.orderItemId !== null || task.returnedOrderItemId !== null;
+  if (isForSomebody && reason === 'ACCOUNT_GONE' && task.toGameUser !== null && !problem) {
+    // The account it goes to is the trouble: the game keeps it until there is another one.
     const { kind, syncedItemId, gameId, externalId, lockReference, fromGameUser } = task;
-    const { toAccountId, listingId, orderItemId } = task;
+    const { toAccountId, listingId, orderItemId, returnedOrderItemId } = task;
     const same = { kind, syncedItemId, gameId, externalId, lockReference, fromGameUser };
-    await beginTask(tx, { ...same, toAccountId, listingId, orderItemId }, now);
+    await beginTask(tx, { ...same, toAccountId, listingId, orderItemId, returnedOrderItemId }, now);
     return;
   }
+  if (task.returnedOrderItemId !== null) return callOperator(tx, task, problem ?? `NOT_RETURNED: ${reason}`);
+  if (task.orderItemId === null) return;
   await refuseHandOver(tx, {
     itemId: task.orderItemId,
     now,
@@ -131,16 +138,6 @@ async function keepWhereItIs(
   } else {
     await releaseLock(tx, item, now);
   }
-}
-
-/** Asks the game to let go of an item that is no longer for sale. */
-export async function releaseLock(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
-  const { id: syncedItemId, gameId, externalId, lockReference, listingId } = item;
-  await beginTask(
-    tx,
-    { kind: 'unlock', syncedItemId, gameId, externalId, lockReference, listingId, toLinkId: item.linkId },
-    now,
-  );
 }
 
 /** Sends what a game keeps for somebody to the account that is linked by now. */

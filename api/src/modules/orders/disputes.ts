@@ -44,7 +44,7 @@ export async function writeDisputes(
       await tx.update(orderDispute).set({ answer: text, answeredAt: now }).where(openOf(itemId));
     } else if (row.event === 'ESCALATE_DISPUTE') {
       await tx.update(orderDispute).set({ escalatedAt: now }).where(openOf(itemId));
-    } else if (row.dispute === 'resolved') {
+    } else if (row.dispute === 'resolved' || row.dispute === 'ended') {
       await tx
         .update(orderDispute)
         .set({ verdict: row.event, note: text || null, resolvedAt: now })

@@ -90,6 +90,15 @@ const wordings: Readonly<Record<GeneralNoticeKind, Wording>> = {
     }),
     hasNote: true,
   },
+  handOverGoesOn: {
+    to: both,
+    title: { en: 'Decided: the hand-over goes on', th: 'ผลการตัดสิน: ดำเนินการส่งมอบต่อ' },
+    body: ({ en, th }) => ({
+      en: `The game goes on handing over “${en}”. The seller is paid once it has arrived.`,
+      th: `เกมจะดำเนินการส่งมอบ “${th}” ต่อ ผู้ขายจะได้รับเงินเมื่อไอเทมถึงผู้ซื้อ`,
+    }),
+    hasNote: true,
+  },
   verdictPartial: {
     to: both,
     title: { en: 'Decided: a part goes back', th: 'ผลการตัดสิน: คืนเงินบางส่วน' },

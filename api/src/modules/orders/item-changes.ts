@@ -131,6 +131,9 @@ function eventColumns(row: Transition, item: ItemRow, facts: ChangeFacts): Parti
   }
 }
 
+const disputeAfter = (change: NonNullable<Transition['dispute']>, item: ItemRow): ItemRow['disputeState'] =>
+  change !== 'ended' ? change : isDisputed(item) ? 'resolved' : item.disputeState;
+
 /** An item after a row of the machine was applied to it. */
 export function changedItem(
   row: Transition,
@@ -147,7 +150,7 @@ export function changedItem(
     // A claim of the bank on top of an open dispute finds the clock stopped already.
     ...(row.clock === 'pause' && !isDisputed(item) && { timerPausedMs: remainingMs(item, now) }),
     ...(row.clock === 'resume' && resumedColumns(item, now)),
-    ...(row.dispute && { disputeState: row.dispute }),
+    ...(row.dispute && { disputeState: disputeAfter(row.dispute, item) }),
     ...eventColumns(row, item, facts),
     ...(row.cancelCode && {
       cancelCode: row.cancelCode,

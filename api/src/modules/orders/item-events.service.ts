@@ -40,6 +40,9 @@ export async function cancelItem(
   return raise(tx, act, held, event, { reason });
 }
 
+/** How long until a deadline is looked at again that a hand-over stands in the way of, ms. */
+const handOverMs = 5 * 60_000;
+
 export interface PassedDeadline {
   readonly itemId: number;
   readonly deadline: Deadline;
@@ -59,6 +62,12 @@ export async function passDeadline(
     if (!scene || !item) return;
     if (findTransition(event, 'system', guarded(item, scene.payment), now)) {
       await applyEvent(tx, scene, { event, actor: 'system', actorId: null, now, rules, itemId });
+      return;
+    }
+    // A game was asked and has not answered: what nobody may end yet is looked at again.
+    const calm = guarded({ ...item, isHandingOver: false }, scene.payment);
+    if (item.isHandingOver && findTransition(event, 'system', calm, now)) {
+      await startItemTimer(tx, itemId, deadline, new Date(now.getTime() + handOverMs));
       return;
     }
     const due = at(item);

@@ -67,6 +67,8 @@ export const orderItem = pgTable('order_item', {
   isDeliveredByCode: boolean('is_delivered_by_code').notNull(),
   /** The game itself hands it over. */
   isSynced: boolean('is_synced').notNull().default(false),
+  /** The game was told to and has not said yet what it did. */
+  isHandingOver: boolean('is_handing_over').notNull().default(false),
   deliveryHours: integer('delivery_hours').notNull(),
   quantity: integer().notNull(),
   unitSatang: number('unit_satang').notNull(),

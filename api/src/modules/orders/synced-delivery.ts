@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { applyEvent, type RaisedEvent } from './apply-event.ts';
+import { isDisputed } from './item-changes.ts';
 import { findTransition } from './machine/find-transition.ts';
 import type { OrderActor, OrderEvent } from './machine/vocabulary.ts';
 import type { OrderRules } from './order-rules.ts';
+import { orderItem } from './orders.tables.ts';
 import { guarded, lockOrderOfItem } from './scene.ts';
 
 export interface GameVerdict {
@@ -10,11 +13,6 @@ export interface GameVerdict {
   readonly itemId: number;
   readonly now: Date;
   readonly rules: OrderRules;
-}
-
-/** Takes the order of an item, before anything else that the caller takes. */
-export async function holdOrder(tx: Transaction, itemId: number): Promise<void> {
-  await lockOrderOfItem(tx, itemId);
 }
 
 /** Raises an event where the machine allows it. */
@@ -32,10 +30,21 @@ async function raiseWherePossible(
   return true;
 }
 
-/** Whether an order's item still waits for its game. */
-export async function awaitsHandOver(tx: Transaction, itemId: number): Promise<boolean> {
+/** `held`: a dispute or a bank's claim is open, so nothing is begun that could not be undone. */
+export type HandOverState = 'wanted' | 'held' | 'claimed' | 'over';
+
+/** How an order's item stands to the hand-over by its game; takes the order. `claimed`: held by a bank's claim. */
+export async function handOverState(tx: Transaction, itemId: number): Promise<HandOverState> {
   const scene = await lockOrderOfItem(tx, itemId);
-  return scene?.orders[0]?.items.find(({ id }) => id === itemId)?.status === 'delivery';
+  const item = scene?.orders[0]?.items.find(({ id }) => id === itemId);
+  if (item?.status !== 'delivery') return 'over';
+  if (!isDisputed(item)) return 'wanted';
+  return item.disputeIsChargeback ? 'claimed' : 'held';
+}
+
+/** Notes whether the game may be doing what it was told; of an order that the caller has taken. */
+export async function noteHandOver(tx: Transaction, itemId: number, isHandingOver: boolean): Promise<void> {
+  await tx.update(orderItem).set({ isHandingOver }).where(eq(orderItem.id, itemId));
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { findPublicUsers } from '../accounts/people.ts';
 import { type Journal, postAll } from '../ledger/post.ts';
-import { handOverSynced } from '../linking/hand-over.ts';
+import { handOverSynced, resumeHandOver, stopHandOver, takeBackSynced } from '../linking/hand-over.ts';
 import { recordSale, releaseStock, withdrawOffer } from '../listings/listings.service.ts';
 import { type GeneralNotice, type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
 import { writeChatLines } from './chat-lines.ts';
@@ -95,10 +95,9 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
   );
 }
 
-/** What was handed over sealed and seen, a code that left the pool, or what a game moved cannot be sold again. */
+/** What was handed over sealed and seen, or a code that left the pool, cannot be sold again. */
 const isAsNew = (item: ItemRow): boolean =>
-  !(item.isSynced && item.sentAt !== null) &&
-  (!item.hasSecret || (!item.isDeliveredByCode && item.secretRevealedAt === null));
+  !item.hasSecret || (!item.isDeliveredByCode && item.secretRevealedAt === null);
 
 /** Offers in ascending id: the order in which everybody takes them. */
 async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void> {
@@ -112,9 +111,13 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
       order.sellerId === null ? [order.buyerId] : [order.buyerId, order.sellerId],
     ),
   );
-  for (const { row, after, order } of affected) {
-    if (row.stock === 'release' && isAsNew(after)) await releaseStock(tx, after.listingId, after.quantity);
-    if (row.stock === 'withdrawOffer') await withdrawOffer(tx, after.listingId);
+  for (const { row, before, after, order } of affected) {
+    // What a game had set aside for an order that ended is given back to its owner, and its offer with it.
+    const isLost = after.isSynced && before.status !== 'waiting';
+    if (row.stock === 'withdrawOffer' || (row.stock && isLost)) await withdrawOffer(tx, after.listingId);
+    else if (row.stock === 'release' && isAsNew(after)) {
+      await releaseStock(tx, after.listingId, after.quantity);
+    }
     if (row.isSale) {
       await recordSale(tx, {
         itemId: after.listingId,
@@ -128,12 +131,18 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
   }
 }
 
-/** What was paid for and lies in a game is handed over by the game. */
+/** What lies in a game follows the money: to the buyer once it is paid for, back to the seller where it is refunded. */
 async function askGames(tx: Transaction, { steps, now }: Outcome): Promise<void> {
-  for (const { row, after, order } of steps) {
-    if (row.event !== 'PAY' || !after.isSynced) continue;
+  for (const { row, before, after, order } of steps) {
+    if (!after.isSynced) continue;
     const { id: orderItemId, listingId } = after;
-    await handOverSynced(tx, { orderItemId, listingId, buyerId: order.buyerId, now });
+    const { buyerId, sellerId } = order;
+    const isRefund = row.journal === 'REFUND' || row.journal === 'CHARGEBACK';
+    if (row.event === 'PAY') await handOverSynced(tx, { orderItemId, listingId, buyerId, now });
+    else if (before.status === 'delivery' && isDisputed(before) && !isDisputed(after) && !isRefund) {
+      await resumeHandOver(tx, orderItemId, now);
+    } else if (isRefund && before.sentAt === null) await stopHandOver(tx, orderItemId, now);
+    else if (isRefund && sellerId !== null) await takeBackSynced(tx, { orderItemId, sellerId, now });
   }
 }
 

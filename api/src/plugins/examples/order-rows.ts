@@ -53,6 +53,7 @@ const paidItem: TransactionItem = {
   refunded: 0,
   kind: 'item',
   isDeliveredByCode: false,
+  isSynced: false,
   status: 'delivery',
   badge: 'delivery',
   cancelCode: null,

@@ -56,6 +56,21 @@ const releases = (status: Paid) =>
     }),
   }) as const satisfies Partial<Transition>;
 
+/**
+ * Ending a dispute in the seller's favour before the game has handed the item over pays nobody: the hand-over goes on,
+ * and the seller is paid by it.
+ */
+const handOverGoesOn = {
+  scope: 'item',
+  from: ['delivery'],
+  to: 'delivery',
+  isSynced: true,
+  dispute: 'resolved',
+  clock: 'resume',
+  stops: disputeTimers,
+  notices: [],
+} as const satisfies Partial<Transition>;
+
 /** Disputes, ratings and what is handed over sealed; part of the order machine. */
 export const disputeTransitions: readonly Transition[] = [
   ...inEachPaid((status) => ({
@@ -96,6 +111,7 @@ export const disputeTransitions: readonly Transition[] = [
   })),
   ...inEachPaid((status) => ({
     event: 'WITHDRAW_DISPUTE',
+    ...(status === 'delivery' && { isSynced: false }),
     actors: ['buyer'],
     action: 'withdrawDispute',
     guards: ['disputeOpen', 'isNoChargeback'],
@@ -103,11 +119,29 @@ export const disputeTransitions: readonly Transition[] = [
     timeline: 'disputeWithdrawn',
     notices: [sellerIsPaid, buyerShouldRate],
   })),
+  {
+    ...handOverGoesOn,
+    event: 'WITHDRAW_DISPUTE',
+    actors: ['buyer'],
+    action: 'withdrawDispute',
+    guards: ['disputeOpen', 'isNoChargeback'],
+    needs: [],
+    timeline: 'disputeWithdrawn',
+  },
+  {
+    ...handOverGoesOn,
+    event: 'RESOLVE_RELEASE',
+    actors: ['staff'],
+    guards: ['disputeOpen', 'isNoChargeback'],
+    needs: ['reason'],
+    timeline: 'disputeReleased',
+    generalNotice: 'handOverGoesOn',
+  },
   ...inEachPaid(() => ({
     event: 'ACCEPT_REFUND',
     actors: ['seller'],
     action: 'acceptRefund',
-    guards: ['disputeOpen', 'isNoChargeback', 'notCompleted'],
+    guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'handOverKnown'],
     cancelCode: 'SELLER_REFUND',
     ...refunds,
     timeline: 'refundAccepted',
@@ -116,7 +150,7 @@ export const disputeTransitions: readonly Transition[] = [
   ...inEachPaid(() => ({
     event: 'RESOLVE_REFUND',
     actors: ['staff'],
-    guards: ['disputeOpen', 'isNoChargeback', 'notCompleted'],
+    guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'handOverKnown'],
     needs: ['reason'],
     cancelCode: 'DISPUTE_REFUND',
     ...refunds,
@@ -126,6 +160,7 @@ export const disputeTransitions: readonly Transition[] = [
   })),
   ...inEachPaid((status) => ({
     event: 'RESOLVE_RELEASE',
+    ...(status === 'delivery' && { isSynced: false }),
     actors: ['staff'],
     guards: ['disputeOpen', 'isNoChargeback'],
     needs: ['reason'],
@@ -136,6 +171,7 @@ export const disputeTransitions: readonly Transition[] = [
   })),
   ...inEachPaid((status) => ({
     event: 'RESOLVE_PARTIAL',
+    ...(status === 'delivery' && { isSynced: false }),
     actors: ['staff'],
     guards: ['disputeOpen', 'isNoChargeback', 'notCompleted'],
     needs: ['reason', 'refund'],
@@ -148,7 +184,7 @@ export const disputeTransitions: readonly Transition[] = [
   ...inEachPaid(() => ({
     event: 'DISPUTE_EXPIRE',
     actors: ['system'],
-    guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'disputeExpired'],
+    guards: ['disputeOpen', 'isNoChargeback', 'notCompleted', 'disputeExpired', 'handOverKnown'],
     cancelCode: 'DISPUTE_REFUND',
     ...refunds,
     timeline: 'disputeExpired',
@@ -183,7 +219,7 @@ export const disputeTransitions: readonly Transition[] = [
   ...inEachPaid(() => ({
     event: 'CHARGEBACK_LOST',
     actors: ['staff'],
-    guards: ['disputeOpen', 'isChargeback', 'notCompleted'],
+    guards: ['disputeOpen', 'isChargeback', 'notCompleted', 'handOverKnown'],
     needs: ['reason'],
     cancelCode: 'CHARGEBACK',
     ...refunds,

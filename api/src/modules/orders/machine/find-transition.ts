@@ -4,6 +4,7 @@ import { transitions } from './transitions.ts';
 import type { OrderActor, OrderEvent, Transition } from './vocabulary.ts';
 
 const mayRaise = (row: Transition, actor: OrderActor, { isSynced }: GuardedItem): boolean =>
+  (row.isSynced ?? isSynced) === isSynced &&
   ((isSynced && row.actorsWhenSynced) || row.actors).includes(actor);
 
 /** The row that applies, or undefined where the machine does not allow the event. */

@@ -6,6 +6,7 @@ import type { CancelCode, StateGuard } from './vocabulary.ts';
 export interface GuardedItem {
   readonly status: ItemStatus;
   readonly isSynced: boolean;
+  readonly isHandingOver: boolean;
   readonly disputeState: DisputeState;
   readonly paymentExpiresAt: Date;
   readonly deliverBy: Date | null;
@@ -45,6 +46,7 @@ const neverPaid = ({ cancelCode }: GuardedItem): boolean =>
 
 const guards: Readonly<Record<StateGuard, (item: GuardedItem, now: Date) => boolean>> = {
   noOpenDispute: (item) => !isOpen(item),
+  handOverKnown: (item) => !item.isHandingOver,
   notCompleted: (item) => item.completedAt === null,
   beforePaymentExpiry: (item, now) => !isPast(item.paymentExpiresAt, now),
   paymentExpired: (item, now) => isPast(item.paymentExpiresAt, now),

@@ -14,6 +14,7 @@ const future = new Date(now.getTime() + 1000);
 const overdue: GuardedItem = {
   status: 'waiting',
   isSynced: false,
+  isHandingOver: false,
   disputeState: 'none',
   paymentExpiresAt: future,
   deliverBy: past,
@@ -124,9 +125,57 @@ describe('the order machine', () => {
     }
   }
 
-  it('has at most one row for a pair of event and status', () => {
-    const pairs = transitions.flatMap((row) => row.from.map((status) => `${status} ${row.event}`));
-    assert.equal(new Set(pairs).size, pairs.length);
+  it('has at most one row for a pair of event and status, whoever hands the goods over', () => {
+    for (const isSynced of [false, true]) {
+      const rows = transitions.filter((row) => (row.isSynced ?? isSynced) === isSynced);
+      const pairs = rows.flatMap((row) => row.from.map((status) => `${status} ${row.event}`));
+      assert.equal(new Set(pairs).size, pairs.length);
+    }
+  });
+
+  const synced = { ...overdue, status: 'delivery', isSynced: true } as const;
+  const allowed = (change: Partial<GuardedItem>) =>
+    orderEvents.flatMap((event) =>
+      orderActors.flatMap((actor) => {
+        const row = findTransition(event, actor, { ...synced, ...change }, now);
+        return row && event !== 'CHAT' ? `${event} ${actor} > ${row.to}` : [];
+      }),
+    );
+
+  it('leaves the hand-over of a synced item to its game, and lets only its buyer complain', () => {
+    assert.deepEqual(allowed({}), [
+      'DELIVER system > sent',
+      'HAND_OVER_FAILED staff > cancelBySeller',
+      'HAND_OVER_FAILED system > cancelBySeller',
+      'RECEIVE system > received',
+      'OPEN_DISPUTE buyer > delivery',
+      'CHARGEBACK staff > delivery',
+      'CHARGEBACK system > delivery',
+    ]);
+  });
+
+  it('pays nobody for a synced item that its game has not handed over', () => {
+    assert.deepEqual(
+      allowed({ disputeState: 'answered' }).filter((line) => /WITHDRAW|RESOLVE|ACCEPT|EXPIRE/.test(line)),
+      [
+        'WITHDRAW_DISPUTE buyer > delivery',
+        'ACCEPT_REFUND seller > cancelBySeller',
+        'RESOLVE_REFUND staff > cancelBySeller',
+        'RESOLVE_RELEASE staff > delivery',
+        'DISPUTE_EXPIRE system > cancelBySeller',
+      ],
+    );
+  });
+
+  it('refunds nothing while nobody knows what the game did', () => {
+    const unknown = { isHandingOver: true, disputeState: 'answered' } as const;
+    const refunds = (change: Partial<GuardedItem>) =>
+      allowed({ ...unknown, ...change }).filter((line) => line.endsWith('cancelBySeller'));
+    assert.deepEqual(refunds({}), [
+      'HAND_OVER_FAILED staff > cancelBySeller',
+      'HAND_OVER_FAILED system > cancelBySeller',
+    ]);
+    assert.deepEqual(refunds({ disputeIsChargeback: true }), []);
   });
 
   it('lets the payment expire only after its time, and be paid only before', () => {

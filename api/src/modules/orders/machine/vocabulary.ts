@@ -56,6 +56,7 @@ export type CancelCode =
 /** What an item must be like for an event; see guards.ts. */
 export type StateGuard =
   | 'noOpenDispute'
+  | 'handOverKnown'
   | 'notCompleted'
   | 'beforePaymentExpiry'
   | 'paymentExpired'
@@ -113,6 +114,7 @@ export type GeneralNoticeKind =
   | 'verdictRefund'
   | 'verdictRelease'
   | 'verdictPartial'
+  | 'handOverGoesOn'
   | 'disputeExpired'
   | 'chargeback'
   | 'chargebackWon'
@@ -147,14 +149,16 @@ export interface Transition {
   readonly actors: readonly OrderActor[];
   /** Who may instead where the game itself hands the goods over: nobody ends that while the game is being asked. */
   readonly actorsWhenSynced?: readonly OrderActor[];
+  /** The row is for items that a game hands over (true) or for all others (false); for both where absent. */
+  readonly isSynced?: boolean;
   /** The button that raises it, where people may. */
   readonly action?: OrderAction;
   readonly guards: readonly StateGuard[];
   readonly needs: readonly InputGuard[];
   readonly cancelCode?: CancelCode;
   readonly starts?: readonly Deadline[];
-  /** The dispute's state from here on. */
-  readonly dispute?: Exclude<DisputeState, 'none'>;
+  /** The dispute's state from here on; `ended`: resolved where one is open. */
+  readonly dispute?: Exclude<DisputeState, 'none'> | 'ended';
   /** Stops the running timer and remembers what was left of it, or lets it run on. */
   readonly clock?: 'pause' | 'resume';
   /** The seller's money is free at once. */
