@@ -3,6 +3,7 @@ import { addFrame } from '../src/modules/accounts/frames.ts';
 import { createPerson } from '../src/modules/accounts/people.ts';
 import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
 import { drawAvatar, drawFrame } from './artwork/draw.ts';
+import { demoFrames, type FrameWord } from './catalogue/frames.ts';
 import type { DemoPerson } from './catalogue/people.ts';
 import { seedIdentities } from './seed-identities.ts';
 import { storeDrawing } from './store-drawing.ts';
@@ -14,24 +15,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 // Who waits for an operator sends the check through its own service, later.
 const kycStates = { none: 'none', pending: 'none', verified: 'approved' } as const;
 
-/** What the frames are called; the word they grow from is their seed. */
-const frames = [
-  ['mist', 'Morning mist', 'หมอกยามเช้า'],
-  ['lotus', 'Lotus pond', 'สระบัว'],
-  ['ember', 'Ember', 'ถ่านไฟ'],
-  ['river', 'River glass', 'แก้วธารา'],
-  ['lantern', 'Paper lantern', 'โคมกระดาษ'],
-  ['monsoon', 'Monsoon', 'มรสุม'],
-  ['orchid', 'Orchid', 'กล้วยไม้'],
-  ['gold', 'Temple gold', 'ทองวัด'],
-] as const;
-
-/** Frames that people choose from. */
-async function seedFrames(context: AppContext): Promise<void> {
-  for (const [seed, en, th] of frames) {
-    const { pictureKey } = await storeDrawing(context, drawFrame({ seed }), 'avatar');
-    await addFrame(context.db, { name: { en, th }, pictureKey });
+/** Frames that people choose from; gives the keys of their pictures by their words. */
+async function seedFrames(context: AppContext): Promise<ReadonlyMap<FrameWord, string>> {
+  const keys = new Map<FrameWord, string>();
+  for (const { word, name, ...colours } of demoFrames) {
+    const { pictureKey } = await storeDrawing(context, drawFrame({ seed: word, ...colours }), 'avatar');
+    await addFrame(context.db, { name, pictureKey });
+    keys.set(word, pictureKey);
   }
+  return keys;
 }
 
 /** Opens the demo accounts; gives their ids in the order of the people. */
@@ -42,13 +34,12 @@ export async function seedPeople(
 ): Promise<number[]> {
   const { db } = context;
   const ids: number[] = [];
-  await seedFrames(context);
+  const frames = await seedFrames(context);
   for (const person of people) {
     const createdAt = new Date(now.getTime() - person.memberSinceDays * dayMs);
     const isVerified = person.kyc === 'verified';
-    const { avatarSeed, frameSeed } = person;
+    const { avatarSeed, frame } = person;
     const profile = avatarSeed && (await storeDrawing(context, drawAvatar({ seed: avatarSeed }), 'avatar'));
-    const frame = frameSeed && (await storeDrawing(context, drawFrame({ seed: frameSeed }), 'avatar'));
     const account = await createPerson(db, {
       email: person.email,
       password: demoPassword,
@@ -56,7 +47,7 @@ export async function seedPeople(
       facebook: person.facebook,
       emailVerifiedAt: person.emailVerified ? createdAt : null,
       profilePicture: profile ? profile.pictureKey : null,
-      framePicture: frame ? frame.pictureKey : null,
+      framePicture: (frame && frames.get(frame)) ?? null,
       kyc: kycStates[person.kyc],
       isBuyer: isVerified,
       isSeller: isVerified && person.sellerLevel > 0,

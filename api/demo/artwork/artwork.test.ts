@@ -35,7 +35,7 @@ const everyShape = (): Picture[] => [
     drawOfficialItem({ seed, brand: brandSlug, category }),
   ),
   drawAvatar({ seed: 'a' }),
-  drawFrame({ seed: 'a' }),
+  drawFrame({ seed: 'a', hue: 88, gem: 25, chroma: 0.15 }),
   drawBank({ code: '004' }),
   drawBank({ code: 'elsewhere' }),
   drawSiteMark({ shape: 'logo', mode: 'dark' }),

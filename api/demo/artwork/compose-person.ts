@@ -112,13 +112,20 @@ export const composeAvatar = (seed: string): Picture => {
   return sheet.finish(hex(ground));
 };
 
+export interface FrameRequest {
+  readonly seed: string;
+  /** Hue of the ring and of its gems, degrees, and how strong the ring's colour is. */
+  readonly hue: number;
+  readonly gem: number;
+  readonly chroma: number;
+}
+
 /** A ring to lay over a portrait, clear inside, 256×256. */
-export const composeFrame = (seed: string): Picture => {
+export const composeFrame = ({ seed, hue, gem: gemHue, chroma }: FrameRequest): Picture => {
   const random = randomFrom(`frame:${seed}`);
   const sheet = new Sheet(256, 256);
-  const hue = random.between(0, 360);
-  const body = tone(0.7, 0.15, hue);
-  const gem = tone(0.82, 0.14, hue + random.pick([120, 180, 60]));
+  const body = tone(0.72, chroma, hue);
+  const gem = tone(0.82, 0.13, gemHue);
   const count = random.pick([8, 12, 16]);
   const outer = 122;
   const inner = 104;

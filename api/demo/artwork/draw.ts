@@ -1,7 +1,7 @@
 import { composeBrand, composeOfficialItem } from './compose-brand.ts';
 import { composeGame } from './compose-game.ts';
 import { composeItem, type ItemRequest } from './compose-item.ts';
-import { composeAvatar, composeFrame } from './compose-person.ts';
+import { composeAvatar, composeFrame, type FrameRequest } from './compose-person.ts';
 import { composeBank, composeSiteMark } from './compose-sign.ts';
 import type { Picture } from './picture.ts';
 
@@ -30,7 +30,7 @@ export const drawOfficialItem = (request: {
 export const drawAvatar = (request: { readonly seed: string }): Picture => composeAvatar(request.seed);
 
 /** A ring around a portrait, 256×256, clear in the middle. */
-export const drawFrame = (request: { readonly seed: string }): Picture => composeFrame(request.seed);
+export const drawFrame = (request: FrameRequest): Picture => composeFrame(request);
 
 /** A bank's tile, 96×96: its short name on its colour. */
 export const drawBank = (request: { readonly code: string }): Picture => composeBank(request.code);

@@ -1,4 +1,5 @@
 import { randomFrom } from '../random.ts';
+import { demoFrames, type FrameWord } from './frames.ts';
 import { type Text, text } from './text.ts';
 
 export type DemoRole = 'user' | 'middleman' | 'admin' | 'moderator' | 'finance' | 'support';
@@ -19,7 +20,7 @@ export interface DemoPerson {
   readonly role: DemoRole;
   /** Seed of the portrait; null where none was uploaded. */
   readonly avatarSeed: string | null;
-  readonly frameSeed: string | null;
+  readonly frame: FrameWord | null;
   readonly memberSinceDays: number;
 }
 
@@ -36,7 +37,7 @@ const usual: DemoPerson = {
   sellerLevel: 0,
   role: 'user',
   avatarSeed: null,
-  frameSeed: null,
+  frame: null,
   memberSinceDays: 30,
 };
 
@@ -53,7 +54,7 @@ const namedAccounts: readonly DemoPerson[] = [
     twoFactorSecret: 'JBSWY3DPEHPK3PXP',
     sellerLevel: 2,
     avatarSeed: 'warisbuyer',
-    frameSeed: 'warisbuyer',
+    frame: 'monsoon',
     memberSinceDays: 412,
   },
   {
@@ -66,7 +67,7 @@ const namedAccounts: readonly DemoPerson[] = [
     bankAccount: true,
     sellerLevel: 4,
     avatarSeed: 'nokshop',
-    frameSeed: 'nokshop',
+    frame: 'lotus',
     memberSinceDays: 930,
   },
   {
@@ -186,7 +187,7 @@ const personAt = (index: number): DemoPerson => {
     sellerLevel: level === 1 || level === 2 || level === 3 || level === 4 ? level : 0,
     role,
     avatarSeed: place === faceless || random.chance(0.12) ? null : username,
-    frameSeed: level >= 3 ? username : null,
+    frame: level >= 3 ? (demoFrames[place % demoFrames.length]?.word ?? null) : null,
     memberSinceDays: random.whole(sells ? 90 : 3, 1100),
   };
 };

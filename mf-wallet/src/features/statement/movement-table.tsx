@@ -112,7 +112,7 @@ function Line({ line, tellsBucket }: { line: StatementLine; tellsBucket: boolean
   return (
     <tr>
       <td data-wide="">
-        <DateTime value={createdAt} format="YY/MM/DD HH:mm" />
+        <DateTime value={createdAt} format="DD/MM/YYYY HH:mm" />
       </td>
       <th scope="row" data-wide="">
         {link ? <AppLink to={link}>{name}</AppLink> : name}

@@ -59,10 +59,15 @@ export function OneWithdrawal({ id, onHide }: { id: string; onHide: () => void }
                 { label: text('withdrawal.number'), value: lastFour(withdrawal.bookBankNumber) },
                 {
                   label: text('statement.requested'),
-                  value: <DateTime value={withdrawal.createdAt} />,
+                  value: <DateTime value={withdrawal.createdAt} format="DD/MM/YYYY HH:mm" />,
                 },
                 ...(withdrawal.endedAt
-                  ? [{ label: text('statement.ended'), value: <DateTime value={withdrawal.endedAt} /> }]
+                  ? [
+                      {
+                        label: text('statement.ended'),
+                        value: <DateTime value={withdrawal.endedAt} format="DD/MM/YYYY HH:mm" />,
+                      },
+                    ]
                   : []),
                 {
                   label: text('withdrawal.amount'),

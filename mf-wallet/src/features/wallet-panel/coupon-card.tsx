@@ -92,7 +92,7 @@ export function CouponCard({ owned, onChoose }: { owned: UserCoupon; onChoose: (
         <CouponBadge state={state} />
         {coupon.expiresAt ? (
           <span>
-            {text('coupon.until')} <DateTime value={coupon.expiresAt} />
+            {text('coupon.until')} <DateTime value={coupon.expiresAt} format="DD/MM/YYYY HH:mm" />
           </span>
         ) : null}
       </div>

@@ -109,10 +109,20 @@ export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponD
           { label: text('coupon.gift'), value: gift },
           { label: text('coupon.code'), value: coupon.code },
           ...(coupon.expiresAt
-            ? [{ label: text('coupon.until'), value: <DateTime value={coupon.expiresAt} /> }]
+            ? [
+                {
+                  label: text('coupon.until'),
+                  value: <DateTime value={coupon.expiresAt} format="DD/MM/YYYY HH:mm" />,
+                },
+              ]
             : []),
           ...(owned.usedAt
-            ? [{ label: text('coupon.usedAt'), value: <DateTime value={owned.usedAt} /> }]
+            ? [
+                {
+                  label: text('coupon.usedAt'),
+                  value: <DateTime value={owned.usedAt} format="DD/MM/YYYY HH:mm" />,
+                },
+              ]
             : []),
         ]}
       />

@@ -78,7 +78,7 @@ function Movement({ line, onClose }: { line: StatementLine; onClose: () => void 
           </Text>
         )}
         <Text size="xs" tone="muted">
-          <DateTime value={line.createdAt} format="YY/MM/DD HH:mm" />
+          <DateTime value={line.createdAt} format="DD/MM/YYYY HH:mm" />
         </Text>
       </Box>
       <Price amount={line.amount} tone={line.amount > 0 ? 'success' : 'fg'} />

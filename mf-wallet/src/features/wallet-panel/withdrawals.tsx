@@ -71,7 +71,7 @@ function WithdrawalRow({ withdrawal, onClose }: { withdrawal: Withdrawal; onClos
           </AppLink>
         </Text>
         <Text size="xs" tone="muted">
-          <DateTime value={createdAt} format="YY/MM/DD HH:mm" />
+          <DateTime value={createdAt} format="DD/MM/YYYY HH:mm" />
         </Text>
         {failure ? (
           <Text size="xs" tone="danger">

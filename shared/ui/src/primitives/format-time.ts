@@ -1,4 +1,5 @@
-export type TimeFormat = 'DD/MM/YYYY hh:mm' | 'YY/MM/DD HH:mm';
+/** Notices have the first form, order notices the second; where money is told of, the last one leaves no question. */
+export type TimeFormat = 'DD/MM/YYYY hh:mm' | 'YY/MM/DD HH:mm' | 'DD/MM/YYYY HH:mm';
 
 /** Thailand keeps UTC+7 all year, so the shift is a constant and the server and the browser always agree. */
 const bangkokOffset = 7 * 60 * 60 * 1000;
@@ -6,7 +7,7 @@ const bangkokOffset = 7 * 60 * 60 * 1000;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** The time in Bangkok; `hh` runs 01–12, `HH` 00–23. */
-export function formatTime(value: string | number | Date, format: TimeFormat | 'DD/MM/YYYY HH:mm'): string {
+export function formatTime(value: string | number | Date, format: TimeFormat): string {
   const local = new Date(new Date(value).getTime() + bangkokOffset);
   const year = String(local.getUTCFullYear());
   const hours = local.getUTCHours();
