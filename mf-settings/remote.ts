@@ -37,7 +37,7 @@ export default declareRemote({
   i18n: {
     namespace: 'settings',
     locales: ['en', 'th'],
-    groups: ['security', 'account', 'profile', 'bank', 'linked', 'kyc'],
+    groups: ['security', 'account', 'profile', 'bank', 'linked', 'kyc', 'withdrawal'],
   },
   pages: [
     own({
@@ -61,7 +61,7 @@ export default declareRemote({
       path: '/setting/kyc',
       module: './src/features/kyc/kyc.page.tsx',
       title: titles.kyc,
-      words: ['bank', 'kyc'],
+      words: ['bank', 'kyc', 'withdrawal'],
       needs: [{ call: 'GET /api/user/kyc' }, withdrawHold, { call: 'GET /api/user/wallet/book-bank' }],
     }),
     own({
@@ -69,7 +69,7 @@ export default declareRemote({
       path: '/setting/security',
       module: './src/features/security/security.page.tsx',
       title: titles.security,
-      words: ['security'],
+      words: ['security', 'withdrawal'],
       needs: [
         { call: 'GET /api/user/verify-otp' },
         { call: 'GET /api/user/session' },
@@ -137,5 +137,5 @@ export default declareRemote({
     { area: 'settings-menu', label: titles.guidebook, path: '/setting/guidebook', order: 60 },
     { area: 'settings-menu', label: titles['db-sync'], path: '/setting/db-sync', order: 70 },
   ],
-  events: { emits: [], listens: [] },
+  events: { emits: ['drawer:open'], listens: [] },
 });

@@ -19,10 +19,12 @@ import profileTh from '../locales/profile.th.json';
 import securityEn from '../locales/security.en.json';
 import securityTh from '../locales/security.th.json';
 import th from '../locales/th.json';
+import withdrawalEn from '../locales/withdrawal.en.json';
+import withdrawalTh from '../locales/withdrawal.th.json';
 
 const words: Record<'en' | 'th', Texts> = {
-  en: { ...en, ...securityEn, ...accountEn, ...profileEn, ...bankEn, ...kycEn, ...linkedEn },
-  th: { ...th, ...securityTh, ...accountTh, ...profileTh, ...bankTh, ...kycTh, ...linkedTh },
+  en: { ...en, ...securityEn, ...accountEn, ...profileEn, ...bankEn, ...kycEn, ...linkedEn, ...withdrawalEn },
+  th: { ...th, ...securityTh, ...accountTh, ...profileTh, ...bankTh, ...kycTh, ...linkedTh, ...withdrawalTh },
 };
 
 export interface Opened extends RenderPageOptions {

@@ -30,6 +30,9 @@ export const paths = {
   delivery: (transactionId: number) => `/checkout/delivery/dynamic-item/${transactionId}`,
   /** Every movement of the wallet. */
   statement: () => '/wallet/statement',
+  /** One top-up, followed there, with the way back to where it was begun. */
+  topUp: (attemptId: string, callbackUrl?: string) =>
+    `/wallet/statement?topUp=${part(attemptId)}${callbackUrl ? `&callbackUrl=${part(callbackUrl)}` : ''}`,
   transactionHistory: () => '/transaction-history',
   /** Where a sign-in provider sends people back to; registered with the provider as it stands, slash included. */
   linkReturn: (provider: 'google' | 'facebook' | 'apple') => `/db-sync/${provider}/`,
@@ -46,6 +49,9 @@ export const paths = {
   /** The identity check, with the way back to what needed it. */
   identityCheck: (callbackUrl?: string) =>
     callbackUrl ? `/setting/kyc?callbackUrl=${part(callbackUrl)}` : '/setting/kyc',
+  /** Where what withdrawing needs is set up (the bank account beside the identity check), with the way back to the wallet. */
+  setUpWithdrawals: (section: 'kyc' | 'security', from: string) =>
+    `/setting/${section}?withdrawFrom=${part(from)}${section === 'kyc' ? '#bank-account' : ''}`,
   signIn: (callbackUrl?: string) => (callbackUrl ? `/signin?callbackUrl=${part(callbackUrl)}` : '/signin'),
   register: () => '/register',
   createUsername: () => '/create-username',

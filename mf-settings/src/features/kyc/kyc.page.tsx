@@ -9,6 +9,8 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { BankAccountPart } from '../../bank-account/bank-account-part.tsx';
 import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
+import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
+import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
 import { KycForm } from './kyc-form.tsx';
 import { KycRoles } from './kyc-roles.tsx';
 import { KycState } from './kyc-state.tsx';
@@ -24,6 +26,7 @@ export default function KycPage() {
   const back = sameOriginPath(search.get('callbackUrl'), '');
   return (
     <SettingsFrame title={text('kyc.title')} lead={text('kyc.lead')}>
+      <WithdrawalWay />
       <Member height="420px">
         {(user) => (
           <>
@@ -50,6 +53,7 @@ export default function KycPage() {
               )}
             </PageState>
             <KycRoles user={user} />
+            <HoldNow />
             <BankAccountPart />
           </>
         )}

@@ -2,6 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
+import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { TwoFactorPart } from './two-factor-part.tsx';
@@ -11,6 +12,7 @@ export default function SecurityPage() {
   const text = useText('settings');
   return (
     <SettingsFrame title={text('security.title')} lead={text('security.lead')}>
+      <WithdrawalWay />
       <HoldNow />
       <Member height="640px">
         {(user) => (

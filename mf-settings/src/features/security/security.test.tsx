@@ -1,4 +1,5 @@
 import type { SignedInSession } from '@talad/contract/security';
+import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +14,21 @@ const turnOff = 'POST /api/user/two-factor/turn-off';
 const renew = 'POST /api/user/two-factor/recovery-codes';
 const change = 'POST /api/auth/password/change';
 const forgot = 'POST /api/auth/password/forgot';
+
+const termsCall = 'GET /api/user/wallet/withdraw-terms';
+const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
+  lowerLimit: 100,
+  upperLimit: 100_000,
+  fee: { unit: 'baht', value: 0 },
+  dailyCap: 200_000,
+  dailyLeft: 200_000,
+  usable: 10,
+  hasTwoFactor: true,
+  hasBookBank: true,
+  heldUntil: null,
+  heldBecause: null,
+  ...differs,
+});
 
 const off = { twoFA: false, enabledAt: null, recoveryCodesLeft: 0 };
 const on = { twoFA: true, enabledAt: '2026-02-01T05:00:00.000Z', recoveryCodesLeft: 3 };
@@ -250,23 +266,44 @@ describe('two-factor that is on', () => {
 
 describe('a hold on withdrawals', () => {
   it('says until when and why', async () => {
-    openPage({
-      'GET /api/user/wallet/withdraw-terms': {
-        lowerLimit: 100,
-        upperLimit: 100_000,
-        fee: { unit: 'baht', value: 0 },
-        dailyCap: 200_000,
-        dailyLeft: 200_000,
-        usable: 10,
-        hasTwoFactor: true,
-        hasBookBank: true,
-        heldUntil: '2026-03-02T05:00:00.000Z',
-        heldBecause: 'security',
-      },
-    });
+    openPage({ [termsCall]: terms({ heldUntil: '2026-03-02T05:00:00.000Z', heldBecause: 'security' }) });
     expect(await screen.findByRole('note')).toHaveTextContent(
       'Your password or two-factor changed, so withdrawals wait until 2 March 2026 at 12:00.',
     );
+  });
+});
+
+describe('somebody whom the wallet sent here', () => {
+  const path = '/setting/security?withdrawFrom=%2Fmarketplace%3Fpage%3D2';
+  const openFromWallet = (differs: Partial<WithdrawTerms>) => {
+    const opened = openPage({ [termsCall]: terms(differs) }, { path });
+    const drawers: string[] = [];
+    opened.page.bus.on('drawer:open', ({ drawer }) => drawers.push(drawer));
+    return { ...opened, drawers };
+  };
+
+  it('sees what is missing, with the way to it', async () => {
+    openFromWallet({ hasTwoFactor: false, hasBookBank: false });
+    const needs = part('What a withdrawal needs');
+    expect(await needs.findByRole('link', { name: 'Go to the bank account' })).toHaveAttribute(
+      'href',
+      '/setting/kyc?withdrawFrom=%2Fmarketplace%3Fpage%3D2#bank-account',
+    );
+    expect(needs.getByRole('link', { name: 'Go to two-factor' })).toBeVisible();
+    expect(needs.queryByText('Everything is there.')).not.toBeInTheDocument();
+  });
+
+  it('goes back to where they were, and to the wallet', async () => {
+    const { address, person, drawers } = openFromWallet({});
+    expect(await screen.findByText('Everything is there.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Back to my wallet' }));
+    await waitFor(() => expect(drawers).toEqual(['wallet']));
+    expect(address()).toBe('/marketplace?page=2');
+  });
+
+  it('is led to no other site', () => {
+    openPage({}, { path: '/setting/security?withdrawFrom=%2F%2Fevil.test' });
+    expect(screen.queryByRole('region', { name: 'What a withdrawal needs' })).not.toBeInTheDocument();
   });
 });
 

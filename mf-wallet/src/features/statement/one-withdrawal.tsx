@@ -5,7 +5,6 @@ import { Button } from '@talad/ui/button';
 import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
 import { Section } from '@talad/ui/section';
-import { Text } from '@talad/ui/text';
 import { DateTime } from '@talad/ui/time';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { lookAgain } from '../../withdrawal/follow.ts';
@@ -13,6 +12,7 @@ import { lastFour } from '../../withdrawal/last-four.ts';
 import { SumLines } from '../../withdrawal/sum-lines.tsx';
 import { useSettled } from '../../withdrawal/use-settled.ts';
 import { WithdrawalBadge } from '../../withdrawal/withdrawal-badge.tsx';
+import { WithdrawalFailure } from '../../withdrawal/withdrawal-failure.tsx';
 
 /** One withdrawal from near, followed until its money has arrived or come back. */
 export function OneWithdrawal({ id, onHide }: { id: string; onHide: () => void }) {
@@ -44,11 +44,7 @@ export function OneWithdrawal({ id, onHide }: { id: string; onHide: () => void }
                 {text('statement.hide')}
               </Button>
             </Flex>
-            {withdrawal.failure ? (
-              <Text tone="danger" size="sm">
-                {text(`withdrawal.failure.${withdrawal.failure}`)}
-              </Text>
-            ) : null}
+            {withdrawal.failure ? <WithdrawalFailure failure={withdrawal.failure} /> : null}
             <SumLines
               lines={[
                 { label: text('withdrawal.bank'), value: named(withdrawal.bankNames) },

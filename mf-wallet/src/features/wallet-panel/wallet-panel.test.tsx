@@ -95,6 +95,8 @@ const refuse =
     throw apiError(code, status);
   };
 
+jest.setTimeout(20_000);
+
 describe('the wallet', () => {
   it('has three tabs, the money first', async () => {
     open();
@@ -135,6 +137,7 @@ describe('the wallet', () => {
     const { api, person } = open({ [balance]: refuse('FORBIDDEN', 403) });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('This could not be loaded. Your money is safe.');
+    expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
     api.answers[balance] = { totalValue: 1000, usable: 750, locked: 250 };
     await person.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByRole('definition'))[0]).toHaveTextContent('฿1,000');
@@ -192,7 +195,7 @@ describe('the way to a withdrawal', () => {
     open({ [termsCall]: terms({ hasBookBank: false, hasTwoFactor: false }) });
     expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
       'href',
-      '/setting/kyc',
+      '/setting/kyc?withdrawFrom=%2F#bank-account',
     );
     expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
   });
@@ -201,7 +204,7 @@ describe('the way to a withdrawal', () => {
     open({ [termsCall]: terms({ hasTwoFactor: false }) });
     expect(await screen.findByRole('link', { name: 'Go to security settings' })).toHaveAttribute(
       'href',
-      '/setting/security',
+      '/setting/security?withdrawFrom=%2F',
     );
   });
 
@@ -320,6 +323,10 @@ describe('a withdrawal', () => {
     await page.queryClient.invalidateQueries({ queryKey: [list] });
     expect(await screen.findByText('Came back')).toBeVisible();
     expect(screen.getByText(/^The bank says that this account is closed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check the bank account' })).toHaveAttribute(
+      'href',
+      '/setting/kyc?withdrawFrom=%2F#bank-account',
+    );
     await waitFor(() => expect(api.inputsOf(balance).length).toBeGreaterThan(before));
     expect(screen.getByRole('link', { name: 'To Kasikornbank, ending in 6789' })).toHaveAttribute(
       'href',

@@ -23,10 +23,15 @@ export function WithdrawTab({ onClose }: { onClose: () => void }) {
       >
         {(balance) => <Balance {...balance} />}
       </PageState>
-      <TopUpButton />
-      <WithdrawPart onClose={onClose} />
-      <Withdrawals onClose={onClose} />
-      <Movements onClose={onClose} />
+      {/* One failure is told once: while the wallet cannot be read, what hangs on it says nothing of its own. */}
+      {wallet.isError && !wallet.data ? null : (
+        <>
+          <TopUpButton />
+          <WithdrawPart onClose={onClose} />
+          <Withdrawals onClose={onClose} />
+          <Movements onClose={onClose} />
+        </>
+      )}
     </Stack>
   );
 }

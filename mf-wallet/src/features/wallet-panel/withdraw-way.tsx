@@ -2,6 +2,7 @@ import { paths } from '@talad/contract/paths';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import { formatBaht, formatFullDate } from '@talad/runtime/format';
 import { useLanguage, useText } from '@talad/runtime/i18n';
+import { useLocation } from '@talad/runtime/router';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon, type IconName } from '@talad/ui/icon';
@@ -16,10 +17,7 @@ const icons: Record<WithdrawBar, IconName> = {
   tooLittle: 'info',
 };
 
-const ways: Partial<Record<WithdrawBar, string>> = {
-  bookBank: paths.settings('kyc'),
-  twoFactor: paths.settings('security'),
-};
+const ways: Partial<Record<WithdrawBar, 'kyc' | 'security'>> = { bookBank: 'kyc', twoFactor: 'security' };
 
 interface WithdrawWayProps {
   bar: WithdrawBar;
@@ -31,6 +29,7 @@ interface WithdrawWayProps {
 export function WithdrawWay({ bar, terms, onClose }: WithdrawWayProps) {
   const text = useText('wallet');
   const { language } = useLanguage();
+  const { pathname, search } = useLocation();
   const way = ways[bar];
   const reason = bar === 'held' ? `held.${terms.heldBecause ?? 'security'}` : bar;
   return (
@@ -49,7 +48,7 @@ export function WithdrawWay({ bar, terms, onClose }: WithdrawWayProps) {
           </Text>
         </Stack>
         {way ? (
-          <Button to={way} fullWidth onClick={onClose}>
+          <Button to={paths.setUpWithdrawals(way, pathname + search)} fullWidth onClick={onClose}>
             {text(`withdraw.way.${bar}`)}
           </Button>
         ) : null}

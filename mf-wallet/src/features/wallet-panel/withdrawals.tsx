@@ -12,6 +12,7 @@ import { DateTime } from '@talad/ui/time';
 import { lookAgain } from '../../withdrawal/follow.ts';
 import { useSettled } from '../../withdrawal/use-settled.ts';
 import { WithdrawalBadge } from '../../withdrawal/withdrawal-badge.tsx';
+import { WithdrawalFailure } from '../../withdrawal/withdrawal-failure.tsx';
 
 const shown = 3;
 
@@ -73,11 +74,7 @@ function WithdrawalRow({ withdrawal, onClose }: { withdrawal: Withdrawal; onClos
         <Text size="xs" tone="muted">
           <DateTime value={createdAt} format="DD/MM/YYYY HH:mm" />
         </Text>
-        {failure ? (
-          <Text size="xs" tone="danger">
-            {text(`withdrawal.failure.${failure}`)}
-          </Text>
-        ) : null}
+        {failure ? <WithdrawalFailure failure={failure} onLeave={onClose} /> : null}
       </Box>
       <Stack gap="1" alignItems="flex-end" flex="none">
         <Price amount={amount} tone="fg" />

@@ -1,0 +1,27 @@
+import { paths } from '@talad/contract/paths';
+import type { Withdrawal } from '@talad/contract/withdrawals';
+import { useText } from '@talad/runtime/i18n';
+import { useLocation } from '@talad/runtime/router';
+import { AppLink } from '@talad/ui/link';
+import { Text } from '@talad/ui/text';
+
+type Failure = NonNullable<Withdrawal['failure']>;
+
+/** Reasons that lie in the account the money was sent to. */
+const ofTheAccount: readonly Failure[] = ['ACCOUNT_CLOSED', 'NAME_MISMATCH'];
+
+/** Why a withdrawal came back, and the way to put it right where there is one. */
+export function WithdrawalFailure({ failure, onLeave }: { failure: Failure; onLeave?: () => void }) {
+  const text = useText('wallet');
+  const { pathname, search } = useLocation();
+  return (
+    <Text size="xs" tone="danger">
+      {text(`withdrawal.failure.${failure}`)}{' '}
+      {ofTheAccount.includes(failure) ? (
+        <AppLink to={paths.setUpWithdrawals('kyc', pathname + search)} onClick={onLeave}>
+          {text('withdrawal.toBank')}
+        </AppLink>
+      ) : null}
+    </Text>
+  );
+}
