@@ -1,5 +1,5 @@
 import { useText } from '@talad/runtime/i18n';
-import { Outlet, ScrollRestoration } from '@talad/runtime/router';
+import { Outlet, ScrollRestoration, useLocation } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
 import { piece } from '@talad/ui/piece';
@@ -23,9 +23,21 @@ const SkipLink = piece('a', {
 /** As high as the window at least, so that the footer does not jump while a page comes. */
 const Main = piece('main', { minHeight: 'calc(100dvh - 64px)', '&:focus': { outline: 'none' } });
 
-/** What stands around every page: header, the page itself, footer. */
+/** Pages that stand in a small window of their own, beside the page that opened it. */
+const isSmallWindow = (pathname: string) => pathname.startsWith('/db-sync/');
+
+/** What stands around every page: header, the page itself, footer. A small window has the page alone. */
 export function Frame({ isServer }: { isServer: boolean }) {
   const text = useText('host');
+  if (isSmallWindow(useLocation().pathname)) {
+    return (
+      <SessionGate>
+        <Main id="content" tabIndex={-1}>
+          <Outlet />
+        </Main>
+      </SessionGate>
+    );
+  }
   return (
     <SessionGate>
       <SkipLink href="#content">{text('frame.skip')}</SkipLink>

@@ -1,4 +1,5 @@
 import type { Transaction, TransactionItem } from '@talad/contract/orders';
+import { paths } from '@talad/contract/paths';
 import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useQueryClient } from '@talad/runtime/query';
@@ -7,6 +8,7 @@ import { serverNow } from '@talad/runtime/server-clock';
 import { Box, Stack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
 import { Divider } from '@talad/ui/divider';
+import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { DisputePanel } from '../features/follow-dispute/dispute-panel.tsx';
@@ -16,13 +18,16 @@ import { RatingPanel } from '../features/rate-order/rating-panel.tsx';
 import { Countdown } from '../order-clock/countdown.tsx';
 import type { Outcome } from '../order-moves/order-moved.ts';
 import { OutcomeLine } from '../order-moves/outcome-line.tsx';
-import { deadlineOf, itemStateOf } from '../order-words/item-state.ts';
+import { deadlineOf, type ItemState, itemStateOf } from '../order-words/item-state.ts';
 import { OrderBadge } from '../order-words/order-badge.tsx';
 import { OrderLine } from '../order-words/order-line.tsx';
 import { otherSide } from '../order-words/other-side.ts';
 import { ProofList } from '../order-words/proof-list.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { SellerAmounts } from './seller-amounts.tsx';
+
+/** States in which a synced item lies somewhere that its owner can look at. */
+const linkedIn: ReadonlySet<ItemState> = new Set(['handOver', 'protected', 'complete', 'handOverFailed']);
 
 /** One item of an order: how it stands in words, its clock, what can be done, the proof, and what happened so far. */
 export function OrderItem({ order, item }: { order: Transaction; item: TransactionItem }) {
@@ -59,7 +64,12 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
           <Text tone="muted" marginTop="1">
             {t(`state.${state}.${order.role}`, words)}
           </Text>
-          {item.cancelReason && item.cancelReason !== item.dispute?.note ? (
+          {item.isSynced && linkedIn.has(state) ? (
+            <Text marginTop="2">
+              <AppLink to={paths.synced()}>{t(`order.synced.${order.role}`)}</AppLink>
+            </Text>
+          ) : null}
+          {item.cancelReason && state !== 'handOverFailed' && item.cancelReason !== item.dispute?.note ? (
             <Text marginTop="2" overflowWrap="anywhere">
               {t('order.reason', { reason: item.cancelReason })}
             </Text>

@@ -47,6 +47,23 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
     /Deliver now, or somchai may take the ฿1,200 back/,
   ],
   [
+    'Paid, the game hands it over',
+    { status: 'delivery', isSynced: true, deliverBy: later },
+    /moving it to your linked account/,
+    /takes it from your account by itself; you have nothing to do/,
+  ],
+  [
+    'The game did not hand it over',
+    {
+      status: 'cancelBySeller',
+      isSynced: true,
+      cancelCode: 'LISTING_REMOVED',
+      cancelReason: 'game: ITEM_GONE',
+    },
+    /could not move it. ฿1,200 is back in your wallet/,
+    /went back to somchai; what still lies in your account is unlocked/,
+  ],
+  [
     'Received',
     { status: 'received', protectionUntil: later },
     /The money reaches somchai when the protection time is over/,

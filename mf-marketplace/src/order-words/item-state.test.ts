@@ -28,6 +28,16 @@ describe('how an item of an order stands', () => {
     expect(itemStateOf(orderItem({ status }), before)).toBe(state);
   });
 
+  it('is handed over by its game where it is synced, and nobody is late', () => {
+    const item = orderItem({ status: 'delivery', isSynced: true, deliverBy: at });
+    expect(itemStateOf(item, before)).toBe('handOver');
+    expect(itemStateOf(item, after)).toBe('handOverLate');
+    expect(deadlineOf(item, before)).toBeNull();
+    expect(itemStateOf({ ...item, disputeState: 'open', dispute }, after)).toBe('handOverHeld');
+    const failed = { status: 'cancelBySeller', cancelCode: 'LISTING_REMOVED' } as const;
+    expect(itemStateOf({ ...item, ...failed }, after)).toBe('handOverFailed');
+  });
+
   it('is late once the promised time has passed', () => {
     const item = orderItem({ status: 'delivery', deliverBy: at });
     expect(itemStateOf(item, before)).toBe('delivery');

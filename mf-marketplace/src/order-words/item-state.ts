@@ -4,6 +4,10 @@ import type { TransactionItem } from '@talad/contract/orders';
 export type ItemState =
   | 'waiting'
   | 'delivery'
+  | 'handOver'
+  | 'handOverLate'
+  | 'handOverHeld'
+  | 'handOverFailed'
   | 'late'
   | 'sent'
   | 'disputed'
@@ -34,7 +38,7 @@ const stateOfCancelCode: Record<string, ItemState> = {
 
 type Standing = Pick<
   TransactionItem,
-  'status' | 'cancelCode' | 'completedAt' | 'disputeState' | 'dispute' | 'refunded' | 'deliverBy'
+  'status' | 'isSynced' | 'cancelCode' | 'completedAt' | 'disputeState' | 'dispute' | 'refunded' | 'deliverBy'
 >;
 
 const isPast = (instant: string | null, now: number) => instant !== null && Date.parse(instant) <= now;
@@ -49,11 +53,13 @@ export function itemStateOf(item: Standing, now: number): ItemState {
     case 'cancelByBuyer':
       return stateOfCancelCode[item.cancelCode ?? ''] ?? 'cancelledByBuyer';
     case 'cancelBySeller':
+      if (item.isSynced && item.cancelCode === 'LISTING_REMOVED') return 'handOverFailed';
       return stateOfCancelCode[item.cancelCode ?? ''] ?? 'cancelledBySeller';
     default:
   }
   if (isDisputed(item)) {
     if (item.dispute?.kind === 'chargeback') return 'chargeback';
+    if (item.isSynced && item.status === 'delivery') return 'handOverHeld';
     return item.disputeState === 'answered' ? 'answered' : 'disputed';
   }
   switch (item.status) {
@@ -61,6 +67,7 @@ export function itemStateOf(item: Standing, now: number): ItemState {
       if (item.refunded > 0) return 'partlyRefunded';
       return item.completedAt ? 'complete' : 'protected';
     case 'delivery':
+      if (item.isSynced) return isPast(item.deliverBy, now) ? 'handOverLate' : 'handOver';
       return isPast(item.deliverBy, now) ? 'late' : 'delivery';
     default:
       return item.status;
@@ -77,6 +84,7 @@ export function deadlineOf(
   item: Pick<
     TransactionItem,
     | 'status'
+    | 'isSynced'
     | 'deliverBy'
     | 'deliveryExpiresAt'
     | 'receiveBy'
@@ -94,6 +102,8 @@ export function deadlineOf(
     if (dispute?.answerBy && !isPast(dispute.answerBy, now)) return running('answer', dispute.answerBy);
     return running('verdict', dispute?.expiresAt);
   }
+  // A game takes the time it takes; nobody loses anything by it.
+  if (item.status === 'delivery' && item.isSynced) return null;
   if (item.status === 'delivery') {
     return isPast(item.deliverBy, now)
       ? running('deliverLate', item.deliveryExpiresAt)

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '@talad/contract/listings';
+import type { DynamicItem, ListingStatus } from '@talad/contract/listings';
 
 /** What a seller can do to an own offer. */
 export type OwnAction = 'edit' | 'changePrice' | 'publish' | 'unpublish' | 'renew' | 'duplicate';
@@ -13,5 +13,11 @@ const actions: Record<ListingStatus, readonly OwnAction[]> = {
   expired: ['renew', 'changePrice', 'duplicate'],
 };
 
+/** Of an item that lies in a game: its words are the game's, there is one of it, and off the market it is unlocked. */
+const actionsWhenSynced: Partial<Record<ListingStatus, readonly OwnAction[]>> = {
+  published: ['changePrice', 'unpublish'],
+};
+
 /** What can be done to an offer in its state, the likeliest first. */
-export const ownActions = (status: ListingStatus): readonly OwnAction[] => actions[status];
+export const ownActions = (status: ListingStatus, itemType: DynamicItem['itemType']): readonly OwnAction[] =>
+  itemType === 'db_sync' ? (actionsWhenSynced[status] ?? []) : actions[status];

@@ -40,11 +40,13 @@ interface PriceStockFormProps {
   name: string;
   price: number;
   stock: number;
+  /** There is one piece of what lies in a game: only the price is asked for. */
+  isSynced?: boolean;
   onDone?: () => void;
 }
 
 /** Changes price and stock of an own offer where it stands. */
-export function PriceStockForm({ id, name, price, stock, onDone }: PriceStockFormProps) {
+export function PriceStockForm({ id, name, price, stock, isSynced = false, onDone }: PriceStockFormProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const { register, handleSubmit, control, formState } = useForm({
@@ -54,7 +56,7 @@ export function PriceStockForm({ id, name, price, stock, onDone }: PriceStockFor
   const change = useCommand('PATCH /api/product/dynamic-item/:id', {
     invalidates: [...ownReads],
     onSuccess: () => {
-      toast.show({ kind: 'success', text: t('ownOffer.done.changed') });
+      toast.show({ kind: 'success', text: t(isSynced ? 'synced.priceChanged' : 'ownOffer.done.changed') });
       onDone?.();
     },
   });
@@ -64,10 +66,17 @@ export function PriceStockForm({ id, name, price, stock, onDone }: PriceStockFor
   const problems = formState.errors;
   const say = (key: string | undefined) => key && t(key, limits);
   const submit = handleSubmit((values) =>
-    change.mutate({ params: { id }, body: { price: Number(values.price), stock: Number(values.stock) } }),
+    change.mutate({
+      params: { id },
+      body: { price: Number(values.price), ...(!isSynced && { stock: Number(values.stock) }) },
+    }),
   );
   return (
-    <form onSubmit={submit} noValidate aria-label={t('ownOffer.changeNamed', { name })}>
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={t(isSynced ? 'synced.changeNamed' : 'ownOffer.changeNamed', { name })}
+    >
       <Stack gap="3">
         <Flex gap="3" flexWrap="wrap" alignItems="flex-start">
           <Box flex="1 1 160px">
@@ -75,11 +84,13 @@ export function PriceStockForm({ id, name, price, stock, onDone }: PriceStockFor
               <NumberInput decimals={2} maxLength={10} {...register('price')} />
             </Field>
           </Box>
-          <Box flex="1 1 120px">
-            <Field label={t('offerForm.field.stock')} error={say(problems.stock?.message)} required>
-              <NumberInput maxLength={5} {...register('stock')} />
-            </Field>
-          </Box>
+          {isSynced ? null : (
+            <Box flex="1 1 120px">
+              <Field label={t('offerForm.field.stock')} error={say(problems.stock?.message)} required>
+                <NumberInput maxLength={5} {...register('stock')} />
+              </Field>
+            </Box>
+          )}
         </Flex>
         <Text size="sm" tone="muted" aria-live="polite">
           {t('ownOffer.youGet', { amount: gets })}

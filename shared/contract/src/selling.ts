@@ -65,6 +65,7 @@ export type ListingDraft = Static<typeof ListingDraft>;
 export const EditableListing = Type.Object({
   id: Id,
   status: oneOf(listingStatuses),
+  itemType: oneOf(['db_sync', 'other']),
   rejectReason: nullable(Type.String()),
   content: ListingContent,
   pictures: shownPictures,
@@ -192,7 +193,7 @@ export const sellingCalls = defineCalls({
       { additionalProperties: false, minProperties: 1 },
     ),
     response: ListingState,
-    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+    errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
   },
   'POST /api/product/dynamic-item/:id/publish': {
     summary: 'Puts an own offer back on sale.',
@@ -225,7 +226,7 @@ export const sellingCalls = defineCalls({
     params: IdParams,
     response: ListingDraft,
     status: 201,
-    errors: ['NOT_FOUND', 'NOT_BE_SELLER'],
+    errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
   },
   'GET /api/product/fee': {
     summary: 'What the buyer pays, what the shop keeps and what the seller gets for one piece.',

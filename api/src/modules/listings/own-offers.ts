@@ -11,6 +11,7 @@ import { picturesOf } from './offer-pictures.ts';
 import { assertSeller } from './seller-policy.ts';
 import { itemPriceChange } from './selling.tables.ts';
 import { changeStatus } from './status-changes.ts';
+import { fromGame } from './synced-offers.ts';
 
 /** Days on sale where an offer does not say. */
 const usualDays = 30;
@@ -47,7 +48,7 @@ export async function moveOwnOffer(
     const { offerDays, itemType } = await lockOwn(tx, userId, id);
     // The game unlocked it when it went off the market: it comes back from the inventory, as a new offer.
     if (itemType === 'db_sync' && event !== 'unpublish') {
-      throw new ApiError('ILLEGAL_TRANSITION', { detail: `"${event}" is not possible for a synced item.` });
+      throw fromGame(event);
     }
     await changeStatus(
       tx,
@@ -78,6 +79,7 @@ export async function changePriceAndStock(
   },
 ): Promise<ListingState> {
   return inTransaction(db, async (tx) => {
+    await assertSeller(tx, userId);
     const row = await lockOwn(tx, userId, id);
     if (!changeable.has(row.status)) {
       throw new ApiError('ILLEGAL_TRANSITION', {
@@ -135,6 +137,7 @@ export async function readEditable(
   return {
     id,
     status: statusNow(row),
+    itemType: row.itemType,
     rejectReason: row.rejectReason,
     content: contentOf(row, gamesById.get(row.gameId ?? 0)?.slug ?? ''),
     pictures: picturesOf(row),

@@ -11,6 +11,7 @@ import { readImport, receiveImport } from './import/import-listings.ts';
 import { changePriceAndStock, moveOwnOffer, readEditable } from './own-offers.ts';
 import { assertSeller } from './seller-policy.ts';
 import { resubmit, submitDraft } from './submit.ts';
+import { fromGame } from './synced-offers.ts';
 
 const hourMs = 3_600_000;
 // A text in JSON may take more room than the file it came from.
@@ -61,7 +62,8 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
     moveOwnOffer(context, { userId: user.id, id: params.id, event: 'renew' }),
   );
   route(app, 'POST /api/product/dynamic-item/:id/duplicate', async ({ user, params }) => {
-    const { content } = await readEditable(context, user.id, params.id);
+    const { content, itemType } = await readEditable(context, user.id, params.id);
+    if (itemType === 'db_sync') throw fromGame('duplicate');
     return beginDraft(context, user.id, content);
   });
 

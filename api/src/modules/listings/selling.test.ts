@@ -188,6 +188,15 @@ describe('an own offer', () => {
     assert.equal(codeOf(early), 'ILLEGAL_TRANSITION');
   });
 
+  test('is changed by sellers alone: whoever may not sell any more can only take it off the market', async () => {
+    const past = await newParty(api, { isSeller: false });
+    const id = await addOffer(api.db, past.user.id, gameId);
+    const path = `/api/product/dynamic-item/${id}`;
+    assert.equal(codeOf(await past.client.patch(path, { price: 99 })), 'NOT_BE_SELLER');
+    assert.equal(codeOf(await past.client.post(`${path}/publish`)), 'NOT_BE_SELLER');
+    assert.deepEqual((await past.client.post(`${path}/unpublish`)).json(), { id, status: 'unpublished' });
+  });
+
   test('is open to all from its approval on, also where its seller has just looked at it', async () => {
     const id = await stall.listed();
     const path = `/api/product/dynamic-item/${id}`;

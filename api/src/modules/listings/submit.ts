@@ -12,6 +12,7 @@ import { dynamicItem } from './listings.tables.ts';
 import { assertSeller, isTrustedSeller } from './seller-policy.ts';
 import { listingDraft } from './selling.tables.ts';
 import { changeStatus } from './status-changes.ts';
+import { fromGame } from './synced-offers.ts';
 import { usablePictures } from './usable-pictures.ts';
 import { approveListing, readOffer } from './verdicts.ts';
 
@@ -50,6 +51,7 @@ export async function resubmit(
     await assertSeller(tx, userId);
     const row = await readOffer(tx, id);
     if (row.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+    if (row.itemType === 'db_sync') throw fromGame('submit');
     const listing = await accept(tx, directory, userId, content);
     if (row.status !== 'rejected') {
       throw new ApiError('ILLEGAL_TRANSITION', { detail: `"submit" is not possible from ${row.status}.` });

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '@talad/contract/listings';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { systemActor } from '../backoffice/audit.ts';
 import type { GameRow } from '../catalogue/catalogue.service.ts';
 import { statusNow } from './listing-status.ts';
@@ -22,6 +23,10 @@ export interface SyncedOffer {
   readonly offerDays: number;
   readonly now: Date;
 }
+
+/** What a game says of an item is not for its seller to write, and what was unlocked comes back as a new offer. */
+export const fromGame = (event: string) =>
+  new ApiError('ILLEGAL_TRANSITION', { detail: `"${event}" is not possible for a synced item.` });
 
 /** Writes the offer of one piece that lies in a game, not on sale yet; gives its id. NOT_BE_SELLER. */
 export async function draftSyncedOffer(tx: Transaction, offer: SyncedOffer): Promise<number> {

@@ -63,6 +63,7 @@ export const sellingExamples = {
     response: {
       id: kris.id,
       status: 'rejected',
+      itemType: 'other',
       rejectReason: 'The picture is too blurred to read the name.',
       content,
       pictures,

@@ -11,6 +11,7 @@ const picture = { key: 'abc', picture: { fileUrl: '/api/pictures/abc', color: '#
 const editable = (differs: Partial<EditableListing> = {}): EditableListing => ({
   id: 41,
   status: 'rejected',
+  itemType: 'other',
   rejectReason: 'Say what it is made of.',
   content: {
     game: 'Himmaran_Online',

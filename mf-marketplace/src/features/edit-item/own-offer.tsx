@@ -20,8 +20,9 @@ import { EditForm } from './edit-form.tsx';
 export function OwnOffer({ offer }: { offer: EditableListing }) {
   const t = useText('marketplace');
   const commands = useOfferCommands(offer.id);
-  const { status, content, id } = offer;
-  const actions = ownActions(status);
+  const { status, content, id, itemType } = offer;
+  const isSynced = itemType === 'db_sync';
+  const actions = ownActions(status, itemType);
   const name = content.name ?? '';
   // What sold out has no piece, though a form would begin with one.
   const card = useCall(
@@ -39,7 +40,7 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
           </Text>
         </Flex>
         <Text tone="muted" marginTop="3">
-          {t(`editItem.state.${status}`)}
+          {t(isSynced ? `synced.offer.${status}` : `editItem.state.${status}`)}
         </Text>
         {status === 'published' && offer.expirationDatetime ? (
           <Text size="sm" tone="muted">
@@ -83,9 +84,16 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
               {t('ownOffer.unpublish')}
             </Button>
           ) : null}
-          <Button variant="ghost" busy={commands.isBusy} onClick={commands.duplicate}>
-            {t('ownOffer.duplicate')}
-          </Button>
+          {actions.includes('duplicate') ? (
+            <Button variant="ghost" busy={commands.isBusy} onClick={commands.duplicate}>
+              {t('ownOffer.duplicate')}
+            </Button>
+          ) : null}
+          {isSynced ? (
+            <Button variant="secondary" to={paths.synced()}>
+              {t('synced.toSynced')}
+            </Button>
+          ) : null}
           {status === 'rejected' ? null : (
             <Button variant="ghost" to={paths.item(content.game ?? '', id)}>
               {t('ownOffer.look')}
@@ -93,11 +101,11 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
           )}
         </Flex>
       </Surface>
-      {status === 'rejected' ? <EditForm offer={offer} /> : null}
+      {status === 'rejected' && !isSynced ? <EditForm offer={offer} /> : null}
       {actions.includes('changePrice') && card.data ? (
         <Surface>
           <Heading level={2} size="lg" marginBottom="4">
-            {t('ownOffer.changePrice')}
+            {t(isSynced ? 'synced.changePrice' : 'ownOffer.changePrice')}
           </Heading>
           <PriceStockForm
             key={`${content.price} ${card.data.stock}`}
@@ -105,24 +113,26 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
             name={name}
             price={content.price ?? 1}
             stock={card.data.stock}
+            isSynced={isSynced}
           />
         </Surface>
       ) : null}
-      {status === 'rejected' ? null : <AsWritten offer={offer} />}
+      {status === 'rejected' && !isSynced ? null : <AsWritten offer={offer} />}
     </Stack>
   );
 }
 
 /** What stands in an offer that cannot be rewritten any more. */
-function AsWritten({ offer: { content, pictures } }: { offer: EditableListing }) {
+function AsWritten({ offer }: { offer: EditableListing }) {
   const t = useText('marketplace');
+  const { content, pictures } = offer;
   return (
     <Surface>
       <Heading level={2} size="lg" marginBottom="3">
         {t('editItem.asWritten')}
       </Heading>
       <Text size="sm" tone="muted" marginBottom="4">
-        {t('editItem.asWrittenHint')}
+        {t(offer.itemType === 'db_sync' ? 'synced.sellLead' : 'editItem.asWrittenHint')}
       </Text>
       <Flex
         gap="3"

@@ -38,6 +38,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
   const opener = useRef<HTMLButtonElement>(null);
   const name = named(item.names);
   const { status } = item;
+  const isSynced = item.itemType === 'db_sync';
   const run: Record<OwnAction, () => void> = {
     edit: () => void navigate(paths.editItem(item.id)),
     changePrice: () => setIsChanging(true),
@@ -46,8 +47,10 @@ export function SellingRow({ item }: { item: DynamicItem }) {
     renew: commands.renew,
     duplicate: commands.duplicate,
   };
-  const actions = ownActions(status);
-  const [first = 'duplicate'] = actions;
+  const actions = ownActions(status, item.itemType);
+  const [first] = actions;
+  const words = (action: OwnAction) =>
+    t(isSynced && action === 'changePrice' ? 'synced.changePrice' : `ownOffer.${action}`);
   return (
     <Surface as="article" padding={{ base: '3', md: '4' }}>
       <Flex gap={{ base: '3', md: '4' }} alignItems="flex-start">
@@ -58,7 +61,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
           <Flex gap="2" alignItems="center" flexWrap="wrap" marginBottom="1">
             <OfferStatus status={status} />
             <Text size="xs" tone="muted">
-              {named(item.gameNames)} · {t(`kinds.${item.kind}`)}
+              {named(item.gameNames)} · {t(isSynced ? 'synced.kind' : `kinds.${item.kind}`)}
             </Text>
           </Flex>
           <Heading level={2} size="md" overflowWrap="anywhere" clamp={2} title={name}>
@@ -68,9 +71,11 @@ export function SellingRow({ item }: { item: DynamicItem }) {
           </Heading>
           <Flex gap="3" alignItems="baseline" flexWrap="wrap" marginTop="1">
             <Price amount={item.totalPrice} size="lg" />
-            <Text size="sm" tone={item.stock === 0 ? 'danger' : 'muted'}>
-              {t('ownOffer.stock', { stock: formatNumber(item.stock) })}
-            </Text>
+            {isSynced ? null : (
+              <Text size="sm" tone={item.stock === 0 ? 'danger' : 'muted'}>
+                {t('ownOffer.stock', { stock: formatNumber(item.stock) })}
+              </Text>
+            )}
           </Flex>
           <Text size="xs" tone="muted">
             {status === 'published' && item.expirationDatetime ? (
@@ -78,33 +83,39 @@ export function SellingRow({ item }: { item: DynamicItem }) {
                 {t('ownOffer.until')} <Moment at={item.expirationDatetime} />
               </>
             ) : (
-              t(`ownOffer.hint.${status}`)
+              t(isSynced ? `synced.offer.${status}` : `ownOffer.hint.${status}`)
             )}
           </Text>
         </Box>
-        <Flex gap="1" flex="none" alignItems="center">
-          <Box display={{ base: 'none', md: 'block' }}>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t('ownOffer.actionOn', { action: t(`ownOffer.${first}`), name })}
-              busy={commands.isBusy}
-              onClick={run[first]}
-            >
-              {t(`ownOffer.${first}`)}
-            </Button>
-          </Box>
-          <Menu
-            trigger={<IconButton ref={opener} icon="dots" label={t('ownOffer.actions', { name })} />}
-            items={actions.map((action) => ({
-              value: action,
-              label: t(`ownOffer.${action}`),
-              icon: icons[action],
-              onSelect: run[action],
-              disabled: commands.isBusy,
-            }))}
-          />
-        </Flex>
+        {first ? (
+          <Flex gap="1" flex="none" alignItems="center">
+            <Box display={{ base: 'none', md: 'block' }}>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={t('ownOffer.actionOn', { action: words(first), name })}
+                busy={commands.isBusy}
+                onClick={run[first]}
+              >
+                {words(first)}
+              </Button>
+            </Box>
+            <Menu
+              trigger={<IconButton ref={opener} icon="dots" label={t('ownOffer.actions', { name })} />}
+              items={actions.map((action) => ({
+                value: action,
+                label: words(action),
+                icon: icons[action],
+                onSelect: run[action],
+                disabled: commands.isBusy,
+              }))}
+            />
+          </Flex>
+        ) : (
+          <AppLink to={paths.synced()} aria-label={t('synced.toSyncedNamed', { name })}>
+            {t('synced.toSynced')}
+          </AppLink>
+        )}
       </Flex>
       {isChanging ? (
         <Box marginTop="4" paddingTop="4" borderTop="1px solid" borderColor="hairline" maxWidth="520px">
@@ -113,6 +124,7 @@ export function SellingRow({ item }: { item: DynamicItem }) {
             name={name}
             price={item.totalPrice}
             stock={item.stock}
+            isSynced={isSynced}
             onDone={() => {
               setIsChanging(false);
               opener.current?.focus();

@@ -2,6 +2,7 @@ import type { SyncedItem } from '@talad/contract/linking';
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
+import { offer, offerPage } from '../../testing/offers.ts';
 import InventoryPage from './inventory.page.tsx';
 
 const read = 'GET /api/user/db-sync/item';
@@ -51,6 +52,45 @@ it('says of each item where it stands, and what can be done with it', async () =
   expect(rows[2]?.getByText('On sale, locked in the game')).toBeVisible();
   expect(rows[2]?.getByText(/On sale for ฿250/)).toBeVisible();
   expect(rows[3]?.getByText('In an order')).toBeVisible();
+});
+
+it('offers for a synced item that is for sale what makes sense, and asks for its price alone', async () => {
+  const { person, api } = draw(<InventoryPage />, {
+    user: member(),
+    path: '/inventory',
+    answers: {
+      'GET /api/inventory/selling': offerPage([
+        offer({ id: 1, itemType: 'db_sync', stock: 1 }),
+        offer({ id: 2, itemType: 'db_sync', stock: 0, status: 'sold_out', names: { en: 'Bow', th: 'ธนู' } }),
+      ]),
+      'GET /api/inventory/selling/count': {
+        drafts: 0,
+        offers: { draft: 0, pending: 0, published: 1, rejected: 0, unpublished: 0, sold_out: 1, expired: 0 },
+      },
+      'GET /api/product/fee': { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 },
+      'PATCH /api/product/dynamic-item/:id': { id: 1, status: 'published' },
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Change price', 'Take off sale']);
+  await person.click(screen.getByRole('menuitem', { name: 'Change price' }));
+  const form = within(await screen.findByRole('form', { name: 'Price of Riverglass Aegis' }));
+  expect(form.queryByLabelText(/stock/i)).not.toBeInTheDocument();
+  const price = form.getByRole('textbox');
+  await person.clear(price);
+  await person.type(price, '900');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.inputsOf('PATCH /api/product/dynamic-item/:id')).toEqual([
+      { params: { id: 1 }, body: { price: 900 } },
+    ]),
+  );
+  expect(screen.queryByRole('button', { name: 'Actions for Bow' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See synced items: Bow' })).toHaveAttribute(
+    'href',
+    '/inventory?view=synced',
+  );
 });
 
 it('takes an item off the market', async () => {

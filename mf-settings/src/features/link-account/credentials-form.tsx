@@ -8,7 +8,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
 import { PasswordInput, TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 interface CredentialsFormProps {
   gameId: number;
@@ -26,6 +26,9 @@ export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  // The button that was pressed is gone with the other ways.
+  useEffect(() => first.current?.focus(), []);
   const link = useCommand('POST /api/user/db-sync/basic-auth', {
     onSuccess: ({ user }) => onLinked(user),
     onError: () => setPassword(''),
@@ -54,6 +57,7 @@ export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }
         </Text>
         <Field label={t('linking.username')} required>
           <TextInput
+            ref={first}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -175,6 +175,8 @@ describe('the form of the game’s own credentials', () => {
     ['GAME_ALREADY_LINKED', /You have linked another account of this game/],
     ['GAME_UNAVAILABLE', /The game does not answer/],
     ['LINK_NOT_OFFERED', /does not offer this way/],
+    ['EMAIL_NOT_VERIFIED', /Confirm your e-mail address first/],
+    ['RATE_LIMITED', /That was too often/],
   ] as const)('says what %s means, and forgets the password', async (code, sentence) => {
     const { person } = await open({ [basicAuth]: refuse(code) });
     await person.type(screen.getByLabelText(/^Username/), 'maya');
@@ -188,6 +190,12 @@ describe('the form of the game’s own credentials', () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Other ways to link' }));
     expect(await google()).toBeVisible();
+    expect(await own()).toHaveFocus();
+  });
+
+  it('has the focus in its first field', async () => {
+    await open();
+    expect(screen.getByLabelText(/^Username/)).toHaveFocus();
   });
 });
 
@@ -249,6 +257,28 @@ describe('the popup of a provider', () => {
     const { popup } = await openWith({ [start]: refuse('PROVIDER_UNAVAILABLE', 503) });
     expect(screen.getByRole('alert')).toHaveTextContent('The sign-in provider does not answer');
     expect(popup.close).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['LINK_DENIED', /You stopped the sign-in/],
+    ['LINK_REFUSED', /could not be confirmed/],
+    ['LINK_ATTEMPT_OVER', /has been used or took too long/],
+    ['GAME_ACCOUNT_NOT_FOUND', /No game account belongs to this sign-in/],
+    ['GAME_ACCOUNT_TAKEN', /linked to somebody else already/],
+    ['GAME_UNAVAILABLE', /The game does not answer/],
+  ] as const)('says at once what %s on the return page means', async (code, sentence) => {
+    const heard: ((event: MessageEvent) => void)[] = [];
+    class Channel {
+      addEventListener = (_: string, listener: (event: MessageEvent) => void) => heard.push(listener);
+      close = jest.fn();
+    }
+    Object.assign(globalThis, { BroadcastChannel: Channel });
+    const { popup } = await openWith();
+    const data = { provider: 'google', gameId: 4, outcome: 'failed', code };
+    await act(async () => heard.at(-1)?.(new MessageEvent('message', { data })));
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(popup.close).toHaveBeenCalled();
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
   it('goes on waiting while the server is short of breath, and can be told not to', async () => {

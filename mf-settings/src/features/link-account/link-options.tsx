@@ -7,6 +7,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
 import { Spinner } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
+import { useEffect, useRef } from 'react';
 import { ProviderMark, providerNames } from './provider-mark.tsx';
 import type { PopupProblem } from './use-link-popup.ts';
 
@@ -15,6 +16,8 @@ interface LinkOptionsProps {
   /** The provider whose window is open. */
   waitingFor: LinkProvider | undefined;
   problem: PopupProblem | undefined;
+  /** Somebody has just come back from the game's own form. */
+  isBack: boolean;
   onProvider: (provider: LinkProvider) => void;
   onStop: () => void;
   onOwn: () => void;
@@ -22,9 +25,13 @@ interface LinkOptionsProps {
 
 /** The ways that a game offers to link an account, and what became of the one that was tried. */
 export function LinkOptions(props: LinkOptionsProps) {
-  const { ways, waitingFor, problem, onProvider, onStop, onOwn } = props;
+  const { ways, waitingFor, problem, isBack, onProvider, onStop, onOwn } = props;
   const t = useText('settings');
   const errorText = useErrorText();
+  const options = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBack) options.current?.querySelector('button')?.focus();
+  }, [isBack]);
   const offered = linkProviders.filter((provider) => ways[provider]);
   if (!ways.own && offered.length === 0) return <Text tone="muted">{t('linking.noWays')}</Text>;
   const said =
@@ -32,7 +39,7 @@ export function LinkOptions(props: LinkOptionsProps) {
   return (
     <Stack gap="3">
       <FormErrors messages={said} requestId={typeof problem === 'object' ? problem.requestId : undefined} />
-      <Stack gap="2" role="group" aria-label={t('linking.options')}>
+      <Stack ref={options} gap="2" role="group" aria-label={t('linking.options')}>
         {ways.own ? (
           <Button variant="secondary" fullWidth onClick={onOwn}>
             <Icon name="game" size={18} />

@@ -26,6 +26,7 @@ export function LinkWaysPart({ gameId, game, onLinked, onAlreadyLinked }: LinkWa
   const client = useQueryClient();
   const requireLogin = useRequireLogin();
   const [isOwn, setOwn] = useState(false);
+  const [isBack, setBack] = useState(false);
   const linked = (user: LinkedProfile) => {
     void invalidate(client, 'GET /api/user/db-sync/link', 'GET /api/user/db-sync/item');
     onLinked(user);
@@ -54,7 +55,10 @@ export function LinkWaysPart({ gameId, game, onLinked, onAlreadyLinked }: LinkWa
             gameId={gameId}
             game={game}
             requireLogin={mayGoOn}
-            onBack={() => setOwn(false)}
+            onBack={() => {
+              setOwn(false);
+              setBack(true);
+            }}
             onLinked={linked}
           />
         ) : (
@@ -62,6 +66,7 @@ export function LinkWaysPart({ gameId, game, onLinked, onAlreadyLinked }: LinkWa
             ways={offered}
             waitingFor={popup.waitingFor}
             problem={popup.problem}
+            isBack={isBack}
             onProvider={(provider) => {
               if (mayGoOn()) popup.start(provider);
             }}

@@ -1,0 +1,114 @@
+import type { SyncedItem } from '@talad/contract/linking';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import ListItemPage from './list-item.page.tsx';
+
+const read = 'GET /api/user/db-sync/item';
+const list = 'POST /api/user/db-sync/item/:id/list';
+const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
+
+const synced = (differs: Partial<SyncedItem> = {}): SyncedItem => ({
+  id: 11,
+  linkId: 3,
+  game: {
+    id: 4,
+    slug: 'Himmaran_Online',
+    names: { en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' },
+    image: picture,
+  },
+  names: { en: 'Monsoon Bow', th: 'ธนูมรสุม' },
+  image: picture,
+  state: 'free',
+  listing: null,
+  since: '2026-11-20T03:00:00.000Z',
+  ...differs,
+});
+
+const page = (results: SyncedItem[], next: string | null = null) => ({
+  results,
+  paged: { page: 1, pageSize: 24, total: results.length, next },
+});
+
+const open = (answers: Answers) =>
+  draw(<ListItemPage />, {
+    user: member(),
+    path: '/sell?synced=11',
+    answers: {
+      'GET /api/product/fee': { buyerPays: 100, fee: 5, sellerGets: 95, feeBps: 500 },
+      ...answers,
+    },
+  });
+
+const price = () => screen.findByRole('textbox', { name: /^Price in baht/ });
+const go = () => screen.getByRole('button', { name: 'Put on sale' });
+
+beforeEach(() => localStorage.clear());
+
+it('asks for price and days alone, says who gets what and when, and leads to what is synced', async () => {
+  const { person, api, address } = open({ [read]: page([synced()]), [list]: synced({ state: 'locking' }) });
+  await person.type(await price(), '200');
+  expect(screen.getByText('Monsoon Bow')).toBeVisible();
+  expect(screen.getByText('Locked: comes from the game')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Name|Description|stock/i })).not.toBeInTheDocument();
+  expect(await screen.findByText(/The buyer pays ฿200, and Talad holds it.*฿190/)).toBeVisible();
+  await person.click(go());
+  expect(await screen.findByText('Please accept the terms.')).toBeVisible();
+  expect(api.inputsOf(list)).toEqual([]);
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(go());
+  await waitFor(() => expect(address()).toBe('/inventory?view=synced'));
+  expect(api.inputsOf(list)).toEqual([
+    expect.objectContaining({ params: { id: 11 }, body: { price: 200, offerDurationDays: 30 } }),
+  ]);
+});
+
+it('takes no price and no number of days out of bounds', async () => {
+  const { person, api } = open({ [read]: page([synced()]) });
+  await person.type(await price(), '0');
+  const days = screen.getByRole('textbox', { name: /^Days on sale/ });
+  await person.clear(days);
+  await person.type(days, '0');
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(go());
+  expect(await screen.findByText(/A number from .* with at most two decimals/)).toBeVisible();
+  expect(screen.getByText(/Enter a whole number of days from 1 to/)).toBeVisible();
+  expect(api.inputsOf(list)).toEqual([]);
+});
+
+it.each([
+  ['SYNCED_ITEM_BUSY', /on sale, on its way, or no longer in your account/],
+  ['NOT_BE_SELLER', /identity has to be verified before you can sell/],
+  ['LINK_NOT_OFFERED', /does not offer this way/],
+] as const)('says what %s means, and keeps what was typed', async (code, sentence) => {
+  const { person } = open({
+    [read]: page([synced()]),
+    [list]: () => {
+      throw apiError(code, 409);
+    },
+  });
+  await person.type(await price(), '200');
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(go());
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await price()).toHaveValue('200');
+});
+
+it.each(['listed', 'sold', 'locking'] as const)('does not sell what is %s already', async (state) => {
+  open({ [read]: page([synced({ state })]) });
+  expect(await screen.findByText('This item cannot be put on sale now')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put on sale' })).not.toBeInTheDocument();
+});
+
+it('says so where there is no such item, and tries again where the list does not come', async () => {
+  const { person, api } = open({
+    [read]: () => {
+      throw apiError('FORBIDDEN', 403);
+    },
+  });
+  const again = await screen.findByRole('button', { name: /again/i });
+  api.answers[read] = page([synced({ id: 12 })]);
+  await person.click(again);
+  expect(await screen.findByText('This item cannot be put on sale now')).toBeVisible();
+});
