@@ -86,7 +86,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'DELETE /api/product/draft/:id': ['member', 'draft'],
   'POST /api/product/draft/:id/submit': ['seller', 'draft'],
   'GET /api/product/dynamic-item/:id/edit': ['member', 'rejectedOffer'],
-  'PATCH /api/product/dynamic-item/:id': ['member', 'publishedOffer'],
+  'PATCH /api/product/dynamic-item/:id': ['seller', 'publishedOffer'],
   'POST /api/product/dynamic-item/:id/duplicate': ['seller', 'publishedOffer'],
   'POST /api/product/dynamic-item/:id/publish': ['seller', 'unpublishedOffer'],
   'POST /api/product/dynamic-item/:id/renew': ['seller', 'expiredOffer'],

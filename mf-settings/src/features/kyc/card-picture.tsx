@@ -68,7 +68,7 @@ export function CardPicture({ side, error, onSent }: CardPictureProps) {
   };
   const name = text(`kyc.form.${side}`);
   const ways = [
-    { way: 'take', ref: camera, capture: 'environment', icon: 'eye' },
+    { way: 'take', ref: camera, capture: 'environment', icon: 'camera' },
     { way: 'choose', ref: chooser, capture: undefined, icon: 'image' },
   ] as const;
   return (

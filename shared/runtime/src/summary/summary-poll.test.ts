@@ -176,10 +176,10 @@ test('new ids and another cart make exactly the lists that show them stale', asy
   expect(staleCalls()).toEqual([]);
   api.answers[summaryCall] = summary(2, { latestId: 9 });
   await wait(10_000);
-  expect(staleCalls()).toEqual(['GET /api/notification']);
+  expect(staleCalls()).toEqual(['GET /api/notification', 'GET /api/user/kyc']);
   api.answers[summaryCall] = summary(2, { latestId: 9, cart: 'b' });
   await wait(10_000);
-  expect(staleCalls()).toEqual(['GET /api/notification', 'GET /api/user/cart']);
+  expect(staleCalls()).toEqual(['GET /api/notification', 'GET /api/user/kyc', 'GET /api/user/cart']);
   api.answers[summaryCall] = summary(2, { latestId: 9, cart: 'b', orders: 6 });
   await wait(10_000);
   expect(staleCalls()).toContain('GET /api/notification/transaction');

@@ -56,7 +56,8 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
       stale.push('GET /api/user/cart');
     }
     if (before && before.answer.notification.latestId !== now.answer.notification.latestId) {
-      stale.push('GET /api/notification');
+      // An identity check says through a notice that it was decided.
+      stale.push('GET /api/notification', 'GET /api/user/kyc');
     }
     if (
       before &&
