@@ -10,11 +10,12 @@ import type { AppContext } from './context.ts';
 import { ApiError } from './http/api-error.ts';
 import type { SessionUser } from './modules/accounts/session-user.ts';
 import { modules } from './modules/registry.ts';
-import { errorHandler } from './plugins/error-handler.ts';
+import { errorHandler, refuseAddress } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
 import { originCheck } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { writableText } from './plugins/writable-text.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const compressFromBytes = 1024;
@@ -39,6 +40,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseAddress,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
   // Checks bodies exactly as sent: nothing is converted, filled in or dropped. Query and path are text, so they are converted.
@@ -50,6 +52,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(securityHeaders, { isHttps });
   await app.register(originCheck, { siteOrigin: config.siteOrigin });
   await app.register(session, { sessions: context.sessions, isHttps });
+  await app.register(writableText);
   await app.register(rateLimit, { global: false });
   await app.register(compress, {
     threshold: compressFromBytes,

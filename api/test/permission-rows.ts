@@ -67,6 +67,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'GET /api/product/fee': ['anyone'],
   'GET /api/search/': ['anyone'],
   'GET /api/search/autocomplete/': ['anyone'],
+  'GET /api/search/place/': ['anyone'],
   'GET /api/user/store/:username': ['anyone'],
   'GET /api/user/store/:username/rating': ['anyone'],
   'GET /api/config': ['anyone'],

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@talad/contract/errors';
 import type { ErrorBody } from '@talad/contract/schema';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError, type ErrorEntry } from '../http/api-error.ts';
 
@@ -89,6 +89,16 @@ const hidden: Refusal = {
 
 function body(request: FastifyRequest, refusal: Refusal): ErrorBody {
   return { errors: refusal.errors.map((entry) => ({ ...entry })), requestId: request.id };
+}
+
+/** Answers an address that cannot be read, or has a part longer than any of ours: nothing is there. */
+export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const detail = 'There is nothing at this address.';
+  // This comes before every hook, so that the headers that they set are set here.
+  reply
+    .status(404)
+    .headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    .send(body(request, { status: 404, errors: [{ code: 'NOT_FOUND', detail }] }));
 }
 
 interface KnownRoute {

@@ -17,7 +17,13 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Expected multipart/form-data.' });
   }
-  const file = await request.file();
-  if (!file) throw new ApiError('VALIDATION', { field: 'file', detail: 'One file is expected.' });
-  return file.toBuffer();
+  try {
+    const file = await request.file();
+    if (!file) throw new ApiError('VALIDATION', { field: 'file', detail: 'One file is expected.' });
+    return await file.toBuffer();
+  } catch (error) {
+    // What the form's reader refuses has a code; what it cannot read, such as half a form, has none.
+    if (!(error instanceof Error) || 'code' in error) throw error;
+    throw new ApiError('MALFORMED_BODY', { detail: 'The form cannot be read.' });
+  }
 }

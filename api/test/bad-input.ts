@@ -1,0 +1,168 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ShownExample } from '../src/plugins/describe-call.ts';
+import { multipart } from './multipart.ts';
+
+/** One request that a careless or hostile program could send. */
+export interface BadCase {
+  readonly says: string;
+  readonly shown: Omit<ShownExample, 'response'>;
+  /** Bytes in place of the body as JSON. */
+  readonly payload?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Idempotency-Key: a text, or none. */
+  readonly key?: string | false;
+  /** Whether the contract leaves no choice but to refuse it. */
+  readonly isRefused: boolean;
+}
+
+/** Texts that have broken programs before. */
+const texts: Readonly<Record<string, string>> = {
+  'a NUL': 'ab\u0000cd',
+  'half a character': 'ab\ud800cd',
+  '120 Thai letters': 'เก้าอี้ไม้สักทองน้ำ'.repeat(7).slice(0, 120),
+  emoji: '👩‍👩‍👧‍👦🇹🇭🏴‍☠️'.repeat(4),
+  'marks that turn writing around': '\u202eabc\u2066\u200f\u200b',
+  'words of other languages': `'; drop table account; -- \${7*7} {{7*7}} <script>alert(1)</script> ../../etc/passwd`,
+  nothing: '',
+  spaces: ' \t\n ',
+  'far too much': 'ย'.repeat(9_000),
+};
+
+const values: Readonly<Record<string, unknown>> = {
+  null: null,
+  true: true,
+  'a list': [1],
+  'an object': { a: 1 },
+  'minus one': -1,
+  'half a satang': 0.001,
+  'the largest number': 1.7976931348623157e308,
+  'a number beyond exactness': 2 ** 53,
+  digits: '12',
+};
+
+type Path = readonly (string | number)[];
+
+/** Every place of a value, the value itself first; of a list the first place only. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const parts = Array.isArray(value) ? [...value.slice(0, 1).entries()] : Object.entries(value);
+  return [path, ...parts.flatMap(([name, part]) => placesOf(part, [...path, name]))];
+}
+
+/** The value with another one at a place; `undefined` takes the place away. */
+function withAt(value: unknown, [name, ...rest]: Path, other: unknown): unknown {
+  if (name === undefined) return other;
+  const copy: Record<string | number, unknown> = Array.isArray(value)
+    ? Object.assign([], value)
+    : { ...Object(value) };
+  const part = withAt(copy[name], rest, other);
+  if (part === undefined) delete copy[name];
+  else copy[name] = part;
+  return copy;
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((part, name) => Object(part)[name], value);
+
+/** A body with each of its fields missing, of another type, strange, or accompanied by one that nobody knows. */
+export function badBodies(schema: TSchema, shown: BadCase['shown']): BadCase[] {
+  const cases: BadCase[] = [];
+  const add = (says: string, body: unknown, isRefused = !Value.Check(schema, body)) =>
+    cases.push({ says, shown: { ...shown, body }, isRefused });
+  for (const path of placesOf(shown.body)) {
+    const place = path.join('.') || 'the body';
+    const here = valueAt(shown.body, path);
+    for (const [what, value] of Object.entries(values))
+      if (typeof value !== typeof here || typeof value === 'number')
+        add(`${place} is ${what}`, withAt(shown.body, path, value));
+    if (typeof here === 'string')
+      for (const [what, text] of Object.entries(texts))
+        add(`${place} has ${what}`, withAt(shown.body, path, text));
+    if (path.length > 0) add(`${place} is missing`, withAt(shown.body, path, undefined));
+  }
+  add('an unknown field', { ...Object(shown.body), strangeField: 1 }, true);
+  return cases;
+}
+
+/** Bodies that are no JSON, or JSON that is no object, or another type than is said. */
+export function badRaw(shown: BadCase['shown']): BadCase[] {
+  const good = JSON.stringify(shown.body);
+  const raw: [string, string | Buffer, Readonly<Record<string, string>>?][] = [
+    ['half a body', good.slice(0, -1)],
+    ['no body', ''],
+    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['a body that changes prototypes', `{"__proto__":{"admin":true},${good.slice(1)}`],
+    ['a body thirty thousand deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['a body of another type', good, { 'content-type': 'text/xml' }],
+    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ];
+  return raw.map(([says, payload, headers]) => ({
+    says,
+    shown,
+    payload,
+    ...(headers && { headers }),
+    isRefused: true,
+  }));
+}
+
+/** Forms without a picture that can be read. */
+export function badForms(shown: BadCase['shown']): BadCase[] {
+  const broken = multipart(Buffer.from('no picture'));
+  const forms: [string, Omit<BadCase, 'says' | 'shown' | 'isRefused'>][] = [
+    ['what is no picture', broken],
+    ['half a form', { ...broken, payload: broken.payload.subarray(0, 60) }],
+    ['an empty file', multipart(Buffer.alloc(0))],
+    ['a name of marks', multipart(Buffer.from([0xff, 0xd8, 0xff, 0x00]), '../\u202e\u0000.jpg')],
+    ['a form without a boundary', { payload: 'x', headers: { 'content-type': 'multipart/form-data' } }],
+    ['JSON in place of a form', { payload: '{}', headers: { 'content-type': 'application/json' } }],
+  ];
+  return forms.map(([says, form]) => ({ says, shown, ...form, isRefused: true }));
+}
+
+function typeOf(schema: TSchema, name: string): unknown {
+  const properties: Record<string, { type?: unknown }> =
+    'properties' in schema ? Object(schema.properties) : {};
+  return properties[name]?.type;
+}
+
+const addressTexts = (): [string, string][] =>
+  Object.entries(texts)
+    .filter(([what]) => what !== 'half a character')
+    .map(([what, text]) => [what, encodeURIComponent(text)]);
+const noNumbers = ['abc', '-1', '0', '1.5', 'NaN', '9'.repeat(30), '0x10', '1e3000'];
+
+/** Paths whose parts are strange. */
+export function badParams(schema: TSchema, shown: BadCase['shown']): BadCase[] {
+  return Object.keys(Object(shown.params)).flatMap((name) => {
+    const isNumber = typeOf(schema, name) === 'integer';
+    const strange: [string, string][] = [
+      ...addressTexts().filter(([what]) => what !== 'nothing'),
+      ...noNumbers.map((text): [string, string] => [text, text]),
+    ];
+    return strange.map(([what, text]) => ({
+      says: `:${name} has ${what}`,
+      shown: { ...shown, params: { ...Object(shown.params), [name]: text } },
+      isRefused: isNumber,
+    }));
+  });
+}
+
+/** Questions whose parts are strange, given twice, or unknown. */
+export function badQueries(schema: TSchema, shown: BadCase['shown']): BadCase[] {
+  const known: string[] = 'properties' in schema ? Object.keys(Object(schema.properties)) : [];
+  return known.flatMap((name) => {
+    const isNumber = ['integer', 'number'].includes(String(typeOf(schema, name)));
+    const strange: [string, string, boolean][] = [
+      ...addressTexts().map(([what, text]): [string, string, boolean] => [what, text, false]),
+      ...['abc', '-1', 'NaN', '1e3000'].map((text): [string, string, boolean] => [text, text, isNumber]),
+      ['two values', `1&${name}=2`, false],
+      ['broken percent signs', '%E0%A4%A', false],
+    ];
+    return strange.map(([what, text, isRefused]) => ({
+      says: `?${name} has ${what}`,
+      shown: { ...shown, query: { ...Object(shown.query), [name]: text } },
+      isRefused,
+    }));
+  });
+}
