@@ -35,7 +35,11 @@ for (const { language, locale, screen, viewport } of table) {
     test.describe('the buyer', () => {
       test.use({ locale, viewport, as: 'buyer' });
 
-      test('withdraws money that the bank refuses, and has it back', async ({ page, apiOf, complaints }) => {
+      test('withdraws money that the bank refuses, has it back, and tries again', async ({
+        page,
+        apiOf,
+        complaints,
+      }) => {
         test.setTimeout(150_000);
         // The code that is refused.
         complaints.allow(/status of 400/);
@@ -63,7 +67,9 @@ for (const { language, locale, screen, viewport } of table) {
         await test.step('a wrong code leads back to the amount', async () => {
           await expect(wallet.withdrawal.getByText(/^•+\d{4}$/)).toBeVisible();
           await expect(wallet.withdrawal.getByText('วริศ ทองดี')).toBeVisible();
+          await expectNoViolations(page);
           await wallet.onward.click();
+          await expectNoViolations(page);
           await wallet.send(app.wrong(), '฿500');
           const refused = wallet.notice(t.refused);
           await expect(refused.getByText(t.wrongCode)).toBeVisible();
@@ -71,6 +77,7 @@ for (const { language, locale, screen, viewport } of table) {
         });
 
         await test.step('the right one sends it', async () => {
+          await expect(wallet.amount).toHaveValue('500');
           await wallet.onward.click();
           await wallet.onward.click();
           await wallet.send(await app.next(), '฿500');
@@ -87,12 +94,28 @@ for (const { language, locale, screen, viewport } of table) {
           await expect.poll(() => read<Wallet>(api, '/api/user/wallet')).toEqual(before);
         });
 
+        await test.step('the same once more, and the bank pays it', async () => {
+          await bankIs(api, 'normal');
+          await wallet.beginWithdrawal();
+          await wallet.enterAmount('100');
+          await wallet.onward.click();
+          await wallet.onward.click();
+          await wallet.send(await app.next(), '฿100');
+          await wallet.notice(t.processing).getByRole('button', { name: t.ok, exact: true }).click();
+          const newest = wallet.mine.getByRole('listitem').first();
+          await expect(newest.getByText(t.paidOut, { exact: true })).toBeVisible({ timeout: settledMs });
+          const after = { totalValue: before.totalValue - 100, usable: before.usable - 100 };
+          await expect.poll(() => read<Wallet>(api, '/api/user/wallet')).toEqual({ ...before, ...after });
+        });
+
         await test.step('the statement tells of it', async () => {
           await wallet.place.getByRole('link', { name: t.statement, exact: true }).click();
           await expect(page).toHaveURL(paths.statement());
           const table = page.getByRole('table', { name: t.movements });
-          await expect(table.getByRole('row').nth(1)).toContainText(t.cameBack);
-          await expect(table.getByRole('row').nth(2)).toContainText('฿500');
+          await expect(table.getByRole('row').nth(1)).toContainText('฿100');
+          await expect(table.getByRole('row').nth(2)).toContainText(t.cameBack);
+          await expect(table.getByRole('row').nth(3)).toContainText('฿500');
+          await expectNoViolations(page);
         });
       });
     });

@@ -1,5 +1,7 @@
+import { paths } from '@talad/contract/paths';
 import { Secret, TOTP } from 'otpauth';
 import { expectNoViolations } from '../fixtures/axe.ts';
+import { open } from '../fixtures/hydrated.ts';
 import { newMember } from '../fixtures/people.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,6 +29,7 @@ for (const { language, locale, screen, viewport } of table) {
       // Codes that are refused.
       complaints.allow(/status of 400/);
       const t: (typeof words)['en']['security'] = words[language].security;
+      const money: (typeof words)['en']['money'] = words[language].money;
       const api = await apiOf();
       await newMember(api, 'suda');
       await context.addCookies((await api.storageState()).cookies);
@@ -55,6 +58,20 @@ for (const { language, locale, screen, viewport } of table) {
       await expect(security.twoFactor.getByText(t.left)).toBeVisible();
       await expect(page.getByText(t.heldUntil)).toBeVisible();
 
+      // Whoever came from the wallet is led back to it, and on to what is still missing.
+      await open(page, paths.setUpWithdrawals('security', paths.brands()));
+      await page
+        .getByRole('region', { name: money.needs })
+        .getByRole('button', { name: money.backToWallet })
+        .click();
+      await expect(page).toHaveURL(paths.brands());
+      const wallet = page.getByRole('dialog', { name: words[language].drawers.wallet, exact: true });
+      await wallet.getByRole('link', { name: money.toBank }).click();
+      await expect(page).toHaveURL(paths.setUpWithdrawals('kyc', paths.brands()));
+      await expect(page.getByRole('region', { name: money.needs })).toBeVisible();
+      await expectNoViolations(page);
+
+      await security.open();
       await security.openTurnOff();
       await expect(security.dialog.getByText(t.hold)).toBeVisible();
       await expectNoViolations(page);

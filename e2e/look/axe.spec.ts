@@ -161,6 +161,11 @@ for (const [device, viewport] of Object.entries({
             await openDrawer();
             await expect(header.drawer(title).getByRole('status')).toHaveCount(0);
             await expectNoViolations(page);
+            for (const tab of await header.drawer(title).getByRole('tab', { selected: false }).all()) {
+              await tab.click();
+              await expect(header.drawer(title).getByRole('tabpanel')).toBeVisible();
+              await expectNoViolations(page);
+            }
             await header.closeDrawer(title);
           });
         }
@@ -236,6 +241,11 @@ for (const [device, viewport] of Object.entries({
           paths.settings('account'),
           paths.settings('kyc'),
           paths.settings('security'),
+          paths.settings('language'),
+          paths.settings('legal-docs'),
+          paths.settings('guidebook'),
+          paths.paymentSettings(),
+          paths.statement(),
           paths.profile(),
         ]) {
           await test.step(path, async () => {

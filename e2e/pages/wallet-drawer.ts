@@ -43,8 +43,12 @@ export class WalletDrawer {
     await expect(this.withdrawal).toBeVisible();
   }
 
+  get amount(): Locator {
+    return this.withdrawal.getByRole('textbox', { name: this.#words.amount });
+  }
+
   async enterAmount(amount: string) {
-    await this.withdrawal.getByRole('textbox', { name: this.#words.amount }).fill(amount);
+    await this.amount.fill(amount);
   }
 
   get onward(): Locator {

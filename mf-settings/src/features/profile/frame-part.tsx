@@ -8,6 +8,7 @@ import { PageState } from '@talad/ui/page-state';
 import { Section } from '@talad/ui/section';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
+import { useState } from 'react';
 import { FrameChoice } from './frame-choice.tsx';
 
 /** The ring around the portrait; a choice holds at once. */
@@ -17,12 +18,14 @@ export function FramePart({ user, profile }: { user: CurrentUser; profile: Profi
   const errorText = useErrorText();
   const { adopt } = useSession();
   const frames = useCall('GET /api/user/frame', {});
+  // What was pressed stands as chosen at once, and until the server refuses it.
+  const [pressed, press] = useState<{ id: number | null }>();
   const choose = useCommand('PATCH /api/auth/user/me', {
     invalidates: ['GET /api/user/profile'],
     onSuccess: adopt,
+    onError: () => press(undefined),
   });
-  // What was pressed stands as chosen while the server is told.
-  const chosen = choose.isPending ? (choose.variables.body.frameId ?? null) : profile.frameId;
+  const chosen = pressed ? pressed.id : profile.frameId;
   return (
     <Section title={text('frames.title')}>
       <Stack gap="3">
@@ -37,7 +40,10 @@ export function FramePart({ user, profile }: { user: CurrentUser; profile: Profi
               username={user.username ?? user.email}
               profileImage={user.profileImage?.fileUrl}
               chosen={chosen}
-              onChoose={(frameId) => choose.mutate({ body: { frameId } })}
+              onChoose={(frameId) => {
+                press({ id: frameId });
+                choose.mutate({ body: { frameId } });
+              }}
               frames={[
                 { id: null, name: text('frames.none'), image: undefined },
                 ...results.map(({ id, name, image }) => ({ id, name: named(name), image: image.fileUrl })),
