@@ -100,6 +100,12 @@ export async function objectMakers(api: TestApi) {
         await rowId(sql`insert into saved_card (user_id, method_id, brand, last4, expiry_month, expiry_year, created_at)
           values (${owner.user.id}, ${randomUUID()}, 'visa', '4242', 12, 2199, now()) returning id`),
       ),
+    cardSetup: async (owner) => {
+      const id = randomUUID().replaceAll('-', '');
+      await api.db.execute(sql`insert into card_setup (id, user_id, method_id, return_to, created_at)
+        values (${id}, ${owner.user.id}, ${randomUUID()}, '/setting/payment', now())`);
+      return byId(id);
+    },
     disputedSale: async (owner) => {
       const sent = await doItem(api, owner, 'deliver', onlyItem(await sold(owner)));
       return versioned(onlyItem(await doItem(api, buyer, 'dispute', onlyItem(sent))));

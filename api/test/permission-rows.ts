@@ -146,9 +146,11 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'POST /api/user/wallet/top-up': ['verified'],
   'GET /api/user/wallet/top-up': ['member'],
   'GET /api/payment-attempt/:id': ['member', 'payAttempt'],
+  'POST /api/payment-attempt/:id/check': ['member', 'payAttempt'],
   'POST /api/payment-attempt/:id/cancel': ['member', 'payAttempt'],
   'GET /api/user/card': ['member'],
   'POST /api/user/card': ['verified'],
+  'POST /api/card-setup/:id/check': ['member', 'cardSetup'],
   'POST /api/user/card/:id/default': ['member', 'card'],
   'DELETE /api/user/card/:id': ['member', 'card'],
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PayAttempt, SavedCard } from '@talad/contract/payments';
+import type { CardSetup, PayAttempt, SavedCard } from '@talad/contract/payments';
 import { type FastifyInstance, fastify } from 'fastify';
 import { PaymentDesk } from '../sandbox/payments/payment-desk.ts';
 import { paymentSandboxRoutes } from '../sandbox/payments/payments.routes.ts';
@@ -13,7 +13,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
 };
 
-interface Told {
+export interface Told {
   readonly type: string;
   readonly object: object;
   readonly id: string;
@@ -26,7 +26,8 @@ export interface PaidApi {
   readonly told: Told[];
   /** Sends what was told and works it off. */
   hear(): Promise<void>;
-  send(told: Told, secret?: string): Promise<number>;
+  /** Gives the status of the answer; signed now and rightly where nothing else is said. */
+  send(told: Told, signed?: { secret?: string; at?: Date }): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -48,8 +49,8 @@ export async function startPaidApi(): Promise<PaidApi> {
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
   const api = await startTestApi({ env: { ...keys, STRIPE_API_URL: url } });
-  const send = async ({ type, object, id }: Told, secret = keys.STRIPE_WEBHOOK_SECRET) => {
-    const { payload, header } = signedEvent(secret, type, object, id);
+  const send: PaidApi['send'] = async ({ type, object, id }, { secret, at } = {}) => {
+    const { payload, header } = signedEvent(secret ?? keys.STRIPE_WEBHOOK_SECRET, type, object, id, at);
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/payment/webhook',
@@ -87,14 +88,22 @@ export const follow = async (party: Party, { id }: Pick<PayAttempt, 'id'>): Prom
   (await party.client.get(`/api/payment-attempt/${id}`)).json<PayAttempt>();
 
 /** Gives a card to the provider as a browser does, and saves it. */
-export async function saveCard(desk: PaymentDesk, party: Party, number = '4242424242424242', year = 2040) {
+export async function saveCard(
+  desk: PaymentDesk,
+  party: Party,
+  number = '4242424242424242',
+  year = 2040,
+  returnTo?: string,
+) {
   const card = desk.tokenise(number, 12, year);
   assert.ok(card);
-  return party.client.post('/api/user/card', { paymentMethodId: card.id });
+  return party.client.post('/api/user/card', { paymentMethodId: card.id, ...(returnTo && { returnTo }) });
 }
 
 export const savedCard = async (desk: PaymentDesk, party: Party, number?: string): Promise<SavedCard> => {
   const answer = await saveCard(desk, party, number);
   assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<SavedCard>();
+  const { card } = answer.json<CardSetup>();
+  assert.ok(card);
+  return card;
 };

@@ -1,50 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { promptPayBill } from './promptpay-qr.ts';
+import { type Card, errorOf, type Intent, type Manners, mannersOf, type Setup } from './provider-objects.ts';
 
 export const deskModes = ['normal', 'slow', 'down', 'garbage', 'twice', 'late', 'silent'] as const;
 export type DeskMode = (typeof deskModes)[number];
-
-export interface Card {
-  readonly id: string;
-  readonly object: 'payment_method';
-  readonly type: 'card';
-  readonly card: { brand: string; last4: string; exp_month: number; exp_year: number };
-  customer: string | null;
-}
-
-export interface Intent {
-  readonly id: string;
-  readonly object: 'payment_intent';
-  readonly amount: number;
-  amount_received: number;
-  readonly currency: 'thb';
-  status: 'requires_action' | 'requires_payment_method' | 'succeeded' | 'canceled';
-  latest_charge: string | null;
-  readonly metadata: Record<string, string>;
-  next_action: object | null;
-  last_payment_error: { code: string; type: 'card_error'; message: string } | null;
-  readonly created: number;
-}
 
 const idOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** A biller that does not exist. */
 const billerId = '099400000000001';
-const numbers: Readonly<Record<string, string>> = {
-  '4000000000000002': 'card_declined',
-  '4000000000009995': 'insufficient_funds',
-  '4000000000000069': 'expired_card',
-  '4000002500003155': 'authentication_required',
-};
+
+const notConfirmed = {
+  payment: 'payment_intent_authentication_failure',
+  setup: 'setup_intent_authentication_failure',
+} as const;
 
 /** A provider's desk: intents, cards, and what it tells the shop. Lives as long as the process. */
 export class PaymentDesk {
   mode: DeskMode = 'normal';
   delayMs = 30_000;
   readonly intents = new Map<string, Intent>();
+  readonly setups = new Map<string, Setup>();
   readonly refunds = new Map<string, { id: string; charge: string; amount: number }>();
-  readonly #cards = new Map<string, Card & { readonly trouble: string | undefined }>();
+  readonly #cards = new Map<string, { readonly card: Card; manners: Manners }>();
+  /** Where people go when they have answered their bank. */
+  readonly #returns = new Map<string, string>();
+  /** Which card an intent takes the money from. */
+  readonly #payers = new Map<string, string>();
   readonly #answers = new Map<string, object>();
   readonly #tell: (type: string, object: object, eventId: string) => void;
   readonly #origin: () => string;
@@ -74,24 +57,34 @@ export class PaymentDesk {
   tokenise(number: string, month: number, year: number): Card | undefined {
     if (!/^\d{16}$/.test(number)) return undefined;
     const brand = number.startsWith('4') ? 'visa' : number.startsWith('35') ? 'jcb' : 'mastercard';
-    const card = {
+    const card: Card = {
       id: idOf('pm'),
-      object: 'payment_method' as const,
-      type: 'card' as const,
+      object: 'payment_method',
+      type: 'card',
       card: { brand, last4: number.slice(-4), exp_month: month, exp_year: year < 100 ? 2000 + year : year },
       customer: null,
-      trouble: numbers[number],
     };
-    this.#cards.set(card.id, card);
-    const { trouble: _, ...shown } = card;
-    return shown;
+    this.#cards.set(card.id, { card, manners: mannersOf[number] ?? {} });
+    return card;
   }
 
-  card(id: string): (Card & { readonly trouble: string | undefined }) | undefined {
-    return this.#cards.get(id);
+  card(id: string): Card | undefined {
+    return this.#cards.get(id)?.card;
   }
 
-  openIntent(amount: number, attempt: string, methodId: string | undefined): Intent {
+  /** From now on the bank of a card that is kept refuses to pay. */
+  spoilCard(id: string, onCharge: string): void {
+    const kept = this.#cards.get(id);
+    if (kept) kept.manners = { ...kept.manners, onCharge };
+  }
+
+  #leadToBank(id: string, returnUrl: string): object {
+    this.#returns.set(id, returnUrl);
+    const url = `${this.#origin()}/sandbox/payments/confirm/${id}`;
+    return { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
+  }
+
+  openIntent(amount: number, attempt: string, methodId: string | undefined, returnUrl = ''): Intent {
     const id = idOf('pi');
     const intent: Intent = {
       id,
@@ -126,13 +119,81 @@ export class PaymentDesk {
       };
       return intent;
     }
-    const trouble = this.#cards.get(methodId)?.trouble;
-    if (trouble === 'authentication_required') {
-      const url = `${this.#origin()}/sandbox/payments/confirm/${id}`;
-      intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } };
-    } else if (trouble || !this.#cards.has(methodId)) this.fail(id, trouble ?? 'resource_missing');
-    else this.pay(id);
+    this.#payers.set(id, methodId);
+    if (this.#cards.get(methodId)?.manners.asks) intent.next_action = this.#leadToBank(id, returnUrl);
+    else this.#charge(id);
     return intent;
+  }
+
+  #charge(id: string): void {
+    const payer = this.#cards.get(this.#payers.get(id) ?? '');
+    const refusal = payer ? payer.manners.onCharge : 'resource_missing';
+    if (refusal) this.fail(id, refusal);
+    else this.pay(id);
+  }
+
+  /** Keeps a card for later; a text where its bank says no. */
+  openSetup(methodId: string, customer: string | null, returnUrl: string): Setup | string | undefined {
+    const kept = this.#cards.get(methodId);
+    if (!kept) return undefined;
+    if (kept.manners.onSaving) return kept.manners.onSaving;
+    const id = idOf('seti');
+    const setup: Setup = {
+      id,
+      object: 'setup_intent',
+      payment_method: methodId,
+      customer,
+      status: 'requires_action',
+      next_action: null,
+      last_setup_error: null,
+    };
+    this.setups.set(id, setup);
+    if (kept.manners.asks) setup.next_action = this.#leadToBank(id, returnUrl);
+    else this.#endSetup(setup, kept.card);
+    return setup;
+  }
+
+  #endSetup(setup: Setup, card: Card): void {
+    setup.status = 'succeeded';
+    setup.next_action = null;
+    card.customer = setup.customer;
+    this.tell('setup_intent.succeeded', setup);
+  }
+
+  /** Somebody answers their card's bank; gives where they go now, nothing where nobody asked. */
+  answerBank(id: string, agrees: boolean): string | undefined {
+    const back = this.#returns.get(id);
+    const setup = this.setups.get(id);
+    const intent = this.intents.get(id);
+    const asked = setup ?? intent;
+    if (back === undefined || !asked) return undefined;
+    // A second answer changes nothing.
+    if (asked.status === 'requires_action') {
+      if (intent && agrees) this.#charge(id);
+      else if (intent) this.fail(id, notConfirmed.payment);
+      else if (setup) this.#answerSetup(setup, agrees);
+    }
+    const url = new URL(back);
+    url.searchParams.set(setup ? 'setup_intent' : 'payment_intent', id);
+    url.searchParams.set('redirect_status', asked.status === 'succeeded' ? 'succeeded' : 'failed');
+    return url.href;
+  }
+
+  #answerSetup(setup: Setup, agrees: boolean): void {
+    const card = this.card(setup.payment_method);
+    if (agrees && card) {
+      this.#endSetup(setup, card);
+      return;
+    }
+    setup.status = 'requires_payment_method';
+    setup.next_action = null;
+    setup.last_setup_error = errorOf(notConfirmed.setup);
+    this.tell('setup_intent.setup_failed', setup);
+  }
+
+  /** Where somebody who answers nothing goes back to. */
+  leaveBank(id: string): string | undefined {
+    return this.#returns.get(id);
   }
 
   /** Somebody pays: the whole, or another amount; again, where it was paid before. */
@@ -152,7 +213,7 @@ export class PaymentDesk {
     if (!intent || intent.status === 'succeeded') return intent;
     intent.status = 'requires_payment_method';
     intent.next_action = null;
-    intent.last_payment_error = { code, type: 'card_error', message: 'The card was declined.' };
+    intent.last_payment_error = errorOf(code);
     this.tell('payment_intent.payment_failed', intent);
     return intent;
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { PaymentsConfig } from '../../src/config/config.ts';
 import { escapeHtml, page } from '../page.ts';
+import { bankPageRoutes } from './bank-page.ts';
 import { type DeskMode, deskModes, type PaymentDesk } from './payment-desk.ts';
 
 interface Asked {
@@ -70,6 +71,7 @@ export async function paymentSandboxRoutes(
           Number(form.get('amount')),
           form.get('metadata[attempt]') ?? '',
           isCard ? (form.get('payment_method') ?? '') : undefined,
+          form.get('return_url') ?? '',
         ),
       );
       const { last_payment_error: error } = intent;
@@ -102,12 +104,20 @@ export async function paymentSandboxRoutes(
       200,
       desk.once(key, () => ({ id: `cus_${Math.random().toString(36).slice(2, 14)}`, object: 'customer' })),
     ]);
-    serve('POST', '/v1/setup_intents', ({ form }) => {
-      const card = desk.card(form.get('payment_method') ?? '');
-      if (!card) return missing;
-      if (card.trouble && card.trouble !== 'authentication_required') return refused(card.trouble);
-      card.customer = form.get('customer');
-      return [200, { id: `seti_${card.id}`, object: 'setup_intent', status: 'succeeded' }];
+    serve('POST', '/v1/setup_intents', ({ form, key }) => {
+      const made = desk.once(key, () => ({
+        setup: desk.openSetup(
+          form.get('payment_method') ?? '',
+          form.get('customer'),
+          form.get('return_url') ?? '',
+        ),
+      }));
+      if (!made.setup) return missing;
+      return typeof made.setup === 'string' ? refused(made.setup) : [200, made.setup];
+    });
+    serve('GET', '/v1/setup_intents/:id', ({ params }) => {
+      const setup = desk.setups.get(params.id);
+      return setup ? [200, setup] : missing;
     });
     serve('GET', '/v1/payment_methods/:id', ({ params }) => {
       const card = desk.card(params.id);
@@ -203,15 +213,6 @@ export async function paymentSandboxRoutes(
           ),
         );
     });
-    app.get<{ Params: { id: string } }>('/sandbox/payments/confirm/:id', async ({ params: { id } }, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .send(
-          page(
-            'Confirm the card',
-            `<header><h1>Your bank asks: pay?</h1></header><p>${button('Confirm', `/sandbox/payments/${encodeURIComponent(id)}/pay`)} ${button('Refuse', `/sandbox/payments/${encodeURIComponent(id)}/decline`)}</p><script>${script}</script>`,
-          ),
-        ),
-    );
+    bankPageRoutes(app, desk);
   });
 }

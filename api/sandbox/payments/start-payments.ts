@@ -8,9 +8,10 @@ import { paymentSandboxRoutes } from './payments.routes.ts';
 const pausesMs = [0, 1_000, 5_000, 20_000, 60_000];
 
 /** What the provider sends to the shop: bytes and signature. */
-export function signedEvent(secret: string, type: string, object: object, id: string) {
+export function signedEvent(secret: string, type: string, object: object, id: string, at = new Date()) {
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
-  return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 }
 
 /** Adds the payment provider to the sandbox; it signs what it tells `webhookUrl`, and tries again while nobody listens. */

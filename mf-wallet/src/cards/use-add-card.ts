@@ -4,11 +4,15 @@ import { isApiError } from '@talad/runtime/api-error';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useState } from 'react';
+import { bankDoor } from '../provider-payment/bank-answer.ts';
 import { CardRefused, tokeniseCard } from './tokenise-card.ts';
 
 interface AddCard {
-  /** Gives the saved card, or nothing where it was refused: `failure` then says why. */
-  add: (form: CardForm, isDefault?: boolean) => Promise<SavedCard | undefined>;
+  /**
+   * Gives the saved card. Nothing where it was refused, `failure` then says why, and nothing where its bank wants a
+   * confirmation: the bank's page takes the place of this one and leads back to `returnTo`.
+   */
+  add: (form: CardForm, options: { returnTo: string; isDefault?: boolean }) => Promise<SavedCard | undefined>;
   isBusy: boolean;
   failure: { sentence: string; requestId: string | undefined } | undefined;
   forgetFailure: () => void;
@@ -22,16 +26,31 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
   const [failure, setFailure] = useState<AddCard['failure']>();
   const save = useCommand('POST /api/user/card', { invalidates: ['GET /api/user/card'] });
 
-  const add: AddCard['add'] = async (form, isDefault = false) => {
+  const add: AddCard['add'] = async (form, { returnTo, isDefault = false }) => {
     const { tokenUrl, publishableKey } = methods ?? {};
     if (!tokenUrl || !publishableKey) {
       setFailure({ sentence: text('card.off'), requestId: undefined });
       return undefined;
     }
     setBusy(true);
+    let isLeaving = false;
     try {
       const paymentMethodId = await tokeniseCard(form, { tokenUrl, publishableKey });
-      return await save.mutateAsync({ body: { paymentMethodId, isDefault } });
+      const {
+        card,
+        redirectUrl,
+        failure: refusal,
+      } = await save.mutateAsync({
+        body: { paymentMethodId, isDefault, returnTo },
+      });
+      if (card) return card;
+      if (redirectUrl) {
+        isLeaving = true;
+        // Whoever presses "back" at the bank may find this page as it was.
+        window.addEventListener('pageshow', () => setBusy(false), { once: true });
+        bankDoor.open(redirectUrl);
+      } else if (refusal) setFailure({ sentence: text('card.refused.notConfirmed'), requestId: undefined });
+      return undefined;
     } catch (error) {
       const isOurs = isApiError(error);
       const refusal = error instanceof CardRefused ? error.refusal : 'down';
@@ -41,7 +60,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       });
       return undefined;
     } finally {
-      setBusy(false);
+      if (!isLeaving) setBusy(false);
     }
   };
   return { add, isBusy, failure, forgetFailure: () => setFailure(undefined) };

@@ -1,4 +1,4 @@
-import type { PayAttempt, PayMethods, SavedCard } from '@talad/contract/payments';
+import type { CardSetup, PayAttempt, PayMethods, SavedCard } from '@talad/contract/payments';
 
 /** A PromptPay try that waits; give what differs. */
 export const attemptOf = (differs: Partial<PayAttempt> = {}): PayAttempt => ({
@@ -51,3 +51,18 @@ export const cardOf = (differs: Partial<SavedCard> = {}): SavedCard => ({
   isExpired: false,
   ...differs,
 });
+
+/** A card that its bank agreed to at once; give what differs. */
+export const setupOf = (differs: Partial<CardSetup> = {}): CardSetup => ({
+  id: 'SETUP-1',
+  status: 'saved',
+  redirectUrl: null,
+  card: cardOf(),
+  failure: null,
+  ...differs,
+});
+
+export const bankUrl = 'https://bank.test/confirm';
+
+/** A card whose bank wants a confirmation. */
+export const askingSetup: CardSetup = setupOf({ status: 'waiting', card: null, redirectUrl: bankUrl });

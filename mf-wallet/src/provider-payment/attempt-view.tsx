@@ -8,6 +8,7 @@ import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { CardAttempt } from './card-attempt.tsx';
 import { PromptPayAttempt } from './promptpay-attempt.tsx';
+import { useBankAnswer } from './use-bank-answer.ts';
 
 interface AttemptViewProps {
   attempt: PayAttempt;
@@ -15,27 +16,29 @@ interface AttemptViewProps {
   isCutOff: boolean;
   /** Asks again. */
   onAsk: () => unknown;
-  onGivenUp: (attempt: PayAttempt) => unknown;
+  /** The try as it stands now, when it was given up or its card's bank has answered. */
+  onChanged: (attempt: PayAttempt) => unknown;
 }
 
 /** A try that is under way: what to do now, how long there is, and the way out of it. */
-export function AttemptView({ attempt, isCutOff, onAsk, onGivenUp }: AttemptViewProps) {
+export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptViewProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
   // The pressed button is gone: the focus goes to what took its place.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const giveUp = useCommand('POST /api/payment-attempt/:id/cancel', {
-    onSuccess: onGivenUp,
+    onSuccess: onChanged,
     onError: () => onAsk(),
   });
+  const isAsking = useBankAnswer(attempt, onChanged);
   const isCharging = attempt.method === 'card' && attempt.status === 'starting';
   return (
     <Stack ref={place} tabIndex={-1} gap="4" outline="none">
       {attempt.method === 'promptpay' ? (
         <PromptPayAttempt attempt={attempt} onOver={onAsk} />
       ) : (
-        <CardAttempt attempt={attempt} />
+        <CardAttempt attempt={attempt} isAsking={isAsking} />
       )}
       {attempt.walletPart > 0 ? (
         <Text size="sm" tone="muted">
@@ -54,7 +57,7 @@ export function AttemptView({ attempt, isCutOff, onAsk, onGivenUp }: AttemptView
           {errorText(giveUp.error)}
         </Text>
       ) : null}
-      {isCharging ? null : (
+      {isCharging || isAsking ? null : (
         <Stack gap="1">
           <Button
             variant="secondary"

@@ -5,13 +5,20 @@ import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Spinner } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
-import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { useCardName } from '../cards/use-card-name.ts';
 
 /** A card that is being charged, or that its bank wants a confirmation for. */
-export function CardAttempt({ attempt }: { attempt: PayAttempt }) {
+export function CardAttempt({ attempt, isAsking }: { attempt: PayAttempt; isAsking: boolean }) {
   const text = useText('wallet');
   const cardName = useCardName();
+  if (isAsking) {
+    return (
+      <Flex gap="3" alignItems="center" paddingBlock="4" role="status">
+        <Spinner />
+        <Text>{text('pay.asking')}</Text>
+      </Flex>
+    );
+  }
   if (attempt.redirectUrl) {
     return (
       <Stack gap="3">
@@ -20,10 +27,7 @@ export function CardAttempt({ attempt }: { attempt: PayAttempt }) {
         </Heading>
         <Text role="status">{text('pay.confirm')}</Text>
         <Button size="lg" fullWidth asChild>
-          <a href={attempt.redirectUrl} target="_blank" rel="noreferrer">
-            {text('pay.toBank')}
-            <VisuallyHidden> ({text('pay.newTab')})</VisuallyHidden>
-          </a>
+          <a href={attempt.redirectUrl}>{text('pay.toBank')}</a>
         </Button>
       </Stack>
     );

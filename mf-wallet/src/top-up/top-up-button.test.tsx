@@ -57,7 +57,7 @@ it('takes it from a saved card', async () => {
   await person.click(screen.getByRole('radio', { name: /^Card/ }));
   await person.click(await screen.findByRole('button', { name: 'Pay ฿500' }));
   expect(await screen.findByRole('alertdialog', { name: '฿500 is in your wallet' })).toBeVisible();
-  expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 3 } }]);
+  expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 3, returnTo: '/' } }]);
 });
 
 it.each(['99', '50001'])('does not take %s baht', async (typed) => {

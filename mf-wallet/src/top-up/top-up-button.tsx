@@ -7,23 +7,40 @@ const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'));
 
 interface TopUpButtonProps {
   /** Baht to begin with. */
-  amount?: number;
+  amount?: number | undefined;
+  /** A top-up to go on with. */
+  attemptId?: string | undefined;
+  /** Open from the beginning. */
+  isOpened?: boolean;
+  fullWidth?: boolean;
   /** The money is in the wallet. */
   onPaid?: () => unknown;
+  onClosed?: () => unknown;
 }
 
 /** Opens the way to put money into the wallet. */
-export function TopUpButton({ amount, onPaid }: TopUpButtonProps) {
+export function TopUpButton(props: TopUpButtonProps) {
+  const { amount, attemptId, isOpened = false, fullWidth = true, onPaid, onClosed } = props;
   const text = useText('wallet');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpened);
+  const [isFirst, setFirst] = useState(true);
   return (
     <>
-      <Button variant="secondary" fullWidth onClick={() => setOpen(true)}>
+      <Button variant="secondary" fullWidth={fullWidth} onClick={() => setOpen(true)}>
         <Icon name="plus" size={18} /> {text('topUp.open')}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <TopUpDialog amount={amount} onPaid={onPaid} onClose={() => setOpen(false)} />
+          <TopUpDialog
+            amount={amount}
+            attemptId={isFirst ? attemptId : undefined}
+            onPaid={onPaid}
+            onClose={() => {
+              setOpen(false);
+              setFirst(false);
+              void onClosed?.();
+            }}
+          />
         </Suspense>
       ) : null}
     </>

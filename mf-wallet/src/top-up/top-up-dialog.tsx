@@ -12,16 +12,18 @@ import { useTopUp } from './use-top-up.ts';
 
 interface TopUpDialogProps {
   amount: number | undefined;
+  /** The top-up to go on with. */
+  attemptId: string | undefined;
   onPaid: (() => unknown) | undefined;
   onClose: () => void;
 }
 
 /** Money into the wallet: how much and how, then the payment itself, then that it has come. */
-export default function TopUpDialog({ amount, onPaid, onClose }: TopUpDialogProps) {
+export default function TopUpDialog({ amount, attemptId, onPaid, onClose }: TopUpDialogProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
-  const topUp = useTopUp(onPaid);
+  const topUp = useTopUp(onPaid, attemptId);
   const { attempt } = topUp;
   if (attempt?.status === 'paid' || attempt?.status === 'cancelled') {
     const isPaid = attempt.status === 'paid';
@@ -46,7 +48,7 @@ export default function TopUpDialog({ amount, onPaid, onClose }: TopUpDialogProp
           attempt={live}
           isCutOff={topUp.isCutOff}
           onAsk={topUp.ask}
-          onGivenUp={topUp.take}
+          onChanged={topUp.take}
         />
       ) : topUp.isLooking ? (
         <Waiting height="320px" />

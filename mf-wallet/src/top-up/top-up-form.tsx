@@ -1,3 +1,4 @@
+import { paths } from '@talad/contract/paths';
 import type { PayAttempt, PayMethods, ProviderMethod } from '@talad/contract/payments';
 import { bahtDigits, formatBaht } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
@@ -11,12 +12,15 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { CardChoice, type CardPick, firstPick } from '../cards/card-choice.tsx';
+import { ReturnedCardNote } from '../cards/returned-card-note.tsx';
 import { useAddCard } from '../cards/use-add-card.ts';
 import { useCardForm } from '../cards/use-card-form.ts';
 import { useCardName } from '../cards/use-card-name.ts';
+import { useReturnedCard } from '../cards/use-returned-card.ts';
 import { EndingNote } from '../provider-payment/ending-note.tsx';
 import { Waiting } from '../waiting/waiting.tsx';
 import { amountToBeginWith, fitsLimits, typedBaht } from './top-up.model.ts';
+import { useReturnTo } from './use-return-to.ts';
 
 const CannotAddCard = lazy(() => import('../cards/cannot-add-card.tsx'));
 
@@ -43,8 +47,10 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
   const newCard = useAddCard(methods);
   const saved = useCall('GET /api/user/card', {}, { enabled: methods.card, staleTime: 10_000 });
   const start = useCommand('POST /api/user/wallet/top-up', { onSuccess: onStarted });
+  const returned = useReturnedCard(({ id }) => pick(id));
+  const returnTo = useReturnTo();
 
-  const wanted = chosen ?? ended?.method;
+  const wanted = chosen ?? (returned ? 'card' : ended?.method);
   const way = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'promptpay');
   const cards = saved.data?.results ?? [];
   const cardPick = picked ?? firstPick(cards);
@@ -60,12 +66,12 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
     let cardId = card?.id;
     if (cardId === undefined) {
       const form = entry.complete();
-      cardId = form && (await newCard.add(form))?.id;
+      cardId = form && (await newCard.add(form, { returnTo: paths.newTopUp(amount, returnTo) }))?.id;
       if (cardId === undefined) return;
       pick(cardId);
       entry.clear();
     }
-    start.mutate({ body: { amount, method: way, cardId } });
+    start.mutate({ body: { amount, method: way, cardId, returnTo } });
   };
   const sentence = way === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : 'newCardSentence';
   return (
@@ -109,6 +115,7 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
             }))}
           />
         ) : null}
+        {way === 'card' && returned ? <ReturnedCardNote returned={returned} /> : null}
         {way === 'card' ? (
           saved.isPending ? (
             <Waiting height="210px" />

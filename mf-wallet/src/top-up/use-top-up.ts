@@ -9,11 +9,11 @@ import { askAgainIn } from '../provider-payment/follow.ts';
 const read = 'GET /api/payment-attempt/:id';
 const waitingRead = 'GET /api/user/wallet/top-up';
 
-/** One top-up, followed to its end: the one that was begun here, or the newest that still waited. */
-export function useTopUp(onPaid: (() => unknown) | undefined) {
+/** One top-up, followed to its end: the one that is named or was begun here, or the newest that still waited. */
+export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   const client = useQueryClient();
   const bus = useEventBus();
-  const [id, setId] = useState<string>();
+  const [id, setId] = useState(named);
   const waiting = useCall(waitingRead, {}, { staleTime: 0 });
   const shown = id ?? waiting.data?.results[0]?.id;
   const { data, isError, refetch } = useCall(

@@ -33,6 +33,9 @@ export const paths = {
   /** One top-up, followed there, with the way back to where it was begun. */
   topUp: (attemptId: string, callbackUrl?: string) =>
     `/wallet/statement?topUp=${part(attemptId)}${callbackUrl ? `&callbackUrl=${part(callbackUrl)}` : ''}`,
+  /** A top-up that is about to be begun there. */
+  newTopUp: (baht: number, callbackUrl: string) =>
+    `/wallet/statement?topUp=new&amount=${baht}&callbackUrl=${part(callbackUrl)}`,
   transactionHistory: () => '/transaction-history',
   /** Where a sign-in provider sends people back to; registered with the provider as it stands, slash included. */
   linkReturn: (provider: 'google' | 'facebook' | 'apple') => `/db-sync/${provider}/`,

@@ -13,6 +13,7 @@ export const attemptFailures = [
   'CARD_DECLINED',
   'CARD_EXPIRED',
   'CARD_NOT_AUTHENTICATED',
+  'CARD_INSUFFICIENT_FUNDS',
   'PROVIDER_UNAVAILABLE',
 ] as const;
 export type AttemptFailure = (typeof attemptFailures)[number];
@@ -28,6 +29,16 @@ export const SavedCard = Type.Object({
   isExpired: Type.Boolean(),
 });
 export type SavedCard = Static<typeof SavedCard>;
+
+/** A card on its way to being saved; `waiting`: its bank wants a confirmation at `redirectUrl`. */
+export const CardSetup = Type.Object({
+  id: Type.String(),
+  status: oneOf(['waiting', 'saved', 'failed']),
+  redirectUrl: nullable(Type.String()),
+  card: nullable(SavedCard),
+  failure: nullable(oneOf(['CARD_DECLINED', 'CARD_EXPIRED', 'CARD_NOT_AUTHENTICATED'])),
+});
+export type CardSetup = Static<typeof CardSetup>;
 
 /** One try to pay through the provider: ask again every few seconds until `endedAt` is there. */
 export const PayAttempt = Type.Object({
@@ -71,6 +82,9 @@ export type PayMethods = Static<typeof PayMethods>;
 
 const AttemptParams = Type.Object({ id: Type.String({ maxLength: 40 }) });
 const PaymentParams = Type.Object({ paymentId: Type.String({ maxLength: 40 }) });
+const returnTo = Type.Optional(
+  Type.String({ maxLength: 400, description: "path of the page that the card's bank sends people back to" }),
+);
 const cardId = Type.Optional(Type.Integer({ minimum: 1, description: 'the default card where absent' }));
 
 export const paymentCalls = defineCalls({
@@ -123,7 +137,7 @@ export const paymentCalls = defineCalls({
     tag: 'payments',
     access: 'user',
     body: Type.Object(
-      { amount: Type.Number({ description: 'baht' }), method: oneOf(providerMethods), cardId },
+      { amount: Type.Number({ description: 'baht' }), method: oneOf(providerMethods), cardId, returnTo },
       { additionalProperties: false },
     ),
     response: PayAttempt,
@@ -152,6 +166,14 @@ export const paymentCalls = defineCalls({
     response: PayAttempt,
     errors: ['NOT_FOUND'],
   },
+  'POST /api/payment-attempt/:id/check': {
+    summary: "Asks the provider now how a try stands: for people who come back from their card's bank.",
+    tag: 'payments',
+    access: 'user',
+    params: AttemptParams,
+    response: PayAttempt,
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  },
   'POST /api/payment-attempt/:id/cancel': {
     summary: "Gives a try up; the wallet's part comes back. Money that arrives later goes into the wallet.",
     tag: 'payments',
@@ -167,17 +189,19 @@ export const paymentCalls = defineCalls({
     response: Type.Object({ results: Type.Array(SavedCard) }),
   },
   'POST /api/user/card': {
-    summary: 'Saves a card that the browser gave to the payment provider; takes no number.',
+    summary:
+      'Saves a card that the browser gave to the payment provider; takes no number. Its bank may want a confirmation first.',
     tag: 'payments',
     access: 'user',
     body: Type.Object(
       {
         paymentMethodId: Type.String({ pattern: '^pm_[A-Za-z0-9_]{4,80}$' }),
         isDefault: Type.Optional(Type.Boolean()),
+        returnTo,
       },
       { additionalProperties: false },
     ),
-    response: SavedCard,
+    response: CardSetup,
     status: 201,
     errors: [
       'CARD_DECLINED',
@@ -187,6 +211,14 @@ export const paymentCalls = defineCalls({
       'EMAIL_NOT_VERIFIED',
       'RATE_LIMITED',
     ],
+  },
+  'POST /api/card-setup/:id/check': {
+    summary: "Asks the provider now whether a card's bank has agreed, and saves the card if so.",
+    tag: 'payments',
+    access: 'user',
+    params: AttemptParams,
+    response: CardSetup,
+    errors: ['CARD_SERVICE_DOWN', 'PAYMENT_METHOD_OFF', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/user/card/:id/default': {
     summary: 'Makes a card the one that is used where none is named.',

@@ -20,6 +20,7 @@ export type IntentOutcome = 'paid' | 'credited' | 'mismatch' | 'known' | 'ended'
 
 const failures: Readonly<Record<string, AttemptFailure>> = {
   expired_card: 'CARD_EXPIRED',
+  insufficient_funds: 'CARD_INSUFFICIENT_FUNDS',
   authentication_required: 'CARD_NOT_AUTHENTICATED',
   payment_intent_authentication_failure: 'CARD_NOT_AUTHENTICATED',
 };

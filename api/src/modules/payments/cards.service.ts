@@ -2,14 +2,11 @@ import { isCardExpired } from '@talad/contract/card-rules';
 import type { SavedCard } from '@talad/contract/payments';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { AppContext } from '../../context.ts';
-import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import type { SessionUser } from '../accounts/session-user.ts';
-import { findCustomer, keepCustomer } from './customers.ts';
 import { type CardRow, savedCard } from './payments.tables.ts';
-import { type PaymentProvider, ProviderRefused, ProviderUnclear } from './provider-port.ts';
+import type { CardFacts } from './provider-port.ts';
 
 export const dropCardJob = defineJob('drop-card', Type.Object({ methodId: Type.String() }));
 
@@ -46,19 +43,6 @@ export async function cardToPayWith(
   return card;
 }
 
-async function atProvider<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ProviderRefused) {
-      const code = error.reason === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED';
-      throw new ApiError(code, { detail: error.message });
-    }
-    if (error instanceof ProviderUnclear) throw new ApiError('CARD_SERVICE_DOWN', { detail: error.message });
-    throw error;
-  }
-}
-
 /** One person's cards change one after the other. */
 const setDefault = async (tx: Transaction, userId: number, id: number): Promise<CardRow | undefined> => {
   await tx.select().from(savedCard).where(ownCards(userId)).orderBy(asc(savedCard.id)).for('update');
@@ -71,37 +55,27 @@ const setDefault = async (tx: Transaction, userId: number, id: number): Promise<
   return row;
 };
 
-/** Keeps a card that the browser handed to the provider. */
-export async function addCard(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  provider: PaymentProvider,
-  user: SessionUser,
-  { methodId, isDefault }: { readonly methodId: string; readonly isDefault: boolean },
-): Promise<CardRow> {
-  const now = clock.now();
-  const known = await findCustomer(db, user.id);
-  const customerId = known ?? (await atProvider(() => provider.openCustomer(user.id, user.email)));
-  if (!known) await keepCustomer(db, user.id, customerId, now);
-  const card = await atProvider(() => provider.keepCard(customerId, methodId));
-  if (isCardExpired(card.expiryMonth, card.expiryYear, now)) {
-    throw new ApiError('CARD_EXPIRED', { detail: 'The card has expired.' });
-  }
-  return inTransaction(db, async (tx) => {
-    const [fresh] = await tx
-      .insert(savedCard)
-      .values({ userId: user.id, ...card, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    const [row] = fresh
-      ? [fresh]
-      : await tx
-          .select()
-          .from(savedCard)
-          .where(and(ownCards(user.id), eq(savedCard.methodId, methodId)));
-    if (!row) throw new ApiError('CARD_DECLINED', { detail: 'This card belongs to somebody else.' });
-    const isFirst = (await cardsOf(tx, user.id)).every((other) => !other.isDefault);
-    return isFirst || isDefault ? ((await setDefault(tx, user.id, row.id)) ?? row) : row;
-  });
+/** Writes a card that its bank agreed to. */
+export async function writeCard(
+  tx: Transaction,
+  userId: number,
+  card: CardFacts,
+  { isDefault, now }: { readonly isDefault: boolean; readonly now: Date },
+): Promise<CardRow | undefined> {
+  const [fresh] = await tx
+    .insert(savedCard)
+    .values({ userId, ...card, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  const [row] = fresh
+    ? [fresh]
+    : await tx
+        .select()
+        .from(savedCard)
+        .where(and(ownCards(userId), eq(savedCard.methodId, card.methodId)));
+  if (!row) return undefined;
+  const isFirst = (await cardsOf(tx, userId)).every((other) => !other.isDefault);
+  return isFirst || isDefault ? ((await setDefault(tx, userId, row.id)) ?? row) : row;
 }
 
 const noCard = () => new ApiError('NOT_FOUND', { detail: 'There is no such card.' });

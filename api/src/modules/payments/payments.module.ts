@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import { turnJob } from './attempts.ts';
+import { settleSetup, setupJob } from './card-setup.service.ts';
 import { dropCardJob } from './cards.service.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -23,6 +24,7 @@ export const paymentsModule: ApiModule = {
   tasks: (context) => ({
     ...handleJob(turnJob, ({ attemptId }) => takeTurn(context, attemptId)),
     ...handleJob(eventJob, ({ eventId }) => workOffEvent(context, eventId)),
+    ...handleJob(setupJob, ({ setupId }) => settleSetup(context, setupId)),
     ...handleJob(dropCardJob, async ({ methodId }) => {
       // What the provider does not know any more is gone, as it should be.
       await context.payments?.dropCard(methodId).catch((error: unknown) => {
@@ -39,6 +41,12 @@ export const paymentsModule: ApiModule = {
   personalRows: [
     { table: 'pay_attempt', columns: ['user_id'], hide: ['qr_data', 'qr_image_url'], onDelete: 'keep' },
     { table: 'saved_card', columns: ['user_id'], hide: ['method_id'], onDelete: 'delete' },
+    {
+      table: 'card_setup',
+      columns: ['user_id'],
+      hide: ['method_id', 'setup_id', 'redirect_url'],
+      onDelete: 'delete',
+    },
     { table: 'provider_customer', columns: ['user_id'], hide: ['customer_id'], onDelete: 'delete' },
   ],
   // Money may be on its way.

@@ -10,7 +10,8 @@ import { assertEmailVerified } from '../accounts/accounts.policy.ts';
 import { readConfig } from '../config/config.service.ts';
 import { isBuyerOf } from '../orders/payments.service.ts';
 import { findAttempt, latestAttempt } from './attempts.ts';
-import { addCard, cardsOf, makeDefault, presentCard, removeCard } from './cards.service.ts';
+import { addCard, checkSetup, findSetup, presentSetup } from './card-setup.service.ts';
+import { cardsOf, makeDefault, presentCard, removeCard } from './cards.service.ts';
 import { presentAttempts } from './payments.presenter.ts';
 import { payAttempt } from './payments.tables.ts';
 import { assertOffered, cancelAttempt, startForOrder, startTopUp } from './start.service.ts';
@@ -33,14 +34,13 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
     return shown;
   }
 
+  const turn = (id: string): Promise<void> =>
+    takeTurn(context, id).catch((error: unknown) => log.error({ err: error, attempt: id }, 'a turn failed'));
+
   /** Asks the provider at once; where that comes to nothing, the job that was written with the attempt goes on. */
   async function begin(id: string, userId: number): Promise<PayAttempt> {
     const row = await findAttempt(db, id);
-    if (row?.status === 'starting') {
-      await takeTurn(context, id).catch((error: unknown) =>
-        log.error({ err: error, attempt: id }, 'a turn failed'),
-      );
-    }
+    if (row?.status === 'starting') await turn(id);
     return show(id, userId);
   }
 
@@ -104,6 +104,17 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
 
   route(app, 'GET /api/payment-attempt/:id', ({ params, user }) => show(params.id, user.id));
 
+  route(
+    app,
+    'POST /api/payment-attempt/:id/check',
+    async ({ params: { id }, user }) => {
+      const { endedAt } = await show(id, user.id);
+      if (endedAt === null) await turn(id);
+      return show(id, user.id);
+    },
+    { rateLimit: { max: 60, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
   route(app, 'POST /api/payment-attempt/:id/cancel', async ({ params: { id }, user }) => {
     await inTransaction(db, (tx) => cancelAttempt(tx, id, user.id, clock.now()));
     return show(id, user.id);
@@ -119,14 +130,26 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/user/card',
-    async ({ body: { paymentMethodId, isDefault = false }, user }) => {
+    async ({ body: { paymentMethodId, isDefault = false, returnTo }, user }) => {
       assertEmailVerified(user);
       assertOffered(context, 'card');
       if (!provider) throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'There is no payment provider.' });
-      const row = await addCard(context, provider, user, { methodId: paymentMethodId, isDefault });
-      return presentCard(row, clock.now());
+      return addCard(context, provider, user, { methodId: paymentMethodId, isDefault, returnTo });
     },
     { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(
+    app,
+    'POST /api/card-setup/:id/check',
+    async ({ params: { id }, user }) => {
+      const row = await findSetup(db, id);
+      if (row?.userId !== user.id) throw nothing('card');
+      if (!provider) throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'There is no payment provider.' });
+      await checkSetup(context, provider, row);
+      return presentSetup(context, id);
+    },
+    { rateLimit: { max: 60, windowMs: 10 * minuteMs, by: 'user' } },
   );
 
   route(app, 'POST /api/user/card/:id/default', async ({ params: { id }, user }) =>

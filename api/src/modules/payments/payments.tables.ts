@@ -1,4 +1,4 @@
-import type { AttemptFailure, ProviderMethod } from '@talad/contract/payments';
+import type { AttemptFailure, CardSetup, ProviderMethod } from '@talad/contract/payments';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ProviderNews } from './provider-port.ts';
 
@@ -25,6 +25,7 @@ export const payAttempt = pgTable('pay_attempt', {
   redirectUrl: text('redirect_url'),
   failure: text().$type<AttemptFailure>(),
   creditedSatang: number('credited_satang').notNull().default(0),
+  returnTo: text('return_to'),
   isFinal: boolean('is_final').notNull().default(false),
   turns: integer().notNull().default(0),
   problem: text(),
@@ -75,6 +76,22 @@ export const savedCard = pgTable('saved_card', {
   deletedAt: moment('deleted_at'),
 });
 export type CardRow = typeof savedCard.$inferSelect;
+
+export const cardSetup = pgTable('card_setup', {
+  id: text().primaryKey(),
+  userId: number('user_id').notNull(),
+  methodId: text('method_id').notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  returnTo: text('return_to').notNull(),
+  status: text().$type<CardSetup['status']>().notNull().default('waiting'),
+  setupId: text('setup_id'),
+  redirectUrl: text('redirect_url'),
+  failure: text().$type<NonNullable<CardSetup['failure']>>(),
+  cardId: number('card_id'),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+export type CardSetupRow = typeof cardSetup.$inferSelect;
 
 export const providerReceipt = pgTable('provider_receipt', {
   reference: text().primaryKey(),

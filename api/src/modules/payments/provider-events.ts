@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { orderRules } from '../orders/order-rules.ts';
 import { applyIntent } from './apply-intent.ts';
+import { setupJob } from './card-setup.service.ts';
 import { applyDispute } from './disputes.ts';
 import { providerEvent } from './payments.tables.ts';
 import type { ProviderEvent } from './provider-port.ts';
@@ -28,6 +29,12 @@ export async function keepEvent(
   });
 }
 
+/** What the card is, the provider has to be asked: a job does. */
+async function tellSetup(tx: Transaction, setupId: string): Promise<string> {
+  await addJob(tx, setupJob, { setupId }, { jobKey: `card-setup:${setupId}` });
+  return 'asked';
+}
+
 /** Works an event off, once: what it moves and that it is done commit together. */
 export async function workOffEvent(given: AppContext, eventId: string): Promise<void> {
   const { db, clock, log } = given;
@@ -45,7 +52,9 @@ export async function workOffEvent(given: AppContext, eventId: string): Promise<
         ? await applyIntent(tx, context, facts)
         : facts.kind === 'dispute'
           ? await applyDispute(tx, context, facts)
-          : 'ignored';
+          : facts.kind === 'setup'
+            ? await tellSetup(tx, facts.setupId)
+            : 'ignored';
     await tx
       .update(providerEvent)
       .set({ processedAt: clock.now(), outcome: result })

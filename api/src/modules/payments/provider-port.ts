@@ -37,7 +37,22 @@ export interface DisputeFacts {
   readonly state: 'open' | 'won' | 'lost';
 }
 
-export type ProviderNews = IntentFacts | DisputeFacts | { readonly kind: 'nothing' };
+/** How the saving of a card stands. */
+export interface SetupFacts {
+  readonly kind: 'setup';
+  readonly setupId: string;
+  readonly state: 'open' | 'saved' | 'failed';
+  readonly redirectUrl: string | null;
+  readonly declineCode: string | null;
+}
+
+export interface SetupOrder {
+  readonly customerId: string;
+  readonly methodId: string;
+  readonly returnUrl: string;
+}
+
+export type ProviderNews = IntentFacts | DisputeFacts | SetupFacts | { readonly kind: 'nothing' };
 
 export interface ProviderEvent {
   readonly id: string;
@@ -81,8 +96,10 @@ export interface PaymentProvider {
   cancelIntent(intentId: string): Promise<IntentFacts>;
   sendBack(receipt: string, satang: number, key: string): Promise<void>;
   openCustomer(userId: number, email: string): Promise<string>;
-  /** Confirms a card with its bank and keeps it for later. */
-  keepCard(customerId: string, methodId: string): Promise<CardFacts>;
+  /** Asks a card's bank whether it may be kept for later; the same card is asked about once. */
+  openSetup(order: SetupOrder): Promise<SetupFacts>;
+  findSetup(setupId: string): Promise<SetupFacts>;
+  findCard(methodId: string): Promise<CardFacts>;
   dropCard(methodId: string): Promise<void>;
   /** Reads a webhook's bytes; undefined where the signature does not fit. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;

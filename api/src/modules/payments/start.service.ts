@@ -1,3 +1,4 @@
+import { sameOriginPath } from '@talad/contract/paths';
 import type { ProviderMethod } from '@talad/contract/payments';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
@@ -104,6 +105,7 @@ export interface TopUpAttempt {
   readonly baht: number;
   readonly method: ProviderMethod;
   readonly cardId?: number | undefined;
+  readonly returnTo?: string | undefined;
 }
 
 function satangOf(baht: number): number {
@@ -139,6 +141,7 @@ export async function startTopUp(
     method,
     amountSatang,
     cardId: card?.id ?? null,
+    returnTo: sameOriginPath(asked.returnTo, '') || null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * minuteMs),
   });

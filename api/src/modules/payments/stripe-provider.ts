@@ -7,6 +7,7 @@ import {
   type ProviderNews,
   ProviderRefused,
   ProviderUnclear,
+  type SetupFacts,
 } from './provider-port.ts';
 
 const usualTimeoutMs = 8_000;
@@ -39,9 +40,24 @@ function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
     state,
     receipt,
     satang: intent.amount_received ?? 0,
-    declineCode: intent.last_payment_error?.code ?? null,
+    declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
     qr: qr ? { data: qr.data, imageUrl: qr.image_url_svg } : null,
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+  };
+}
+
+function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
+  if (typeof setup?.id !== 'string' || typeof setup.status !== 'string') {
+    throw new ProviderUnclear('the answer is not a setup intent');
+  }
+  const { status, last_setup_error: error } = setup;
+  const hasFailed = status === 'canceled' || (status === 'requires_payment_method' && error);
+  return {
+    kind: 'setup',
+    setupId: setup.id,
+    state: status === 'succeeded' ? 'saved' : hasFailed ? 'failed' : 'open',
+    redirectUrl: setup.next_action?.redirect_to_url?.url ?? null,
+    declineCode: error?.code ?? null,
   };
 }
 
@@ -58,6 +74,9 @@ function newsOf(event: Stripe.Event): ProviderNews {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return factsOf(event.data.object);
+    case 'setup_intent.succeeded':
+    case 'setup_intent.setup_failed':
+      return setupFactsOf(event.data.object);
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return disputeOf(event.data.object);
@@ -158,19 +177,25 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
         if (typeof customer.id !== 'string') throw new ProviderUnclear('the answer is not a customer');
         return customer.id;
       }),
-    keepCard: (customer, methodId) =>
+    openSetup: ({ customerId, methodId, returnUrl }) =>
+      ask(async () =>
+        setupFactsOf(
+          await stripe.setupIntents.create(
+            {
+              customer: customerId,
+              payment_method: methodId,
+              confirm: true,
+              allowed_payment_method_types: ['card'],
+              usage: 'on_session',
+              return_url: returnUrl,
+            },
+            { idempotencyKey: `keep:${customerId}:${methodId}` },
+          ),
+        ),
+      ),
+    findSetup: (setupId) => ask(async () => setupFactsOf(await stripe.setupIntents.retrieve(setupId))),
+    findCard: (methodId) =>
       ask(async () => {
-        const setup = await stripe.setupIntents.create(
-          {
-            customer,
-            payment_method: methodId,
-            confirm: true,
-            allowed_payment_method_types: ['card'],
-            usage: 'on_session',
-          },
-          { idempotencyKey: `keep:${customer}:${methodId}` },
-        );
-        if (setup.status !== 'succeeded') throw new ProviderRefused('authentication_required');
         const { id, card } = await stripe.paymentMethods.retrieve(methodId);
         if (!card?.last4) throw new ProviderUnclear('the answer is not a card');
         return {

@@ -31,7 +31,9 @@ async function openIntent({ db, config }: TurnContext, provider: PaymentProvider
     email: person?.email ?? '',
     ...(card && { methodId: card.methodId }),
     ...(customerId && { customerId }),
-    returnUrl: config.siteOrigin + (row.paymentId ? paths.checkout(row.paymentId) : paths.statement()),
+    returnUrl:
+      config.siteOrigin +
+      (row.paymentId ? paths.checkout(row.paymentId) : paths.topUp(row.id, row.returnTo ?? undefined)),
   });
 }
 

@@ -41,6 +41,7 @@ const card = {
   isDefault: true,
   isExpired: false,
 };
+const setupId = '01KKMX5F6H8J0M2P4R6T8V1X3Z';
 const params = { id: attempt.id };
 
 export const paymentExamples = {
@@ -66,6 +67,7 @@ export const paymentExamples = {
   'POST /api/user/wallet/top-up': { body: { amount: 500, method: 'promptpay' }, response: topUp },
   'GET /api/user/wallet/top-up': { response: { results: [topUp] } },
   'GET /api/payment-attempt/:id': { params, response: attempt },
+  'POST /api/payment-attempt/:id/check': { params, response: attempt },
   'POST /api/payment-attempt/:id/cancel': {
     params,
     response: { ...attempt, status: 'cancelled', qr: null, endedAt: '2026-03-14T09:30:12.000Z' },
@@ -73,7 +75,17 @@ export const paymentExamples = {
   'GET /api/user/card': { response: { results: [card] } },
   'POST /api/user/card': {
     body: { paymentMethodId: 'pm_1RxExample0000000000', isDefault: true },
-    response: card,
+    response: { id: setupId, status: 'saved', redirectUrl: null, card, failure: null },
+  },
+  'POST /api/card-setup/:id/check': {
+    params: { id: setupId },
+    response: {
+      id: setupId,
+      status: 'failed',
+      redirectUrl: null,
+      card: null,
+      failure: 'CARD_NOT_AUTHENTICATED',
+    },
   },
   'POST /api/user/card/:id/default': { params: { id: card.id }, response: card },
   'DELETE /api/user/card/:id': { params: { id: card.id }, response: { results: [] } },

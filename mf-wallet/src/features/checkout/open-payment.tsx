@@ -49,7 +49,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
             attempt={attempt.live}
             isCutOff={attempt.isCutOff}
             onAsk={attempt.ask}
-            onGivenUp={attempt.take}
+            onChanged={attempt.take}
           />
         ) : (
           <>

@@ -10,7 +10,9 @@ import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { CardChoice, type CardPick, firstPick } from '../../cards/card-choice.tsx';
+import { ReturnedCardNote } from '../../cards/returned-card-note.tsx';
 import { useCardForm } from '../../cards/use-card-form.ts';
+import { useReturnedCard } from '../../cards/use-returned-card.ts';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { AddPayment } from './add-payment.tsx';
@@ -42,11 +44,12 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
   const [chosen, choose] = useState<PayWay>();
   const [mixes, setMixes] = useState(true);
   const [picked, pick] = useState<CardPick>();
+  const returned = useReturnedCard(({ id }) => pick(id));
 
   if (methods.isPending) return <Waiting height="220px" />;
   const missing = missingOf(payment);
   const ways = offeredWays(methods.data);
-  const wanted = chosen ?? lastWay;
+  const wanted = chosen ?? (returned ? 'card' : lastWay);
   const way = wanted && ways.includes(wanted) ? wanted : firstWay(ways, missing);
   const cards = saved.data?.results ?? [];
   const cardPick = picked ?? firstPick(cards);
@@ -110,6 +113,7 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
             {text('checkout.mix', { part: formatBaht(possiblePart) })}
           </Checkbox>
         ) : null}
+        {way === 'card' && returned ? <ReturnedCardNote returned={returned} /> : null}
         {way === 'card' ? (
           saved.isPending ? (
             <Waiting height="210px" />

@@ -4,7 +4,16 @@ import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
-import { allMethods, attemptOf, cardOf, walletOnly } from '../../provider-payment/attempt-samples.ts';
+import {
+  allMethods,
+  askingSetup,
+  attemptOf,
+  bankUrl,
+  cardOf,
+  setupOf,
+  walletOnly,
+} from '../../provider-payment/attempt-samples.ts';
+import { bankDoor } from '../../provider-payment/bank-answer.ts';
 import CheckoutPage from './checkout.page.tsx';
 
 const read = 'GET /api/account/v2/payment/:paymentId';
@@ -13,6 +22,8 @@ const begin = 'POST /api/account/v2/payment/:paymentId/attempt';
 const stop = 'POST /api/payment-attempt/:id/cancel';
 const cards = 'GET /api/user/card';
 const addCard = 'POST /api/user/card';
+const checkTry = 'POST /api/payment-attempt/:id/check';
+const checkCard = 'POST /api/card-setup/:id/check';
 const ended = '2026-05-01T10:01:00.000Z';
 
 const payment = (differs: Partial<Payment> = {}): Payment => ({
@@ -28,9 +39,9 @@ const payment = (differs: Partial<Payment> = {}): Payment => ({
   ...differs,
 });
 
-const open = (answers: Answers = {}) =>
+const open = (answers: Answers = {}, more = '') =>
   renderPage(<CheckoutPage />, {
-    path: '/checkout?paymentId=PAY-1',
+    path: `/checkout?paymentId=PAY-1${more}`,
     user: member(),
     texts: { wallet: en },
     answers: {
@@ -215,7 +226,7 @@ describe('paying by card', () => {
     answers(200, { id: 'pm_new1' });
     const { api, person } = open({
       [cards]: { results: [] },
-      [addCard]: cardOf({ id: 9 }),
+      [addCard]: setupOf({ card: cardOf({ id: 9 }) }),
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null }),
     });
     await person.click(await way(/^Card/));
@@ -233,7 +244,9 @@ describe('paying by card', () => {
       'card[exp_month]': '07',
       'card[exp_year]': '39',
     });
-    expect(api.inputsOf(addCard)).toEqual([{ body: { paymentMethodId: 'pm_new1', isDefault: false } }]);
+    expect(api.inputsOf(addCard)).toEqual([
+      { body: { paymentMethodId: 'pm_new1', isDefault: false, returnTo: '/checkout?paymentId=PAY-1' } },
+    ]);
     expect(JSON.stringify(api.requests)).not.toMatch(/42424242|"123"/);
   });
 
@@ -285,6 +298,7 @@ describe('paying by card', () => {
 
   it.each([
     ['CARD_DECLINED', /^Your bank declined the card/],
+    ['CARD_INSUFFICIENT_FUNDS', /not enough money on this card\. Nothing has been taken/],
     ['CARD_EXPIRED', /^This card has expired/],
     ['CARD_NOT_AUTHENTICATED', /^The payment was not confirmed/],
     ['PROVIDER_UNAVAILABLE', /^The payment service did not answer/],
@@ -299,16 +313,27 @@ describe('paying by card', () => {
     expect(await way(/^Card/)).toBeChecked();
   });
 
+  it('takes a new card to its bank before it is saved, where the bank wants that', async () => {
+    answers(200, { id: 'pm_new1' });
+    const door = jest.spyOn(bankDoor, 'open').mockImplementation(() => {});
+    const { api, person } = open({ [cards]: { results: [] }, [addCard]: askingSetup });
+    await person.click(await way(/^Card/));
+    await typeCard(person);
+    await person.click(await payButton());
+    await waitFor(() => expect(door).toHaveBeenCalledWith(bankUrl));
+    expect(api.inputsOf(addCard)).toEqual([
+      { body: { paymentMethodId: 'pm_new1', isDefault: false, returnTo: '/checkout?paymentId=PAY-1' } },
+    ]);
+    expect(api.inputsOf(begin)).toEqual([]);
+  });
+
   it('leads to the bank that wants a confirmation', async () => {
     open({
       [latest]: {
-        attempt: attemptOf({ method: 'card', redirectUrl: 'https://bank.test/confirm', qr: null }),
+        attempt: attemptOf({ method: 'card', redirectUrl: bankUrl, qr: null }),
       },
     });
-    expect(await screen.findByRole('link', { name: /^Go to my bank/ })).toHaveAttribute(
-      'href',
-      'https://bank.test/confirm',
-    );
+    expect(await screen.findByRole('link', { name: /^Go to my bank/ })).toHaveAttribute('href', bankUrl);
   });
 
   it('leads to the saved cards and back where there is nothing to pay with', async () => {
@@ -317,6 +342,80 @@ describe('paying by card', () => {
     expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute(
       'href',
       '/setting/payment?callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1',
+    );
+  });
+});
+
+describe('coming back from the card’s bank', () => {
+  const asked = attemptOf({ method: 'card', qr: null, redirectUrl: bankUrl });
+
+  it('asks at once how it ended, and says that it is paid', async () => {
+    const paid = { ...asked, status: 'paid' as const, endedAt: ended, redirectUrl: null };
+    const { api, page } = open(
+      { [latest]: { attempt: asked } },
+      '&payment_intent=pi_1&redirect_status=succeeded',
+    );
+    const heard: unknown[] = [];
+    page.bus.on('analytics:purchase', ({ value }) => heard.push(value));
+    api.answers[checkTry] = () => {
+      api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
+      api.answers[latest] = { attempt: paid };
+      return paid;
+    };
+    expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
+    expect(api.inputsOf(checkTry)).toEqual([{ params: { id: 'TRY-1' } }]);
+    await waitFor(() => expect(heard).toEqual([1250.5]));
+  });
+
+  it('says that nothing was taken where it was refused there, and offers the ways again', async () => {
+    const failed = {
+      ...asked,
+      status: 'failed' as const,
+      failure: 'CARD_NOT_AUTHENTICATED' as const,
+      endedAt: ended,
+      redirectUrl: null,
+    };
+    open({ [latest]: { attempt: asked }, [checkTry]: failed }, '&redirect_status=failed');
+    expect(await screen.findByText(/^The payment was not confirmed with your bank/)).toBeVisible();
+    expect(await payButton()).toBeEnabled();
+  });
+
+  it('shows the way there again where nothing was answered', async () => {
+    const { api } = open({ [latest]: { attempt: asked } });
+    expect(await screen.findByRole('link', { name: 'Go to my bank' })).toHaveAttribute('href', bankUrl);
+    expect(screen.getByRole('button', { name: 'Pay another way' })).toBeVisible();
+    expect(api.inputsOf(checkTry)).toEqual([]);
+  });
+
+  it('follows by itself where the answer cannot be asked for at once', async () => {
+    open(
+      {
+        [latest]: { attempt: asked },
+        [checkTry]: () => {
+          throw apiError('RATE_LIMITED', 429);
+        },
+      },
+      '&redirect_status=succeeded',
+    );
+    expect(await screen.findByRole('link', { name: 'Go to my bank' })).toBeVisible();
+  });
+
+  it('pays with the card that the bank agreed to when the button is pressed', async () => {
+    const { api, person } = open(
+      {
+        [cards]: { results: [cardOf(), cardOf({ id: 9, last4: '3155', isDefault: false })] },
+        [checkCard]: setupOf({ card: cardOf({ id: 9, last4: '3155' }) }),
+        [begin]: attemptOf({ method: 'card', status: 'starting', qr: null }),
+      },
+      '&cardSetup=SETUP-1&redirect_status=succeeded',
+    );
+    expect(await screen.findByText('Visa ending in 3155 is saved.')).toBeVisible();
+    expect(await way(/^Visa ending in 3155/)).toBeChecked();
+    await person.click(await payButton());
+    await waitFor(() =>
+      expect(api.inputsOf(begin)).toEqual([
+        { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 9 } },
+      ]),
     );
   });
 });

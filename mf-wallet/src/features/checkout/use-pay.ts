@@ -1,5 +1,6 @@
 import type { CardForm } from '@talad/contract/card-rules';
 import type { Payment } from '@talad/contract/orders';
+import { paths } from '@talad/contract/paths';
 import type { PayAttempt, PayMethods } from '@talad/contract/payments';
 import { useCommand } from '@talad/runtime/query';
 import type { CardPick } from '../../cards/card-choice.tsx';
@@ -50,7 +51,10 @@ export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
     /** Saves a new card first; gives its number, so that a second try need not type it again. */
     byCard: async (card: CardForm | number): Promise<CardPick> => {
       forget();
-      const cardId = typeof card === 'number' ? card : (await newCard.add(card))?.id;
+      const cardId =
+        typeof card === 'number'
+          ? card
+          : (await newCard.add(card, { returnTo: paths.checkout(payment.id) }))?.id;
       if (cardId === undefined) return 'new';
       provider.mutate({ params, body: { method: 'card', cardId } });
       return cardId;

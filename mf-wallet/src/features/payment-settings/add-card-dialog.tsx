@@ -1,5 +1,6 @@
 import type { PayMethods, SavedCard } from '@talad/contract/payments';
 import { useText } from '@talad/runtime/i18n';
+import { useLocation } from '@talad/runtime/router';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
@@ -23,13 +24,14 @@ interface AddCardDialogProps {
 export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: AddCardDialogProps) {
   const text = useText('wallet');
   const formId = useId();
+  const { pathname, search } = useLocation();
   const entry = useCardForm();
   const newCard = useAddCard(methods);
   const [isDefault, setDefault] = useState(isFirst);
 
   const save = async () => {
     const form = entry.complete();
-    const card = form && (await newCard.add(form, isDefault));
+    const card = form && (await newCard.add(form, { isDefault, returnTo: pathname + search }));
     if (!card) return;
     onSaved(card);
     onClose();

@@ -4,7 +4,7 @@ import { renderPage } from '@talad/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import th from '../../locales/th.json';
-import { allMethods, cardOf } from '../../provider-payment/attempt-samples.ts';
+import { allMethods, askingSetup, bankUrl, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
 import PaymentPage from './payment.page.tsx';
 
 const list = 'GET /api/user/card';
@@ -76,7 +76,7 @@ describe('adding a card', () => {
   it('saves it and leads back to what it was for', async () => {
     provider.mockResolvedValue({ ok: true, json: async () => ({ id: 'pm_1234' }) });
     const { api, person } = open(
-      { [list]: { results: [] }, [add]: cardOf() },
+      { [list]: { results: [] }, [add]: setupOf() },
       '/setting/payment?callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1',
     );
     expect(await screen.findByRole('link', { name: 'Back to checkout' })).toHaveAttribute(
@@ -94,7 +94,15 @@ describe('adding a card', () => {
     expect(save).toHaveAccessibleDescription(/nothing is taken from it now/);
     await person.click(save);
     expect(await screen.findByText('Visa ending in 4242 is saved.')).toBeVisible();
-    expect(api.inputsOf(add)).toEqual([{ body: { paymentMethodId: 'pm_1234', isDefault: true } }]);
+    expect(api.inputsOf(add)).toEqual([
+      {
+        body: {
+          paymentMethodId: 'pm_1234',
+          isDefault: true,
+          returnTo: '/setting/payment?callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1',
+        },
+      },
+    ]);
   });
 
   it('is not offered where cards are off', async () => {
@@ -122,4 +130,44 @@ it('says that the cards could not be loaded', async () => {
 it('speaks Thai', async () => {
   open({}, '/setting/payment', 'th');
   expect(await screen.findByRole('button', { name: 'เพิ่มบัตร' })).toBeVisible();
+});
+
+describe('back from the bank that was asked about a card', () => {
+  const back = '/setting/payment?cardSetup=SETUP-1&setup_intent=seti_1&redirect_status=failed';
+  const check = 'POST /api/card-setup/:id/check';
+
+  it('says that it is saved', async () => {
+    const { api } = open({ [check]: setupOf() }, back);
+    expect(await screen.findByText('Visa ending in 4242 is saved.')).toBeVisible();
+    expect(api.inputsOf(check)).toEqual([{ params: { id: 'SETUP-1' } }]);
+  });
+
+  it.each([
+    ['CARD_NOT_AUTHENTICATED', /^The card was not confirmed with your bank/],
+    ['CARD_DECLINED', /^Your bank declined this card/],
+    ['CARD_EXPIRED', /^This card has expired/],
+  ] as const)('says why it is not: %s', async (failure, sentence) => {
+    open({ [check]: setupOf({ status: 'failed', card: null, failure }) }, back);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('shows the way there where nothing was answered', async () => {
+    open({ [check]: askingSetup }, back);
+    expect(await screen.findByRole('link', { name: 'Go to my bank' })).toHaveAttribute('href', bankUrl);
+  });
+
+  it('can be asked again where the card service did not answer', async () => {
+    const { api, person } = open(
+      {
+        [check]: () => {
+          throw apiError('CARD_SERVICE_DOWN', 503);
+        },
+      },
+      back,
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answers[check] = setupOf();
+    await person.click(again);
+    expect(await screen.findByText('Visa ending in 4242 is saved.')).toBeVisible();
+  });
 });

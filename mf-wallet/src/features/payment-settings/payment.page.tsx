@@ -10,6 +10,8 @@ import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { PageState } from '@talad/ui/page-state';
 import { Heading, Text } from '@talad/ui/text';
+import { ReturnedCardNote } from '../../cards/returned-card-note.tsx';
+import { useReturnedCard } from '../../cards/use-returned-card.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { CardList } from './card-list.tsx';
 
@@ -24,6 +26,7 @@ export default function PaymentPage() {
   const [search] = useSearchParams();
   const back = sameOriginPath(search.get('callbackUrl'), '');
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
+  const returned = useReturnedCard();
   const cards = useCall('GET /api/user/card', {}, { staleTime: 5000 });
   return (
     <Container paddingBlock={{ base: '4', md: '6' }}>
@@ -55,6 +58,7 @@ export default function PaymentPage() {
               {text(back.startsWith('/checkout') ? 'card.back' : 'card.backWallet')}
             </Button>
           ) : null}
+          {returned ? <ReturnedCardNote returned={returned} /> : null}
           <PageState
             query={cards}
             loading={<Waiting height="200px" />}

@@ -11,6 +11,7 @@ import { Months } from './months.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { OneWithdrawal } from './one-withdrawal.tsx';
 import { daysOf, fileAddress, filterOf, isTurnedRound, type StatementFilter } from './statement.model.ts';
+import { TopUpHere } from './top-up-here.tsx';
 
 /** Every movement of the wallet with its reason and what was left, narrowed by the address. */
 export default function StatementPage() {
@@ -33,13 +34,16 @@ export default function StatementPage() {
             <Heading level={1}>{text('statement.title')}</Heading>
             <Text tone="muted">{text('statement.lead')}</Text>
           </Stack>
-          {isTurnedRound(filter) ? null : (
-            <Button variant="secondary" asChild>
-              <a href={fileAddress(filter, language)} download>
-                <Icon name="arrow-down" size={18} /> {text('statement.file')}
-              </a>
-            </Button>
-          )}
+          <Flex gap="3" flexWrap="wrap">
+            <TopUpHere />
+            {isTurnedRound(filter) ? null : (
+              <Button variant="secondary" asChild>
+                <a href={fileAddress(filter, language)} download>
+                  <Icon name="arrow-down" size={18} /> {text('statement.file')}
+                </a>
+              </Button>
+            )}
+          </Flex>
         </Flex>
         {withdrawal ? (
           <OneWithdrawal

@@ -5,6 +5,7 @@ import { renderPage } from '@talad/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import statementEn from '../../locales/statement.en.json';
+import { allMethods, attemptOf } from '../../provider-payment/attempt-samples.ts';
 import { daysOf } from './statement.model.ts';
 import StatementPage from './statement.page.tsx';
 
@@ -147,5 +148,44 @@ describe('the statement', () => {
   it('says so where there is no such withdrawal', async () => {
     open({}, '?withdrawal=nobodys');
     expect(await screen.findByText('There is no such withdrawal.')).toBeVisible();
+  });
+});
+
+describe('a top-up', () => {
+  it('goes on here when its person comes back from the bank, and leads back to where it was begun', async () => {
+    const asked = attemptOf({
+      id: 'TOP-1',
+      purpose: 'topUp',
+      paymentId: null,
+      method: 'card',
+      amount: 500,
+      qr: null,
+    });
+    const { person } = open(
+      {
+        'GET /api/payment-method': allMethods,
+        'GET /api/user/wallet/top-up': { results: [] },
+        'GET /api/payment-attempt/:id': asked,
+        'POST /api/payment-attempt/:id/check': {
+          ...asked,
+          status: 'paid',
+          endedAt: '2026-05-01T10:01:00.000Z',
+        },
+      },
+      '?topUp=TOP-1&callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1&redirect_status=succeeded',
+    );
+    const done = await screen.findByRole('alertdialog', { name: '฿500 is in your wallet' });
+    await person.click(within(done).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Elsewhere: /checkout')).toBeVisible();
+  });
+
+  it('is begun here', async () => {
+    const { person } = open({
+      'GET /api/payment-method': allMethods,
+      'GET /api/user/wallet/top-up': { results: [] },
+      'GET /api/user/card': { results: [] },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Top up' }));
+    expect(await screen.findByRole('dialog', { name: 'Top up your wallet' })).toBeVisible();
   });
 });

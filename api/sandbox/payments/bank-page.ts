@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml, page } from '../page.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+
+const style = `<style>
+.bank { max-width: 420px; margin: 6vh auto 0; padding: 28px; background: var(--paper); border: 1px solid var(--line); border-radius: 16px; }
+.bank h1 { font-size: 20px; }
+.bank p { color: var(--soft); }
+.bank strong { color: var(--ink); }
+.bank form { display: grid; gap: 10px; margin-top: 20px; }
+.bank button, .bank a { display: block; padding: 12px; border-radius: 10px; border: 1px solid var(--line); background: none; color: inherit; font: inherit; text-align: center; text-decoration: none; cursor: pointer; }
+.bank button[value=yes] { background: var(--accent); border-color: var(--accent); color: var(--paper); }
+</style>`;
+
+/** The page of a card's bank, which asks its customer; every way out of it leads back to the shop. */
+export function bankPageRoutes(app: FastifyInstance, desk: PaymentDesk): void {
+  app.get<{ Params: { id: string } }>('/sandbox/payments/confirm/:id', async ({ params: { id } }, reply) => {
+    const back = desk.leaveBank(id);
+    const intent = desk.intents.get(id);
+    if (back === undefined) return reply.status(404).send();
+    const asked = intent
+      ? `Talad wants to take <strong>${(intent.amount / 100).toFixed(2)} THB</strong> from your card.`
+      : 'Talad wants to keep your card for later. Nothing is taken now.';
+    const body = `${style}<div class="bank"><header><h1>Your bank asks for your confirmation</h1></header><p>${asked}</p>
+<form method="post"><button name="agrees" value="yes">Confirm</button><button name="agrees" value="no">Refuse</button>
+<a href="${escapeHtml(back)}">Go back without an answer</a></form></div>`;
+    return reply.type('text/html; charset=utf-8').send(page('Sandbox bank', body));
+  });
+  app.post<{ Params: { id: string }; Body: URLSearchParams }>(
+    '/sandbox/payments/confirm/:id',
+    async ({ params: { id }, body }, reply) => {
+      const back = desk.answerBank(id, body.get('agrees') === 'yes');
+      return back === undefined ? reply.status(404).send() : reply.redirect(back, 303);
+    },
+  );
+}

@@ -1,0 +1,63 @@
+export interface Card {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly type: 'card';
+  readonly card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  customer: string | null;
+}
+
+interface CardError {
+  readonly type: 'card_error';
+  readonly code: string;
+  readonly decline_code: string | null;
+  readonly message: string;
+}
+
+export interface Intent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly amount: number;
+  amount_received: number;
+  readonly currency: 'thb';
+  status: 'requires_action' | 'requires_payment_method' | 'succeeded' | 'canceled';
+  latest_charge: string | null;
+  readonly metadata: Record<string, string>;
+  next_action: object | null;
+  last_payment_error: CardError | null;
+  readonly created: number;
+}
+
+/** A card that is kept for later, once its bank agrees. */
+export interface Setup {
+  readonly id: string;
+  readonly object: 'setup_intent';
+  readonly payment_method: string;
+  readonly customer: string | null;
+  status: 'requires_action' | 'requires_payment_method' | 'succeeded';
+  next_action: object | null;
+  last_setup_error: CardError | null;
+}
+
+/** What a card's bank says when the card is saved and when it is charged; nothing where it agrees. */
+export interface Manners {
+  readonly onSaving?: string;
+  readonly onCharge?: string;
+  /** The bank wants its customer to confirm first, both times. */
+  readonly asks?: boolean;
+}
+/** The provider's own numbers for tries. */
+export const mannersOf: Readonly<Record<string, Manners>> = {
+  '4000000000000002': { onSaving: 'card_declined', onCharge: 'card_declined' },
+  '4000000000009995': { onSaving: 'insufficient_funds', onCharge: 'insufficient_funds' },
+  '4000000000000069': { onSaving: 'expired_card', onCharge: 'expired_card' },
+  '4000000000000341': { onCharge: 'card_declined' },
+  '4000002500003155': { asks: true },
+  '4000008260003178': { asks: true, onCharge: 'insufficient_funds' },
+};
+/** Banks' reasons stand behind the code that a card was declined. */
+export const errorOf = (code: string): CardError => ({
+  type: 'card_error',
+  code: code === 'insufficient_funds' ? 'card_declined' : code,
+  decline_code: code === 'insufficient_funds' || code === 'expired_card' ? code : null,
+  message: 'The card was declined.',
+});

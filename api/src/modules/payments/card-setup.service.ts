@@ -1,0 +1,202 @@
+import { isCardExpired } from '@talad/contract/card-rules';
+import { paths, sameOriginPath } from '@talad/contract/paths';
+import type { CardSetup } from '@talad/contract/payments';
+import { and, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { defineJob } from '../../jobs/job.ts';
+import type { SessionUser } from '../accounts/session-user.ts';
+import { newPaymentId } from '../orders/public-ids.ts';
+import { presentCard, writeCard } from './cards.service.ts';
+import { findCustomer, keepCustomer } from './customers.ts';
+import { type CardSetupRow, cardSetup, savedCard } from './payments.tables.ts';
+import { type PaymentProvider, ProviderRefused, ProviderUnclear, type SetupFacts } from './provider-port.ts';
+
+/** Brings the saving of a card to where the provider says that it stands. */
+export const setupJob = defineJob('card-setup', Type.Object({ setupId: Type.String() }));
+
+type SetupContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Failure = NonNullable<CardSetup['failure']>;
+
+const failureOf = (code: string | null): Failure =>
+  code === 'expired_card'
+    ? 'CARD_EXPIRED'
+    : code?.includes('authentication')
+      ? 'CARD_NOT_AUTHENTICATED'
+      : 'CARD_DECLINED';
+
+async function atProvider<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      const code = error.reason === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED';
+      throw new ApiError(code, { detail: error.message });
+    }
+    if (error instanceof ProviderUnclear) throw new ApiError('CARD_SERVICE_DOWN', { detail: error.message });
+    throw error;
+  }
+}
+
+async function changeSetup(
+  { db, clock }: SetupContext,
+  id: string,
+  change: Partial<CardSetupRow>,
+): Promise<void> {
+  const ending = change.status === 'failed' ? { endedAt: clock.now() } : {};
+  await db
+    .update(cardSetup)
+    .set({ ...change, ...ending })
+    .where(and(eq(cardSetup.id, id), eq(cardSetup.status, 'waiting')));
+}
+
+/** The same news twice changes nothing more. */
+async function applySetup(
+  context: SetupContext,
+  provider: PaymentProvider,
+  row: CardSetupRow,
+  { setupId, state, redirectUrl, declineCode }: SetupFacts,
+): Promise<void> {
+  const { db, clock } = context;
+  if (state === 'open') return changeSetup(context, row.id, { setupId, redirectUrl });
+  const failed = (failure: Failure) =>
+    changeSetup(context, row.id, { setupId, redirectUrl: null, status: 'failed', failure });
+  if (state === 'failed') return failed(failureOf(declineCode));
+  // Known before the provider is asked again: its news of it may come first.
+  await changeSetup(context, row.id, { setupId });
+  const card = await provider.findCard(row.methodId);
+  const now = clock.now();
+  if (isCardExpired(card.expiryMonth, card.expiryYear, now)) return failed('CARD_EXPIRED');
+  const isOthers = await inTransaction(db, async (tx) => {
+    const [held] = await tx.select().from(cardSetup).where(eq(cardSetup.id, row.id)).for('update');
+    if (held?.status !== 'waiting') return false;
+    const saved = await writeCard(tx, row.userId, card, { isDefault: row.isDefault, now });
+    if (!saved) return true;
+    await tx
+      .update(cardSetup)
+      .set({ setupId, redirectUrl: null, status: 'saved', cardId: saved.id, endedAt: now })
+      .where(eq(cardSetup.id, row.id));
+    return false;
+  });
+  if (isOthers) await failed('CARD_DECLINED');
+}
+
+async function customerOf(
+  { db, clock }: SetupContext,
+  provider: PaymentProvider,
+  user: SessionUser,
+): Promise<string> {
+  const known = await findCustomer(db, user.id);
+  if (known) return known;
+  const customerId = await provider.openCustomer(user.id, user.email);
+  await keepCustomer(db, user.id, customerId, clock.now());
+  return customerId;
+}
+
+export interface CardOrder {
+  readonly methodId: string;
+  readonly isDefault: boolean;
+  readonly returnTo?: string | undefined;
+}
+
+/** Written before the provider is asked: whoever asks again goes on with the same one. */
+async function beginSetup(
+  { db, clock }: SetupContext,
+  userId: number,
+  { methodId, isDefault, returnTo }: CardOrder,
+): Promise<CardSetupRow> {
+  const now = clock.now();
+  await db
+    .insert(cardSetup)
+    .values({
+      id: newPaymentId(now),
+      userId,
+      methodId,
+      isDefault,
+      returnTo: sameOriginPath(returnTo, paths.paymentSettings()),
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(cardSetup)
+    .where(and(eq(cardSetup.userId, userId), eq(cardSetup.methodId, methodId)));
+  if (!row) throw new Error('The card was not written');
+  return row;
+}
+
+export async function findSetup(db: Executor, id: string): Promise<CardSetupRow | undefined> {
+  const [row] = await db.select().from(cardSetup).where(eq(cardSetup.id, id));
+  return row;
+}
+
+export async function presentSetup({ db, clock }: SetupContext, id: string): Promise<CardSetup> {
+  const row = await findSetup(db, id);
+  if (!row) throw new Error('The card is gone');
+  const [card] = row.cardId ? await db.select().from(savedCard).where(eq(savedCard.id, row.cardId)) : [];
+  return {
+    id: row.id,
+    status: row.status,
+    redirectUrl: row.redirectUrl,
+    card: card ? presentCard(card, clock.now()) : null,
+    failure: row.failure,
+  };
+}
+
+function returnUrlOf({ config }: SetupContext, { id, returnTo }: CardSetupRow): string {
+  const url = new URL(returnTo, config.siteOrigin);
+  url.searchParams.set('cardSetup', id);
+  return url.href;
+}
+
+/** Keeps a card that the browser handed to the provider, or leads to the bank that wants a confirmation. */
+export async function addCard(
+  context: SetupContext,
+  provider: PaymentProvider,
+  user: SessionUser,
+  order: CardOrder,
+): Promise<CardSetup> {
+  const row = await beginSetup(context, user.id, order);
+  if (row.status === 'waiting') {
+    try {
+      const customerId = await atProvider(() => customerOf(context, provider, user));
+      await atProvider(async () => {
+        const returnUrl = returnUrlOf(context, row);
+        const facts = await provider.openSetup({ customerId, methodId: row.methodId, returnUrl });
+        await applySetup(context, provider, row, facts);
+      });
+    } catch (error) {
+      const isRefused =
+        error instanceof ApiError && (error.code === 'CARD_DECLINED' || error.code === 'CARD_EXPIRED');
+      if (isRefused) await changeSetup(context, row.id, { status: 'failed', failure: error.code as Failure });
+      throw error;
+    }
+  }
+  const shown = await presentSetup(context, row.id);
+  if (shown.failure === 'CARD_DECLINED' || shown.failure === 'CARD_EXPIRED') {
+    throw new ApiError(shown.failure, { detail: 'The card was not taken.' });
+  }
+  return shown;
+}
+
+/** Asks how a card stands whose bank wanted a confirmation. */
+export async function checkSetup(
+  context: SetupContext,
+  provider: PaymentProvider,
+  row: CardSetupRow,
+): Promise<void> {
+  const { setupId } = row;
+  if (row.status !== 'waiting' || setupId === null) return;
+  await atProvider(async () => applySetup(context, provider, row, await provider.findSetup(setupId)));
+}
+
+/** The provider told of a card: its bank has answered. */
+export async function settleSetup(
+  context: Pick<AppContext, 'db' | 'clock' | 'config' | 'payments'>,
+  setupId: string,
+): Promise<void> {
+  const [row] = await context.db.select().from(cardSetup).where(eq(cardSetup.setupId, setupId));
+  if (row && context.payments) await checkSetup(context, context.payments, row);
+}

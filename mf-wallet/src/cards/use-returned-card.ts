@@ -1,0 +1,41 @@
+import type { CardSetup, SavedCard } from '@talad/contract/payments';
+import { useCommand } from '@talad/runtime/query';
+import { useSearchParams } from '@talad/runtime/router';
+import { useEffect, useRef, useState } from 'react';
+import { withoutBank } from '../provider-payment/bank-answer.ts';
+
+export interface ReturnedCard {
+  isAsking: boolean;
+  setup: CardSetup | undefined;
+  hasFailed: boolean;
+  askAgain: () => void;
+}
+
+/** The card whose bank somebody comes back from; the address names it. Nothing where there is none. */
+export function useReturnedCard(onSaved?: (card: SavedCard) => unknown): ReturnedCard | undefined {
+  const [search, setSearch] = useSearchParams();
+  const inAddress = search.get('cardSetup');
+  const [id] = useState(inAddress);
+  const [setup, setSetup] = useState<CardSetup>();
+  const isAsked = useRef(false);
+  const { mutate, isPending, isError } = useCommand('POST /api/card-setup/:id/check', {
+    invalidates: ['GET /api/user/card'],
+    onSuccess: (next) => {
+      setSetup(next);
+      if (next.card) void onSaved?.(next.card);
+    },
+  });
+  useEffect(() => {
+    if (id === null || isAsked.current) return;
+    isAsked.current = true;
+    mutate({ params: { id } });
+    setSearch(withoutBank(search, 'cardSetup'), { replace: true });
+  }, [id, mutate, search, setSearch]);
+  if (id === null) return undefined;
+  return {
+    isAsking: isPending || (!setup && !isError),
+    setup,
+    hasFailed: isError,
+    askAgain: () => mutate({ params: { id } }),
+  };
+}

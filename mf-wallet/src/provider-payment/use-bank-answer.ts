@@ -1,0 +1,37 @@
+import type { PayAttempt } from '@talad/contract/payments';
+import { useCommand } from '@talad/runtime/query';
+import { useSearchParams } from '@talad/runtime/router';
+import { useEffect, useRef } from 'react';
+import { comesFromBank, withoutBank } from './bank-answer.ts';
+
+/**
+ * Asks how a try stands when its person comes back from their card's bank, and takes the bank's words out of the
+ * address; true until that is known.
+ */
+export function useBankAnswer(
+  attempt: PayAttempt | null | undefined,
+  take: (attempt: PayAttempt) => unknown,
+): boolean {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = useRef(false);
+  const forget = () => setSearch(withoutBank(search), { replace: true });
+  const check = useCommand('POST /api/payment-attempt/:id/check', {
+    onSuccess: (next) => {
+      take(next);
+      forget();
+    },
+    // The try is followed anyway.
+    onError: forget,
+  });
+  const isBack = comesFromBank(search);
+  const { mutate } = check;
+  const id = attempt?.method === 'card' && attempt.endedAt === null ? attempt.id : undefined;
+  const isKnown = attempt !== undefined;
+  useEffect(() => {
+    if (!isBack || !isKnown || isAsked.current) return;
+    isAsked.current = true;
+    if (id === undefined) setSearch(withoutBank(search), { replace: true });
+    else mutate({ params: { id } });
+  }, [isBack, isKnown, id, mutate, search, setSearch]);
+  return isBack && (id !== undefined || !isKnown);
+}
