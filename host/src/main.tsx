@@ -13,6 +13,7 @@ import { prefetchOnIntent } from './composition/prefetch.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { hostPages } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
+import { knowWordGroups } from './words/word-groups.ts';
 import { loadWords } from './words/words.ts';
 
 const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? '') as PageState;
@@ -22,6 +23,7 @@ async function start() {
   const page = createPageRuntime({ ...state, queries: null }, { texts: { [state.language]: words.runtime } });
   page.language.addTexts('host', state.language, words.host);
   page.language.addLoader('host', async (language) => (await loadWords[language]()).host);
+  knowWordGroups(page.language);
   page.language.addLoader('runtime', async (language) => (await loadWords[language]()).runtime);
   for (const [key, data] of state.queries as [readonly unknown[], unknown][])
     page.queryClient.setQueryData(key, data);
@@ -72,7 +74,7 @@ async function start() {
     location.pathname,
   )?.at(-1);
   const hostPage = hostPages.find(({ id }) => id === match?.route.id);
-  if (hostPage) await loadHostPage(hostPage);
+  if (hostPage) await loadHostPage(hostPage, page.language);
   if (root.firstChild) hydrateRoot(root, app, { onRecoverableError });
   else createRoot(root).render(app);
   prefetchOnIntent(page, registry);

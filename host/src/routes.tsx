@@ -74,7 +74,7 @@ function HostRoute({ page, hostPage }: { page: PageRuntime; hostPage: HostPage }
   const { language } = useLanguage();
   useEffect(() => {
     let isCurrent = true;
-    loadHostPage(hostPage).then(
+    loadHostPage(hostPage, page.language).then(
       (module) => {
         const input = headInputOf(page, params, new URLSearchParams(search));
         if (isCurrent) applyHead(module.head?.(input) ?? { title: hostPage.title[input.language] });

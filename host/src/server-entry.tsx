@@ -13,6 +13,7 @@ import { PieceReserve } from './composition/piece-reserve.tsx';
 import { loadHostPage } from './pages/host-page.tsx';
 import { hostPages } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
+import { knowWordGroups } from './words/word-groups.ts';
 import { loadWords } from './words/words.ts';
 
 export { platformModules };
@@ -36,6 +37,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     { server: { apiBaseUrl: '' }, texts: { [language]: words.runtime } },
   );
   page.language.addTexts('host', language, words.host);
+  knowWordGroups(page.language);
   for (const [key, data] of request.queries) page.queryClient.setQueryData(key, data);
 
   const undrawn = new Map<string, string>();
@@ -71,7 +73,9 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     pathname,
   )?.at(-1);
   const hostPage = hostPages.find(({ id }) => id === hostMatch?.route.id);
-  const hostModule = hostPage && (await loadHostPage(hostPage));
+  const hostModule = hostPage && (await loadHostPage(hostPage, page.language));
+  // The page is known since its first drawing; the words go to each.
+  if (hostPage?.words) await page.language.ensure('host', language, hostPage.words);
   const html = await drawToText(
     <App page={page} composition={composition} nonce={request.noncePlaceholder}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -1,4 +1,6 @@
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { usePageRuntime } from '@talad/runtime/page-context';
+import type { PageLanguage } from '@talad/runtime/page-language';
 import { Box } from '@talad/ui/box';
 import { type ComponentType, Suspense, use } from 'react';
 import type { HostPage } from './host-pages.ts';
@@ -10,11 +12,18 @@ export interface HostPageModule {
 
 const modules = new Map<string, { promise: Promise<HostPageModule>; value?: HostPageModule }>();
 
-/** Loads a page of the host, once. */
-export function loadHostPage(page: HostPage): Promise<HostPageModule> {
+/** Loads a page of the host with its words, once. */
+export function loadHostPage(page: HostPage, language: PageLanguage): Promise<HostPageModule> {
   const known = modules.get(page.id);
   if (known) return known.promise;
-  const entry: { promise: Promise<HostPageModule>; value?: HostPageModule } = { promise: page.load() };
+  const load = async () => {
+    const [module] = await Promise.all([
+      page.load(),
+      page.words && language.ensure('host', language.current(), page.words),
+    ]);
+    return module;
+  };
+  const entry: { promise: Promise<HostPageModule>; value?: HostPageModule } = { promise: load() };
   modules.set(page.id, entry);
   entry.promise.then(
     (value) => {
@@ -35,6 +44,7 @@ export function HostPageView({ page }: { page: HostPage }) {
 }
 
 function LoadedHostPage({ page }: { page: HostPage }) {
-  const { default: Page } = modules.get(page.id)?.value ?? use(loadHostPage(page));
+  const { language } = usePageRuntime();
+  const { default: Page } = modules.get(page.id)?.value ?? use(loadHostPage(page, language));
   return <Page />;
 }

@@ -2,6 +2,7 @@ import { linkProviders } from '@talad/contract/link-facts';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import type { SlotName } from '@talad/contract/slots';
 import { guideTitles, legalTitles } from '../content/document-titles.ts';
+import type { WordGroup } from '../words/word-groups.ts';
 import type { HostPageModule } from './host-page.tsx';
 
 /** A page that belongs to the frame itself. */
@@ -12,6 +13,8 @@ export interface HostPage {
   access: 'public' | 'user';
   index: boolean;
   title: { en: string; th: string };
+  /** Words that it needs besides those of every page. */
+  words?: WordGroup;
   /** Slots that it draws, so that the server can make their calls ahead. */
   slots?: SlotName[];
 }
@@ -31,6 +34,7 @@ export const hostPages: HostPage[] = [
     id: 'sign-in',
     path: '/signin',
     load: () => import('./sign-in/sign-in.page.tsx'),
+    words: 'account',
     access: 'public',
     index: false,
     title: { en: 'Sign in', th: 'เข้าสู่ระบบ' },
@@ -39,6 +43,7 @@ export const hostPages: HostPage[] = [
     id: 'register',
     path: '/register',
     load: () => import('./register/register.page.tsx'),
+    words: 'account',
     access: 'public',
     index: false,
     title: { en: 'Open an account', th: 'สมัครสมาชิก' },
@@ -47,6 +52,7 @@ export const hostPages: HostPage[] = [
     id: 'create-username',
     path: '/create-username',
     load: () => import('./create-username/create-username.page.tsx'),
+    words: 'account',
     access: 'user',
     index: false,
     title: { en: 'Choose a username', th: 'ตั้งชื่อผู้ใช้' },
@@ -55,6 +61,7 @@ export const hostPages: HostPage[] = [
     id: 'register-success',
     path: '/register-success',
     load: () => import('./register-success/register-success.page.tsx'),
+    words: 'account',
     access: 'public',
     index: false,
     title: { en: 'Confirm your e-mail address', th: 'ยืนยันอีเมลของคุณ' },
@@ -63,6 +70,7 @@ export const hostPages: HostPage[] = [
     id: 'verify-email',
     path: '/verify-email',
     load: () => import('./verify-email/verify-email.page.tsx'),
+    words: 'account',
     access: 'public',
     index: false,
     title: { en: 'Confirm your e-mail address', th: 'ยืนยันอีเมลของคุณ' },
@@ -71,6 +79,7 @@ export const hostPages: HostPage[] = [
     id: 'forgot-password',
     path: '/forgot-password',
     load: () => import('./forgot-password/forgot-password.page.tsx'),
+    words: 'account',
     access: 'public',
     index: false,
     title: { en: 'Forgot your password', th: 'ลืมรหัสผ่าน' },
@@ -79,6 +88,7 @@ export const hostPages: HostPage[] = [
     id: 'reset-password',
     path: '/reset-password',
     load: () => import('./reset-password/reset-password.page.tsx'),
+    words: 'account',
     access: 'public',
     index: false,
     title: { en: 'Choose a new password', th: 'ตั้งรหัสผ่านใหม่' },
@@ -87,6 +97,7 @@ export const hostPages: HostPage[] = [
     id: 'logout',
     path: '/logout',
     load: () => import('./logout/logout.page.tsx'),
+    words: 'account',
     access: 'public',
     index: false,
     title: { en: 'Signing out', th: 'กำลังออกจากระบบ' },
@@ -95,6 +106,7 @@ export const hostPages: HostPage[] = [
     id: 'about-us',
     path: '/about-us',
     load: () => import('./about-us/about-us.page.tsx'),
+    words: 'about',
     access: 'public',
     index: true,
     title: { en: 'About us', th: 'เกี่ยวกับเรา' },
@@ -104,6 +116,7 @@ export const hostPages: HostPage[] = [
       id: `link-return-${provider}`,
       path: paths.linkReturn(provider).replace(/\/$/, ''),
       load: () => import('./link-return/link-return.page.tsx'),
+      words: 'account',
       access: 'public',
       index: false,
       title: { en: 'Linking your game account', th: 'กำลังเชื่อมต่อบัญชีเกม' },

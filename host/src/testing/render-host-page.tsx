@@ -1,8 +1,14 @@
 import { type RenderedPage, type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
+import aboutEn from '../locales/about.en.json';
+import aboutTh from '../locales/about.th.json';
+import accountEn from '../locales/account.en.json';
+import accountTh from '../locales/account.th.json';
 import en from '../locales/en.json';
 import th from '../locales/th.json';
 
-/** A page of the host in a test, with the host's own words. */
+const words = { en: { ...en, ...accountEn, ...aboutEn }, th: { ...th, ...accountTh, ...aboutTh } };
+
+/** A page of the host in a test, with all of the host's own words. */
 export const renderHostPage = (ui: ReactNode, options: RenderPageOptions = {}): RenderedPage =>
-  renderPage(ui, { ...options, texts: { host: options.language === 'th' ? th : en } });
+  renderPage(ui, { ...options, texts: { host: words[options.language === 'th' ? 'th' : 'en'] } });
