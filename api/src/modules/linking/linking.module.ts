@@ -15,7 +15,7 @@ import { syncDueLinks, syncJob, syncLink } from './sync-link.ts';
 const upkeepJob = defineJob('game-link-upkeep', Type.Unknown());
 
 /** What nobody asks for and time brings: looks that are due, locks that outlived their offer, jobs that were lost. */
-async function keepUp(context: AppContext): Promise<void> {
+export async function keepUp(context: AppContext): Promise<void> {
   await syncDueLinks(context);
   await releaseEnded(context);
   await reviveTasks(context);

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { codeOf } from '../../../test/error-of.ts';
+import { type LinkingShop, startLinkingShop } from '../../../test/test-linking.ts';
+import {
+  assertBooksHold,
+  callItem,
+  doItem,
+  newParty,
+  onlyItem,
+  type Party,
+  readOrder,
+} from '../../../test/test-market.ts';
+import { inTransaction } from '../../db/database.ts';
+import { orderRules } from '../orders/order-rules.ts';
+import { decide } from '../orders/staff-events.service.ts';
+
+const minuteMs = 60_000;
+
+describe('a dispute about an item that a game hands over', () => {
+  let shop: LinkingShop;
+  let seller: Party;
+  let buyer: Party;
+
+  before(async () => {
+    shop = await startLinkingShop();
+  });
+  after(() => shop.close());
+  beforeEach(async () => {
+    await shop.calm();
+    await shop.unlinkAll();
+    seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
+    buyer = await shop.linked('SomchaiSniper', 'quiet-rice', 500_00);
+  });
+
+  const item = async (party: Party, orderId: number) => onlyItem(await readOrder(party, orderId));
+  const staff = (
+    itemId: number,
+    event: 'RESOLVE_RELEASE' | 'RESOLVE_PARTIAL' | 'CHARGEBACK' | 'CHARGEBACK_WON',
+  ) =>
+    inTransaction(shop.api.db, async (tx) => {
+      const rules = await orderRules(shop.api.db);
+      const now = shop.api.context.clock.now();
+      await decide(tx, { itemId, operator: 'nok', now, rules, event, reason: 'Looked into it.' });
+    });
+
+  /** Sold, late and complained about; `told`: whether the game was asked meanwhile, and how it behaved. */
+  async function disputed(told?: 'down' | 'lost') {
+    const { id, listingId } = await shop.onSale(seller);
+    const orderId = await shop.buy(buyer, listingId);
+    if (told) {
+      await shop.behave('game-server', told);
+      await shop.api.runJobs();
+    }
+    shop.api.advance(61 * minuteMs);
+    await doItem(shop.api, buyer, 'dispute', await item(buyer, orderId));
+    return { id, listingId, orderId };
+  }
+
+  /** Whose the item is in the game, and whether the buyer has paid for it. */
+  async function standing(id: number) {
+    const { accountId, lock } = await shop.inGame(id);
+    return { lies: accountId?.split('-').at(-1), isLocked: lock !== null, has: await shop.usable(buyer) };
+  }
+  const withSeller = { lies: 'kinnaree', isLocked: false, has: 500 };
+  const withBuyer = { lies: 'somchai', isLocked: false, has: 400 };
+
+  it('pauses a hand-over that has not begun, and lets it go on once it is withdrawn', async () => {
+    const { id, orderId } = await disputed();
+    await shop.api.runJobs();
+    assert.deepEqual(await standing(id), { lies: 'kinnaree', isLocked: true, has: 400 });
+    assert.match(await shop.ops('link tasks'), /transfer\twaiting.*DISPUTE/);
+    const after = await doItem(shop.api, buyer, 'dispute/withdraw', await item(buyer, orderId));
+    assert.equal(onlyItem(after).status, 'delivery');
+    await shop.api.runJobs();
+    assert.equal(await shop.statusOf(buyer, orderId), 'received');
+    assert.deepEqual(await standing(id), withBuyer);
+    await assertBooksHold(shop.api);
+  });
+
+  it('is decided for the seller by the hand-over, not by money; there is no half of it', async () => {
+    const { id, orderId } = await disputed();
+    const { id: itemId } = await item(buyer, orderId);
+    await assert.rejects(staff(itemId, 'RESOLVE_PARTIAL'), { code: 'ILLEGAL_TRANSITION' });
+    await staff(itemId, 'RESOLVE_RELEASE');
+    assert.equal(await shop.statusOf(seller, orderId), 'delivery');
+    await shop.api.runJobs();
+    assert.equal(await shop.statusOf(seller, orderId), 'received');
+    assert.deepEqual(await standing(id), withBuyer);
+  });
+
+  it('gives the money back and unlocks the item where the seller agrees before it has begun', async () => {
+    const { id, orderId, listingId } = await disputed();
+    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    const offer = await buyer.client.get(`/api/product/dynamic-item/${listingId}`);
+    assert.notEqual(offer.json().status, 'published');
+    await shop.api.runJobs();
+    assert.deepEqual(await standing(id), withSeller);
+    assert.equal((await shop.itemOf(seller, id))?.state, 'free');
+    await assertBooksHold(shop.api);
+  });
+
+  it('gives nothing back while nobody knows what the game did, and then what is right', async () => {
+    const { id, orderId } = await disputed('down');
+    const asked = await item(seller, orderId);
+    assert.ok(!asked.allowedActions.includes('acceptRefund'));
+    assert.equal(codeOf(await callItem(shop.api, seller, 'dispute/refund', asked)), 'ILLEGAL_TRANSITION');
+    await shop.behave('game-server', 'normal');
+    await shop.api.runJobs();
+    assert.deepEqual(await standing(id), { lies: 'kinnaree', isLocked: true, has: 400 });
+    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    await shop.api.runJobs();
+    assert.deepEqual(await standing(id), withSeller);
+  });
+
+  it('brings back what the game had handed over without saying so, once it is refunded', async () => {
+    const { id, orderId } = await disputed('lost');
+    assert.equal(
+      codeOf(await callItem(shop.api, seller, 'dispute/refund', await item(seller, orderId))),
+      'ILLEGAL_TRANSITION',
+    );
+    await shop.behave('game-server', 'normal');
+    await shop.api.runJobs();
+    assert.equal(await shop.statusOf(buyer, orderId), 'sent');
+    assert.deepEqual(await standing(id), withBuyer);
+    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    await shop.api.runJobs();
+    assert.deepEqual(await standing(id), withSeller);
+    assert.equal((await shop.itemOf(seller, id))?.state, 'free');
+    assert.equal(await shop.itemOf(buyer, id), undefined);
+    await assertBooksHold(shop.api);
+  });
+
+  it('ends where the game says that it never will, and waits no longer', async () => {
+    const { id, orderId } = await disputed('down');
+    await shop.ops('link failed', [await openTask()]);
+    const ended = await item(buyer, orderId);
+    assert.equal(ended.status, 'cancelBySeller');
+    assert.equal(ended.dispute?.outcome, 'refunded');
+    await shop.behave('game-server', 'normal');
+    await shop.api.runJobs();
+    assert.deepEqual(await standing(id), withSeller);
+  });
+
+  it('brings an item home that the game keeps for a buyer without an account', async () => {
+    const stranger = await newParty(shop.api, {}, 500_00);
+    const { id, listingId } = await shop.onSale(seller);
+    const orderId = await shop.buy(stranger, listingId);
+    await shop.api.runJobs();
+    assert.equal((await shop.itemOf(stranger, id))?.state, 'kept');
+    await doItem(shop.api, stranger, 'dispute', await item(stranger, orderId));
+    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    await shop.api.runJobs();
+    assert.equal((await standing(id)).lies, 'kinnaree');
+    assert.deepEqual(await shop.items(stranger), []);
+  });
+
+  it('tells operators of what could not be brought back, until it is noted', async () => {
+    const { id, listingId } = await shop.onSale(seller);
+    const orderId = await shop.buy(buyer, listingId);
+    await shop.api.runJobs();
+    assert.equal(await shop.statusOf(buyer, orderId), 'received');
+    await shop.onSale(buyer, id);
+    await doItem(shop.api, buyer, 'dispute', await item(buyer, orderId));
+    await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
+    const told = await shop.ops('link tasks');
+    assert.match(told, /NOT_RETURNED/);
+    const [taskId = ''] = told.split('\t');
+    await shop.ops('link noted', [taskId]);
+    assert.doesNotMatch(await shop.ops('link tasks'), /NOT_RETURNED/);
+    await assert.rejects(shop.ops('link noted', [taskId]), { code: 'ILLEGAL_TRANSITION' });
+    await assertBooksHold(shop.api);
+  });
+
+  it('of a bank gives a refusal of the game to nobody before it is settled', async () => {
+    const { id, listingId } = await shop.onSale(seller);
+    const orderId = await shop.buy(buyer, listingId);
+    const { id: itemId } = await item(buyer, orderId);
+    await shop.behave('game-server', 'down');
+    await shop.api.runJobs();
+    await staff(itemId, 'CHARGEBACK');
+    await assert.rejects(shop.ops('link failed', [await openTask()]), { code: 'ILLEGAL_TRANSITION' });
+    await shop.behave('game-server', 'normal');
+    shop.api.advance(minuteMs);
+    await shop.api.runJobs();
+    assert.deepEqual(await standing(id), { lies: 'kinnaree', isLocked: true, has: 400 });
+    await staff(itemId, 'CHARGEBACK_WON');
+    await shop.api.runJobs();
+    assert.equal(await shop.statusOf(buyer, orderId), 'received');
+    assert.deepEqual(await standing(id), withBuyer);
+  });
+
+  it('of a bank waits with what the game refused, and is refunded once the bank has given in', async () => {
+    const { listingId, id } = await shop.onSale(seller);
+    const orderId = await shop.buy(buyer, listingId);
+    const { id: itemId } = await item(buyer, orderId);
+    await shop.behave('game-server', 'down');
+    await shop.api.runJobs();
+    await staff(itemId, 'CHARGEBACK');
+    await shop.loseInGame(id);
+    await shop.tellGame(await openTask());
+    await shop.behave('game-server', 'normal');
+    shop.api.advance(minuteMs);
+    await shop.api.runJobs();
+    assert.match(await shop.ops('link tasks'), /DISPUTE, refused by the game: ITEM_GONE/);
+    assert.equal(await shop.usable(buyer), 400);
+    await staff(itemId, 'CHARGEBACK_WON');
+    await shop.api.runJobs();
+    assert.equal(await shop.statusOf(buyer, orderId), 'cancelBySeller');
+    assert.equal(await shop.usable(buyer), 500);
+    await assertBooksHold(shop.api);
+  });
+
+  async function openTask(): Promise<string> {
+    const [first = ''] = (await shop.ops('link tasks'))
+      .split('\n')
+      .filter((line) => /transfer\tasking/.test(line));
+    return first.split('\t')[0] ?? '';
+  }
+});

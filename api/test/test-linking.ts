@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { linkProviders } from '@talad/contract/link-facts';
+import type { LinkedProfile, SyncedItem } from '@talad/contract/linking';
+import { sql } from 'drizzle-orm';
+import type { PartyMode } from '../sandbox/behaviour.ts';
+import { startSandbox } from '../sandbox/sandbox.ts';
+import { loadConfig } from '../src/config/config.ts';
+import { sandboxSecrets } from '../src/config/linking-config.ts';
+import { talkToGame } from '../src/modules/linking/game-tasks.ts';
+import { keepUp } from '../src/modules/linking/linking.module.ts';
+import { linkOpsCommands } from '../src/modules/linking/linking.ops.ts';
+import { startTestApi, type TestClient } from './test-api.ts';
+import { checkOut, newParty, type Party, pay, readOrder, withKey } from './test-market.ts';
+import { addGame } from './test-shop.ts';
+
+export const slug = 'Test_Game';
+/** What a game or provider may take in tests, ms; a slow one takes longer. */
+const timeoutMs = 400;
+
+export type LinkingShop = Awaited<ReturnType<typeof startLinkingShop>>;
+
+/** A shop with one game that links accounts, and sandbox parties of its own. */
+export async function startLinkingShop() {
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const sandbox = await startSandbox({ ...config, sandboxPort: 0, sandboxSmtpPort: 0 });
+  const address = sandbox.app.server.address();
+  if (!address || typeof address === 'string') throw new Error('The sandbox has no port');
+  const api = await startTestApi({
+    env: { SANDBOX_PORT: String(address.port), LINKING: JSON.stringify({ timeoutMs }) },
+  });
+  const gameId = await addGame(api.db, 'Test Game', {
+    dbSync: {
+      oauthGoogleClientId: 'google-test',
+      oauthFacebookClientId: 'facebook-test',
+      oauthAppleClientId: 'apple-test',
+    },
+  });
+
+  const behave = (party: string, mode: PartyMode, delayMs = 5 * timeoutMs) =>
+    sandbox.app.inject({ method: 'POST', url: `/sandbox/${party}`, payload: { mode, delayMs } });
+  const start = (client: TestClient, provider: string) =>
+    client.post('/api/user/db-sync/oauth/start', { gameId, provider });
+  const signIn = (client: TestClient, username: string, password: string) =>
+    client.post('/api/user/db-sync/basic-auth', { gameId, username, password });
+  const items = async ({ client }: Party): Promise<SyncedItem[]> =>
+    (await client.get('/api/user/db-sync/item')).json().results;
+  const itemOf = async (party: Party, id: number) => (await items(party)).find((item) => item.id === id);
+  const list = ({ client }: Party, id: number) =>
+    client.post(`/api/user/db-sync/item/${id}/list`, { price: 100, offerDurationDays: 30 }, withKey());
+
+  /** Goes through a provider's pages as a browser would; gives what came back to the return page. */
+  async function signInAt(authorizeUrl: string, person: string): Promise<URLSearchParams> {
+    const jar = new Map<string, string>();
+    const step = async (url: string, init: RequestInit = {}): Promise<Response> => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(url, {
+        ...init,
+        redirect: 'manual',
+        headers: { ...init.headers, cookie },
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        jar.set(name, value);
+      }
+      return response;
+    };
+    let url = authorizeUrl;
+    let response = await step(url);
+    for (let steps = 0; steps < 8; steps += 1) {
+      const location = response.headers.get('location');
+      if (location) {
+        url = new URL(location, url).href;
+        if (url.startsWith(api.siteOrigin)) return new URL(url).searchParams;
+        response = await step(url);
+        continue;
+      }
+      const html = await response.text();
+      const action = /action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+      assert.ok(action, html);
+      url = new URL(action, url).href;
+      response = await step(url, { method: 'POST', body: new URLSearchParams({ person }) });
+    }
+    throw new Error('The provider never sent anybody back');
+  }
+
+  /** A party with a linked account whose items are synced. */
+  async function linked(username: string, password: string, satang = 0): Promise<Party> {
+    const party = await newParty(api, {}, satang);
+    const answer = await signIn(party.client, username, password);
+    assert.equal(answer.statusCode, 201, answer.body);
+    await api.runJobs();
+    return party;
+  }
+
+  /** Somebody's item on sale and locked; any that is free where none is named. */
+  async function onSale(seller: Party, id?: number) {
+    const item = (await items(seller)).find(
+      (known) => (id ?? known.id) === known.id && known.state === 'free',
+    );
+    assert.ok(item, 'nothing free lies in the account');
+    assert.equal((await list(seller, item.id)).statusCode, 201);
+    await api.runJobs();
+    const listing = (await itemOf(seller, item.id))?.listing;
+    assert.equal(listing?.status, 'published');
+    return { id: item.id, listingId: listing?.id ?? 0 };
+  }
+
+  /** Buys an offer and pays for it; gives the order's id. No job has run yet. */
+  async function buy(buyer: Party, listingId: number): Promise<number> {
+    const payment = await pay(buyer, await checkOut(buyer, [listingId]));
+    const { rows } = await api.db.execute<{ id: number }>(
+      sql`select id::int from order_transaction where payment_id = ${payment.id}`,
+    );
+    return rows[0]?.id ?? 0;
+  }
+
+  /** What the game itself knows of an item. */
+  async function inGame(syncedId: number): Promise<{ accountId: string | null; lock: string | null }> {
+    const externalId = await externalIdOf(syncedId);
+    const answer = await sandbox.app.inject({ url: `/sandbox/game-server/${slug}/items` });
+    return answer.json().results.find(({ id }: { id: string }) => id === externalId);
+  }
+
+  const externalIdOf = async (syncedId: number): Promise<string> => {
+    const { rows } = await api.db.execute<{ id: string }>(
+      sql`select external_id as id from synced_item where id = ${syncedId}`,
+    );
+    return rows[0]?.id ?? '';
+  };
+
+  /** An item is used up in the game, lock or no lock. */
+  const loseInGame = async (syncedId: number) => {
+    const url = `/sandbox/game-server/${slug}/items/${await externalIdOf(syncedId)}`;
+    await sandbox.app.inject({ method: 'DELETE', url });
+  };
+
+  /** A request of ours reaches the game that had been on its way for long: it is answered, and nobody hears of it. */
+  async function tellGame(taskId: string) {
+    const { rows } = await api.db.execute<Record<'itemId' | 'from' | 'to' | 'lock', string | null>>(
+      sql`select external_id as "itemId", from_game_user as "from", to_game_user as "to", lock_reference as "lock"
+        from game_task where id = ${taskId}`,
+    );
+    await behave('game-server', 'normal');
+    return sandbox.app.inject({
+      method: 'POST',
+      url: `/game-server/${slug}/v1/transfers`,
+      headers: { authorization: `Bearer ${sandboxSecrets.gameKey(slug)}` },
+      payload: { reference: taskId, ...rows[0] },
+    });
+  }
+
+  /** An operator's command; gives what it said. */
+  async function ops(
+    name: string,
+    positionals: string[] = [],
+    options: Record<string, string | boolean> = {},
+  ) {
+    const said: string[] = [];
+    const command = linkOpsCommands.find((known) => known.name === name);
+    assert.ok(command, name);
+    await command.run(api.context, {
+      positionals,
+      options: { reason: 'Asked the people of the game.', ...options },
+      operator: 'nok',
+      say: (line) => said.push(line),
+    });
+    return said.join('\n');
+  }
+
+  return {
+    api,
+    sandbox,
+    gameId,
+    behave,
+    calm: async () => {
+      for (const party of ['game-server', ...linkProviders.map((name) => `identity-${name}`)]) {
+        await behave(party, 'normal');
+      }
+    },
+    start,
+    finish: (client: TestClient, body: object) => client.post('/api/user/db-sync/oauth/finish', body),
+    check: (client: TestClient) => client.post('/api/user/db-sync/check-oauth', { gameId }),
+    /** What the return page hands on. */
+    bodyOf: (provider: string, back: URLSearchParams) => ({
+      provider,
+      ...Object.fromEntries([...back].filter(([name]) => ['code', 'state', 'iss', 'error'].includes(name))),
+    }),
+    signIn,
+    signInAt,
+    linked,
+    items,
+    itemOf,
+    list,
+    onSale,
+    buy,
+    inGame,
+    loseInGame,
+    tellGame,
+    ops,
+    /** One turn of a worker with the game. */
+    talk: (taskId: string) => talkToGame(api.context, taskId),
+    /** What comes every two minutes. */
+    upkeep: () => keepUp(api.context),
+    statusOf: async (party: Party, orderId: number) => (await readOrder(party, orderId)).items[0]?.status,
+    usable: async ({ client }: Party): Promise<number> =>
+      (await client.get('/api/user/wallet')).json().usable,
+    profileOf: async (client: TestClient): Promise<LinkedProfile> =>
+      (await client.post('/api/user/db-sync/check-oauth', { gameId })).json(),
+    unlinkAll: () => api.db.execute(sql`update game_link set unlinked_at = now() where unlinked_at is null`),
+    close: async () => {
+      await api.close();
+      await sandbox.close();
+    },
+  };
+}
