@@ -79,6 +79,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'POST /api/product/dynamic-item/:id/unfavorite': ['member'],
   'POST /api/upload': ['member'],
   'POST /api/report': ['member'],
+  'POST /api/zendesk': ['anyone'],
 
   'POST /api/product/draft': ['seller'],
   'GET /api/product/draft': ['member'],

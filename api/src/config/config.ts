@@ -37,6 +37,8 @@ export interface Config {
   readonly linking: LinkingConfig;
   /** Absent in production where none was given. */
   readonly sms: SmsConfig | undefined;
+  /** Absent where none was given: requests for help are the operators' alone. */
+  readonly supportDesk: SupportDeskConfig | undefined;
 }
 
 /** How withdrawals reach the bank. */
@@ -61,6 +63,13 @@ export interface SmsConfig {
   readonly url: string;
   readonly key: string;
   readonly sender: string;
+}
+
+/** How requests for help reach the support desk. */
+export interface SupportDeskConfig {
+  readonly url: string;
+  readonly email: string;
+  readonly token: string;
 }
 
 export class ConfigError extends Error {
@@ -116,6 +125,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     payments: paymentsOf(env),
     linking: linkingOf(env),
     sms: smsOf(env),
+    supportDesk: supportDeskOf(env),
   });
 }
 
@@ -179,6 +189,14 @@ function smsOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key, ...env }: Environme
   if (url || key) throw new ConfigError(['SMS_GATEWAY_URL, SMS_GATEWAY_KEY: both or none']);
   if (env.NODE_ENV === 'production') return undefined;
   return { url: `http://127.0.0.1:${env.SANDBOX_PORT}/sms`, key: 'sandbox-messages', sender };
+}
+
+function supportDeskOf(env: Environment): SupportDeskConfig | undefined {
+  const { ZENDESK_URL: url, ZENDESK_EMAIL: email, ZENDESK_TOKEN: token } = env;
+  if (url && email && token) return { url: url.replace(/\/$/, ''), email, token };
+  if (url || email || token)
+    throw new ConfigError(['ZENDESK_URL, ZENDESK_EMAIL, ZENDESK_TOKEN: all of them or none']);
+  return undefined;
 }
 
 function linkingOf(env: Environment): LinkingConfig {

@@ -52,6 +52,10 @@ export const Environment = Type.Object({
   SMS_GATEWAY_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
   SMS_GATEWAY_KEY: Type.Optional(Type.String({ minLength: 8 })),
   SMS_SENDER: Type.String({ minLength: 3, maxLength: 11, default: 'Talad' }),
+  /** The support desk (Zendesk): its address, an agent's e-mail address and API token; requests stay with operators without it. */
+  ZENDESK_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
+  ZENDESK_EMAIL: Type.Optional(Type.String({ minLength: 3 })),
+  ZENDESK_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
   /** Sign-in providers and game servers that accounts are linked through, as JSON; see linking-config.ts. */
   LINKING: Type.Optional(Type.String({ minLength: 2 })),
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),

@@ -18,6 +18,7 @@ import { personalDataModule } from './personal-data/personal-data.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
 import { reportsModule } from './reports/reports.module.ts';
 import { searchModule } from './search/search.module.ts';
+import { supportModule } from './support/support.module.ts';
 import { walletModule } from './wallet/wallet.module.ts';
 
 const parts: readonly ApiModule[] = [
@@ -37,6 +38,7 @@ const parts: readonly ApiModule[] = [
   couponsModule,
   notificationsModule,
   reportsModule,
+  supportModule,
   backofficeModule,
 ];
 

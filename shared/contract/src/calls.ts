@@ -20,6 +20,7 @@ import { ratingCalls } from './ratings.ts';
 import { reportCalls } from './reports.ts';
 import { securityCalls } from './security.ts';
 import { sellingCalls } from './selling.ts';
+import { supportCalls } from './support.ts';
 import { walletCalls } from './wallet.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
@@ -51,6 +52,7 @@ export const calls = {
   ...paymentCalls,
   ...couponCalls,
   ...notificationCalls,
+  ...supportCalls,
 };
 
 export type Calls = typeof calls;

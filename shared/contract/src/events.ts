@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CurrentUser } from './accounts.ts';
 import { DynamicItem } from './listings.ts';
 import { Id, nullable, oneOf } from './schema.ts';
+import { supportSubjects } from './support-subjects.ts';
 
 /** Everything that may be said on the page's event bus, with what it carries. Teams meet here and nowhere else. */
 export const events = {
@@ -28,7 +29,9 @@ export const events = {
   /** An order moved; lists that show it are stale. */
   'order:changed': Type.Object({ transactionId: Id }),
   /** Open the contact popup with a preset subject. */
-  'help:open': Type.Object({ subject: oneOf(['general', 'profile', 'item-announcements', 'transaction']) }),
+  'help:open': Type.Object({ subject: oneOf(supportSubjects) }),
+  /** Open the form that asks for help, with a preset subject. */
+  'support:open': Type.Object({ subject: oneOf(supportSubjects) }),
   'language:changed': Type.Object({ language: oneOf(['en', 'th']) }),
   /** Something for the data layer; what it holds is listed in the analytics contract. */
   'analytics:view-item-list': Type.Object({

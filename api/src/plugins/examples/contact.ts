@@ -64,6 +64,16 @@ export const contactExamples = {
     },
     response: { id: 7 },
   },
+  'POST /api/zendesk': {
+    body: {
+      subject: 'transaction',
+      ref: '/transaction-history',
+      description: 'ผู้ขายบอกว่าส่งของแล้ว แต่ในเกมยังไม่มีค่ะ',
+      name: 'มาลี',
+      email: 'malee@example.com',
+    },
+    response: { request: { id: 1042 } },
+  },
   'GET /api/notification/summary/': {
     response: {
       notification: { unread: 1, latestId: 21 },

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { route } from '../../http/route.ts';
+import { handleJob } from '../../jobs/job.ts';
+import type { ApiModule } from '../module.ts';
+import { askForHelp, deskJob, readRequest } from './requests.ts';
+import { supportOpsCommands } from './support.ops.ts';
+import { supportRequest } from './support.tables.ts';
+import { openTicket } from './zendesk.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Requests for help: kept in the operators' queue, and handed to the support desk where there is one. */
+export const supportModule: ApiModule = {
+  name: 'support',
+  personalRows: [
+    { table: 'support_request', columns: ['account_id'], hide: ['closed_by'], onDelete: 'keep' },
+  ],
+  routes: (app, context) => {
+    route(
+      app,
+      'POST /api/zendesk',
+      async ({ user, body }) => ({ request: { id: await askForHelp(context, user?.id, body) } }),
+      { rateLimit: { max: 10, windowMs: hourMs, by: 'user' } },
+    );
+  },
+  tasks: ({ db, config }) =>
+    handleJob(deskJob, async ({ id }) => {
+      if (config.supportDesk) await openTicket(config.supportDesk, await readRequest(db, id));
+    }),
+  // What they asked stays for the books; who they are does not.
+  forgetPerson: async (tx, { id }) => {
+    await tx
+      .update(supportRequest)
+      .set({ name: '-', email: '-', ref: '' })
+      .where(eq(supportRequest.accountId, id));
+  },
+  opsCommands: supportOpsCommands,
+};

@@ -1,0 +1,50 @@
+import { inTransaction } from '../../db/database.ts';
+import { idOf, type OpsCommand, textOf } from '../../ops/ops-command.ts';
+import { closeRequest, openRequests, readRequest } from './requests.ts';
+
+const queueLength = 50;
+
+export const supportOpsCommands: readonly OpsCommand[] = [
+  {
+    name: 'support queue',
+    usage: '',
+    summary: 'what people ask for help with, the longest waiting first',
+    run: async ({ db }, { say }) => {
+      const rows = await openRequests(db, queueLength);
+      for (const { id, createdAt, subject, name, email } of rows)
+        say([id, createdAt.toISOString(), subject, name, email].join('\t'));
+      if (rows.length === 0) say('Nobody waits for help.');
+    },
+  },
+  {
+    name: 'support show',
+    usage: 'ID',
+    summary: 'one request for help',
+    run: async ({ db }, input) => {
+      const row = await readRequest(db, idOf(input));
+      const facts: Record<string, string> = {
+        subject: row.subject,
+        name: row.name,
+        email: row.email,
+        account: row.accountId === null ? '-' : String(row.accountId),
+        page: row.ref || '-',
+        description: row.description,
+        state: row.state,
+        answer: row.answer ?? '-',
+      };
+      for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${value}`);
+    },
+  },
+  {
+    name: 'support close',
+    usage: 'ID --answer TEXT',
+    summary: 'takes a request off the queue and keeps what was done about it',
+    options: { answer: { type: 'string' } },
+    run: async ({ db, clock }, input) => {
+      const [id, answer] = [idOf(input), textOf(input, 'answer')];
+      const closing = { actor: input.operator, answer, at: clock.now() };
+      await inTransaction(db, (tx) => closeRequest(tx, id, closing));
+      input.say(`Request ${id}: closed.`);
+    },
+  },
+];

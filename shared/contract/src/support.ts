@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { emailPattern } from './account-patterns.ts';
+import { defineCalls } from './call.ts';
+import { Id, oneOf } from './schema.ts';
+import { supportSubjects } from './support-subjects.ts';
+
+/** Something that is not only blanks. */
+const said = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+export const supportCalls = defineCalls({
+  'POST /api/zendesk': {
+    summary: 'Asks the people of the market for help; the answer has the number of the request.',
+    tag: 'support',
+    access: 'public',
+    body: Type.Object(
+      {
+        subject: oneOf(supportSubjects),
+        ref: Type.Optional(Type.String({ maxLength: 256, description: 'the page it was written on' })),
+        description: said(500),
+        name: said(256),
+        email: Type.String({ maxLength: 256, pattern: emailPattern }),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ request: Type.Object({ id: Id }) }),
+    status: 201,
+  },
+});
