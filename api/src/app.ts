@@ -9,6 +9,7 @@ import { readyAnswers } from './cache/ready-answers.ts';
 import type { AppContext } from './context.ts';
 import { ApiError } from './http/api-error.ts';
 import type { SessionUser } from './modules/accounts/session-user.ts';
+import { knownSummaries } from './modules/notifications/known-summaries.ts';
 import { modules } from './modules/registry.ts';
 import { errorHandler, refuseAddress } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -48,6 +49,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   await app.register(readyAnswers, { clock: context.clock });
+  await app.register(knownSummaries, { sessions: context.sessions, summaries: context.summaries });
   await app.register(errorHandler);
   await app.register(securityHeaders, { isHttps });
   await app.register(originCheck, { siteOrigin: config.siteOrigin });
@@ -72,6 +74,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.decorate('mayViewPicture', async (user: SessionUser, key: string) => {
     for (const module of modules) if (await module.mayViewPicture?.(context, user, key)) return true;
     return false;
+  });
+  // Before the first request, so that whoever else hears of an ended session finds it forgotten.
+  app.addHook('onListen', () => {
+    context.news.listen({
+      onNews: (topic, userId) => {
+        if (topic === 'session') context.sessions.forgetUser(userId);
+      },
+    });
   });
   for (const module of modules) {
     // Each module in its own scope, so that what one registers cannot reach another.

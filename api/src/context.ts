@@ -9,6 +9,7 @@ import { createGameServers, type GameServers } from './modules/linking/game-serv
 import { createIdentityProviders, type IdentityProviders } from './modules/linking/identity-providers.ts';
 import type { MailPort } from './modules/mail/mail-port.ts';
 import { createSmtpMail } from './modules/mail/smtp-mail.ts';
+import { Summaries } from './modules/notifications/summary.ts';
 import type { PaymentProvider } from './modules/payments/provider-port.ts';
 import { createStripeProvider } from './modules/payments/stripe-provider.ts';
 import type { FileStore } from './modules/pictures/file-store.ts';
@@ -17,6 +18,7 @@ import { createHttpSms } from './modules/sms/http-sms.ts';
 import type { SmsPort } from './modules/sms/sms-port.ts';
 import type { BankPort } from './modules/wallet/bank-port.ts';
 import { createHttpBank } from './modules/wallet/http-bank.ts';
+import { News } from './news/news.ts';
 
 /** What the modules of one process work with. */
 export interface AppContext {
@@ -25,6 +27,9 @@ export interface AppContext {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sessions: Sessions;
+  /** What changed for people, on whichever replica. */
+  readonly news: News;
+  readonly summaries: Summaries;
   /** Master files: what people upload and what the shop was furnished with. */
   readonly files: FileStore;
   readonly mail: MailPort;
@@ -52,13 +57,17 @@ export interface ContextOptions {
 export function createContext({ config, databaseUrl, ...given }: ContextOptions): AppContext {
   const db = createDatabase(databaseUrl, config.databasePoolSize);
   const clock = given.clock ?? systemClock;
+  const log = given.log ?? createLogger(config);
+  const news = new News(databaseUrl, log);
   const mail = given.mail ?? createSmtpMail(config.smtpUrl, config.mailFrom);
   return {
     config,
     db,
     clock,
-    log: given.log ?? createLogger(config),
+    log,
     sessions: new Sessions(db, config.sessionDays, () => clock.now()),
+    news,
+    summaries: new Summaries(db, () => clock.now().getTime(), news),
     files: createFolderStore(join(config.dataDirectory, 'files')),
     mail,
     bank: config.bank && createHttpBank(config.bank),
@@ -67,6 +76,7 @@ export function createContext({ config, databaseUrl, ...given }: ContextOptions)
     identityProviders: createIdentityProviders(config.linking, clock),
     gameServers: createGameServers(config.linking),
     close: async () => {
+      await news.close();
       await mail.close();
       await closeDatabase(db);
     },

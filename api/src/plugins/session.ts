@@ -8,6 +8,12 @@ export const sessionCookie = 'talad_session';
 /** Readable by scripts and without worth to a thief: tells a page that asking who is signed in is worth a call. */
 export const sessionHintCookie = 'talad_signed_in';
 
+const tokenInCookies = new RegExp(`(?:^|;\\s*)${sessionCookie}=([\\w-]+)\\s*(?:;|$)`);
+
+/** The session's token in a header of cookies, without parsing the rest. */
+export const sessionTokenOf = (cookies: string | undefined): string | undefined =>
+  cookies && tokenInCookies.exec(cookies)?.[1];
+
 export interface SessionOptions {
   readonly sessions: Sessions;
   readonly isHttps: boolean;

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Notification, TransactionNotification } from '@talad/contract/notifications';
+import { summaryStreamPath } from '@talad/contract/summary-stream';
+import { ApiError } from '../../http/api-error.ts';
 import { route } from '../../http/route.ts';
+import { rateLimitConfig } from '../../http/route-rate-limit.ts';
 import type { ApiModule } from '../module.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
 import type { notification, transactionNotification } from './notifications.tables.ts';
@@ -11,7 +13,7 @@ import {
   markTransactionsRead,
   noticePageSize,
 } from './read-notices.ts';
-import { Summaries } from './summary.ts';
+import { SummaryStreams } from './summary-streams.ts';
 
 const pictureOrNull = (key: string | null, color: string | null) =>
   key === null || color === null ? null : pictureRef(key, color);
@@ -64,9 +66,7 @@ export const notificationsModule: ApiModule = {
     { table: 'transaction_notification', columns: ['user_id'], onDelete: 'delete' },
     { table: 'user_counter', columns: ['user_id'], onDelete: 'delete' },
   ],
-  routes: (app, { db, clock }) => {
-    const summaries = new Summaries(db, () => clock.now().getTime());
-
+  routes: (app, { db, news, sessions, summaries, log }) => {
     // An unchanged poll travels as 304 without a body.
     app.addHook('onSend', async (request, reply, payload) => {
       const tag = reply.getHeader('etag');
@@ -76,12 +76,37 @@ export const notificationsModule: ApiModule = {
     });
 
     route(app, 'GET /api/notification/summary/', async ({ user, reply }) => {
-      const summary = await summaries.read(user.id);
-      const content = createHash('sha256').update(JSON.stringify(summary)).digest('base64url');
-      reply.header('etag', `"${content.slice(0, 27)}"`);
+      const { summary, tag } = await summaries.read(user.id);
+      reply.header('etag', tag);
       reply.header('cache-control', 'private, no-cache');
       return summary;
     });
+
+    const streams = new SummaryStreams({ news, sessions, summaries, log });
+    // A server that ends waits for its connections, and streams do not end by themselves.
+    app.addHook('preClose', async () => streams.close());
+    app.get(
+      summaryStreamPath,
+      {
+        schema: { hide: true },
+        compress: false,
+        exposeHeadRoute: false,
+        config: { rateLimit: rateLimitConfig({ max: 60, windowMs: 60_000, by: 'user' }) },
+      },
+      async ({ user, sessionToken }, reply) => {
+        if (!user || !sessionToken)
+          throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
+        const out = streams.open(user.id, sessionToken);
+        return reply
+          .headers({
+            'content-type': 'text/event-stream; charset=utf-8',
+            // No proxy on the way may pack it or hold it back.
+            'cache-control': 'private, no-store, no-transform',
+            'x-accel-buffering': 'no',
+          })
+          .send(out);
+      },
+    );
 
     route(app, 'GET /api/notification', async ({ user, query }) => {
       const page = query.page ?? 1;

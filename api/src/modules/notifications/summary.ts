@@ -1,48 +1,115 @@
+import { hash } from 'node:crypto';
 import type { Summary } from '@talad/contract/notifications';
 import type { Database } from '../../db/database.ts';
+import type { News } from '../../news/news.ts';
 import { type CartSummary, readCart, summariseCart } from '../cart/cart.service.ts';
 import { readCounter } from './user-counter.ts';
 
 const cartLiveMs = 15_000;
-const cacheSize = 20_000;
+/** A net below the news, in ms. */
+const longestKnownMs = 5 * 60_000;
+const cacheSize = 50_000;
 
 interface Remembered {
   readonly ver: number;
   readonly cart: CartSummary;
+  /** Until when nothing but the person's own doing changes it; epoch milliseconds. */
   readonly until: number;
+}
+
+interface Known {
+  readonly tag: string;
+  readonly until: number;
+}
+
+export interface TaggedSummary {
+  readonly summary: Summary;
+  /** Its entity tag, in quotation marks. */
+  readonly tag: string;
+}
+
+/** Forgets the oldest where a map has grown beyond its size. */
+function put<T>(map: Map<number, T>, userId: number, value: T): void {
+  map.delete(userId);
+  map.set(userId, value);
+  const oldest = map.keys().next();
+  if (map.size > cacheSize && !oldest.done) map.delete(oldest.value);
 }
 
 /**
  * Answers the poll. One indexed row says whether anything of the person's own changed; the cart is read again when it
- * did, and every 15 s, because prices and stock of what lies in it change without the person's doing.
+ * did, and every 15 s while something lies in it, because prices and stock change without the person's doing. Which
+ * answer a person has is remembered as long as the news is heard, so that nothing is read for a poll that finds it
+ * unchanged.
  */
 export class Summaries {
   readonly #db: Database;
   readonly #now: () => number;
+  readonly #news: News;
   readonly #carts = new Map<number, Remembered>();
+  readonly #known = new Map<number, Known>();
+  /** Reads under way; what is said of a person meanwhile takes theirs out, for they may have come too early. */
+  readonly #reading = new Map<number, symbol>();
+  #isListening = false;
 
-  constructor(db: Database, now: () => number) {
+  constructor(db: Database, now: () => number, news: News) {
     this.#db = db;
     this.#now = now;
+    this.#news = news;
   }
 
-  async read(userId: number): Promise<Summary> {
-    const counter = await readCounter(this.#db, userId);
-    return {
-      notification: { unread: counter.unreadNotification, latestId: counter.latestNotificationId },
-      transactionNotification: { unread: counter.unreadTransaction, latestId: counter.latestTransactionId },
-      checListkCartItems: await this.#cart(userId, counter.ver),
-    };
+  /** Whether a person's summary is certain to be, or to have been within the last second, the one with this tag. */
+  isKnown(userId: number, tag: string): boolean {
+    const known = this.#known.get(userId);
+    return known !== undefined && known.tag === tag && known.until > this.#now() && this.#news.isCurrent;
   }
 
-  async #cart(userId: number, ver: number): Promise<CartSummary> {
+  async read(userId: number): Promise<TaggedSummary> {
+    this.#listen();
+    const mark = Symbol();
+    this.#reading.set(userId, mark);
+    try {
+      const counter = await readCounter(this.#db, userId);
+      const { cart, until } = await this.#cart(userId, counter.ver);
+      const summary: Summary = {
+        notification: { unread: counter.unreadNotification, latestId: counter.latestNotificationId },
+        transactionNotification: { unread: counter.unreadTransaction, latestId: counter.latestTransactionId },
+        checListkCartItems: cart,
+      };
+      const tag = `"${hash('sha256', JSON.stringify(summary), 'base64url').slice(0, 27)}"`;
+      if (this.#reading.get(userId) === mark) put(this.#known, userId, { tag, until });
+      return { summary, tag };
+    } finally {
+      if (this.#reading.get(userId) === mark) this.#reading.delete(userId);
+    }
+  }
+
+  /** To be called when somebody may have changed what their summary shows. */
+  forget(userId: number): void {
+    this.#known.delete(userId);
+    this.#reading.delete(userId);
+  }
+
+  #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    this.#news.listen({
+      onNews: (topic, userId) => {
+        if (topic === 'summary') this.forget(userId);
+      },
+      onLost: () => {
+        this.#known.clear();
+        this.#reading.clear();
+      },
+    });
+  }
+
+  async #cart(userId: number, ver: number): Promise<Remembered> {
     const known = this.#carts.get(userId);
-    if (known?.ver === ver && known.until > this.#now()) return known.cart;
+    if (known?.ver === ver && known.until > this.#now()) return known;
     const cart = summariseCart(await readCart(this.#db, userId));
-    this.#carts.delete(userId);
-    this.#carts.set(userId, { ver, cart, until: this.#now() + cartLiveMs });
-    const oldest = this.#carts.keys().next();
-    if (this.#carts.size > cacheSize && !oldest.done) this.#carts.delete(oldest.value);
-    return cart;
+    const read = { ver, cart, until: this.#now() + (cart.quantity > 0 ? cartLiveMs : longestKnownMs) };
+    put(this.#carts, userId, read);
+    return read;
   }
 }

@@ -24,6 +24,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const ofOthers = new Set([
   // Who is reported reads of it when it is decided; who reported them stays unsaid.
   'report.user_id',
+  // Says that something of theirs changed, and is gone within a second.
+  'news.user_id',
   // Points at a ledger account, not at a person.
   'ledger_posting.account_id',
 ]);

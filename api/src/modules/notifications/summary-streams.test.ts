@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Summary } from '@talad/contract/notifications';
+import { summaryStreamPath } from '@talad/contract/summary-stream';
+import { type OpenStream, openStream } from '../../../test/event-stream.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { inTransaction } from '../../db/database.ts';
+import { sessionCookie } from '../../plugins/session.ts';
+import { writeNotices } from './write-notices.ts';
+
+const summaryUrl = '/api/notification/summary/';
+
+/** Somebody with a session of their own. */
+interface Person {
+  readonly id: number;
+  readonly token: string;
+  readonly cookie: string;
+}
+
+describe('two replicas of the API', () => {
+  let database: TestDatabase;
+  let replicas: { api: TestApi; origin: string }[];
+  const streams: OpenStream[] = [];
+  before(async () => {
+    database = await createTestDatabase();
+    replicas = await Promise.all(
+      [1, 2].map(async () => {
+        const api = await startTestApi({ database });
+        return { api, origin: await api.app.listen({ port: 0, host: '127.0.0.1' }) };
+      }),
+    );
+    for (const { api } of replicas) await until(() => api.context.news.isCurrent);
+  });
+  after(async () => {
+    for (const stream of streams) stream.close();
+    for (const { api } of replicas) await api.close();
+    await database.drop();
+  });
+
+  const replica = (index: 0 | 1) => {
+    const found = replicas[index];
+    assert.ok(found);
+    return found;
+  };
+
+  /** Asks again until it holds; what never does fails the test after 5 s. */
+  async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+    const end = Date.now() + 5_000;
+    while (!(await holds())) {
+      assert.ok(Date.now() < end, 'it did not come to hold within 5 s');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  async function newPerson(): Promise<Person> {
+    const { api } = replica(0);
+    const { id } = await api.createUser();
+    const { token } = await api.context.sessions.open(id, { address: '127.0.0.1', userAgent: 'test' });
+    return { id, token, cookie: `${sessionCookie}=${token}` };
+  }
+
+  const notify = ({ id }: Person, on: 0 | 1) =>
+    inTransaction(replica(on).api.db, (tx) =>
+      writeNotices(tx, {
+        general: [
+          {
+            userId: id,
+            title: { en: 'News', th: 'ข่าว' },
+            body: { en: '', th: '' },
+            link: null,
+            at: new Date(),
+          },
+        ],
+      }),
+    );
+
+  async function listen({ cookie }: Person, on: 0 | 1): Promise<OpenStream> {
+    const stream = await openStream(replica(on).origin + summaryStreamPath, cookie);
+    streams.push(stream);
+    return stream;
+  }
+
+  async function unreadOf(stream: OpenStream): Promise<number> {
+    for (;;) {
+      const event = await stream.next();
+      assert.ok(event, 'the stream ended');
+      if (event.event === 'summary') return (JSON.parse(event.data) as Summary).notification.unread;
+    }
+  }
+
+  const poll = ({ cookie }: Person, on: 0 | 1, tag?: string) =>
+    fetch(replica(on).origin + summaryUrl, { headers: { cookie, ...(tag && { 'if-none-match': tag }) } });
+
+  it('begin a stream with the summary that the poll gives, under the same tag', async () => {
+    const person = await newPerson();
+    const stream = await listen(person, 0);
+    assert.equal(stream.response.status, 200);
+    assert.equal(stream.response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+    assert.match(stream.response.headers.get('cache-control') ?? '', /no-transform/);
+    assert.equal(stream.response.headers.get('x-accel-buffering'), 'no');
+    assert.equal(stream.response.headers.get('content-encoding'), null);
+    const first = await stream.next();
+    const polled = await poll(person, 1);
+    assert.equal(first?.id, polled.headers.get('etag'));
+    assert.deepEqual(JSON.parse(first?.data ?? ''), await polled.json());
+  });
+
+  it('tell of a notice on both, whichever wrote it', async () => {
+    const person = await newPerson();
+    const both = [await listen(person, 0), await listen(person, 1)];
+    for (const stream of both) assert.equal(await unreadOf(stream), 0);
+    for (const [writer, unread] of [
+      [0, 1],
+      [1, 2],
+    ] as const) {
+      await notify(person, writer);
+      for (const stream of both) assert.equal(await unreadOf(stream), unread);
+    }
+  });
+
+  it('answer an unchanged poll without asking the database, and see what the other changed within a second', async () => {
+    const person = await newPerson();
+    const { api } = replica(1);
+    const tag = (await poll(person, 1)).headers.get('etag') ?? '';
+    let queries = 0;
+    const { $client: pool } = api.db;
+    const ask = pool.query.bind(pool);
+    // The pool is the process's own way to the database; news come over another connection.
+    Object.assign(pool, {
+      query: (...given: Parameters<typeof ask>) => {
+        queries += 1;
+        return ask(...given);
+      },
+    });
+    try {
+      const unchanged = await poll(person, 1, tag);
+      assert.equal(unchanged.status, 304);
+      assert.equal(unchanged.headers.get('etag'), tag);
+      assert.equal(queries, 0);
+      await notify(person, 0);
+      const changed = Date.now();
+      await until(async () => (await poll(person, 1, tag)).status === 200);
+      assert.ok(Date.now() - changed < 1_000, `it took ${Date.now() - changed} ms`);
+    } finally {
+      Object.assign(pool, { query: ask });
+    }
+  });
+
+  it('show somebody at once what they did themselves', async () => {
+    const person = await newPerson();
+    await notify(person, 0);
+    const tag = (await poll(person, 0)).headers.get('etag') ?? '';
+    const { origin, api } = replica(0);
+    const read = await fetch(`${origin}/api/notification/read-all`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, origin: api.siteOrigin },
+    });
+    assert.equal(read.status, 200);
+    assert.equal((await poll(person, 0, tag)).status, 200);
+  });
+
+  it('end the streams of a session that ended on the other, and no others', async () => {
+    const person = await newPerson();
+    const { token } = await replica(0).api.context.sessions.open(person.id, {
+      address: '127.0.0.1',
+      userAgent: 'another browser',
+    });
+    const staying = await listen({ ...person, cookie: `${sessionCookie}=${token}` }, 1);
+    const ending = await listen(person, 1);
+    assert.equal(await unreadOf(ending), 0);
+    assert.equal(await unreadOf(staying), 0);
+    await replica(0).api.context.sessions.end(person.token);
+    assert.equal(await ending.next(), undefined);
+    assert.equal((await poll(person, 1)).status, 401);
+    await notify(person, 0);
+    assert.equal(await unreadOf(staying), 1);
+  });
+
+  it('open no stream for visitors, and six at most for one person', async () => {
+    const visitor = await openStream(replica(0).origin + summaryStreamPath);
+    assert.equal(visitor.response.status, 401);
+    const person = await newPerson();
+    for (let count = 0; count < 6; count += 1) assert.equal((await listen(person, 0)).response.status, 200);
+    const seventh = await listen(person, 0);
+    assert.equal(seventh.response.status, 429);
+    streams.at(-2)?.close();
+    await until(async () => (await listen(person, 0)).response.status === 200);
+  });
+
+  it('end all streams when the news cannot be heard, answer polls from the database, and come back', async () => {
+    const person = await newPerson();
+    const stream = await listen(person, 0);
+    assert.equal(await unreadOf(stream), 0);
+    const tag = (await poll(person, 0)).headers.get('etag') ?? '';
+    const { api } = replica(1);
+    await api.db.$client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ~ 'talad_news' and pid <> pg_backend_pid()`,
+    );
+    assert.equal(await stream.next(), undefined);
+    await notify(person, 1);
+    assert.equal((await poll(person, 0, tag)).status, 200);
+    await until(() => replica(0).api.context.news.isCurrent);
+    assert.equal(await unreadOf(await listen(person, 0)), 1);
+  });
+});
