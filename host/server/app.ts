@@ -13,6 +13,7 @@ import { registerPages } from './page/page-routes.ts';
 import { createRenderer } from './page/renderer.ts';
 import { devMarkup, devReload } from './plugins/dev-reload.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
 
 const immutable = {
@@ -50,6 +51,7 @@ export async function createHostApp(config: HostConfig) {
   await app.register(cookie);
   await app.register(securityHeaders);
   await app.register(telemetry);
+  await app.register(summaryStream, { apiOrigin: config.apiOrigin });
   await app.register(proxy, {
     upstream: config.apiOrigin,
     prefix: '/api',
