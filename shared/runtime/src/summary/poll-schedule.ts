@@ -7,6 +7,13 @@ const longestBackOffMs = 60_000;
 export const nextPoll = (random = Math.random): number => pollMs + pollMs * 0.2 * (2 * random() - 1);
 
 /**
+ * Wait before a stream that ended is opened anew, in ms: spread over twice the time between two polls, and over twice
+ * as much after each failure, so that those who come back together hardly add to the polls.
+ */
+export const nextStream = (failures: number, random = Math.random): number =>
+  pollMs * (0.2 + 1.8 * random()) * 2 ** Math.min(failures - 1, 3);
+
+/**
  * Wait after a failure in ms: anywhere from 1 s up to a ceiling that doubles to 60 s, so that a server which comes
  * back is not met by everybody at once; never less than the server asked for.
  */

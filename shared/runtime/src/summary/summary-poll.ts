@@ -13,6 +13,7 @@ import {
   noCounts,
   type Snapshot,
   type SummaryCounts,
+  type SummaryStream,
   type TabMessage,
 } from './summary-state.ts';
 import type { TabChannel } from './tab-channel.ts';
@@ -32,10 +33,37 @@ interface SummaryParts {
   queryClient: QueryClient;
   session: SessionStore;
   channel: (onMessage: (message: unknown) => void) => TabChannel;
+  /** The faster path beside the poll; its code comes once somebody is signed in. */
+  stream?: SummaryStream;
 }
 
-/** The one summary poll: one per page, and one per browser over its tabs. */
-export function createSummaryPoll({ api, queryClient, session, channel }: SummaryParts): SummaryPoll {
+const streamWhenHere: SummaryStream = (onAnswer) => {
+  let stop: (() => void) | undefined;
+  let isWanted = true;
+  import('./summary-stream.ts').then(
+    ({ hearSummary }) => {
+      if (isWanted) stop = hearSummary(onAnswer);
+    },
+    // Without its code there is the poll.
+    () => undefined,
+  );
+  return () => {
+    isWanted = false;
+    stop?.();
+  };
+};
+
+/**
+ * The one summary poll: one per page, and one per browser over its tabs. The tab that leads also listens to the stream,
+ * for what is new at once; what the poll answers is what holds.
+ */
+export function createSummaryPoll({
+  api,
+  queryClient,
+  session,
+  channel,
+  stream = streamWhenHere,
+}: SummaryParts): SummaryPoll {
   const counts = createStore<SummaryCounts>(() => noCounts);
   let last: Snapshot | null = null;
   let tabs: TabChannel | undefined;
@@ -44,6 +72,7 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   let failures = 0;
+  let stopStream: (() => void) | undefined;
 
   const userId = () => session.getState().user?.id;
   const say = (message: TabMessage) => tabs?.post(message);
@@ -87,12 +116,20 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
     return true;
   };
 
-  const schedule = (wait: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(poll, wait);
+  const listen = (user: number) => {
+    stopStream ??= stream((answer, etag) => {
+      const version = Math.max(Date.now(), (last?.version ?? 0) + 1);
+      const snapshot: Snapshot = { userId: user, version, etag, answer };
+      if (take(snapshot)) say({ kind: 'snapshot', snapshot });
+    });
   };
 
-  const poll = async () => {
+  const schedule = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void poll(), wait);
+  };
+
+  const poll = async ({ isWhole = false } = {}) => {
     const user = userId();
     if (user === undefined) return;
     asking?.abort();
@@ -104,7 +141,10 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
       const answer = await api.ask(
         'GET /api/notification/summary/',
         {},
-        { signal: question.signal, headers: known?.etag ? { 'if-none-match': known.etag } : {} },
+        {
+          signal: question.signal,
+          headers: known?.etag && !isWhole ? { 'if-none-match': known.etag } : {},
+        },
       );
       if (question.signal.aborted) return;
       failures = 0;
@@ -113,6 +153,7 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
         : known && { ...known, version };
       if (snapshot && take(snapshot)) say({ kind: 'snapshot', snapshot });
       schedule(nextPoll());
+      listen(user);
     } catch (error) {
       if (question.signal.aborted) return;
       failures += 1;
@@ -131,6 +172,8 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
     giveUpLead?.();
     giveUpLead = undefined;
     leading = false;
+    stopStream?.();
+    stopStream = undefined;
     clearTimeout(timer);
     asking?.abort();
   };
@@ -153,7 +196,7 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
   const hear = (message: unknown) => {
     if (!isTabMessage(message)) return;
     if (message.kind === 'snapshot') take(message.snapshot);
-    else if (leading && message.kind === 'ask') void poll();
+    else if (leading && message.kind === 'ask') void poll({ isWhole: true });
     else if (leading && last) say({ kind: 'snapshot', snapshot: last });
   };
 
@@ -178,7 +221,7 @@ export function createSummaryPoll({ api, queryClient, session, channel }: Summar
       };
     },
     refresh() {
-      if (leading) void poll();
+      if (leading) void poll({ isWhole: true });
       else say({ kind: 'ask' });
     },
     markRead(kind) {

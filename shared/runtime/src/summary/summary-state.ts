@@ -12,6 +12,11 @@ export interface Snapshot {
   answer: SummaryAnswer;
 }
 
+/** Hears of changes as they happen, with the answer's tag; returns the way to stop. */
+export type SummaryStream = (
+  onAnswer: (answer: SummaryAnswer, etag: string | undefined) => void,
+) => () => void;
+
 /** The header's counts. */
 export interface SummaryCounts {
   /** False until the first answer. */

@@ -1,0 +1,92 @@
+import type { SummaryAnswer } from './summary-state.ts';
+import { hearSummary } from './summary-stream.ts';
+
+/** The browser's stream, as a test moves it. */
+class FakeSource extends EventTarget {
+  static opened: FakeSource[] = [];
+  isClosed = false;
+  onerror: (() => void) | null = null;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.opened.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  say(event: string, data: string, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
+  }
+}
+
+const answer: SummaryAnswer = {
+  notification: { unread: 1, latestId: 1 },
+  transactionNotification: { unread: 0, latestId: null },
+  checListkCartItems: { cartUpdatedSha256: 'a', quantity: 0 },
+};
+
+const newest = () => {
+  const source = FakeSource.opened.at(-1);
+  if (!source) throw new Error('No stream was opened');
+  return source;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  FakeSource.opened = [];
+  Object.assign(globalThis, { EventSource: FakeSource });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+
+test('hands on what it hears with its tag, and nothing that cannot be read', () => {
+  const heard = jest.fn();
+  const stop = hearSummary(heard);
+  expect(newest().url).toBe('/api/notification/stream');
+  newest().say('summary', JSON.stringify(answer), '"v1"');
+  newest().say('summary', '{"notif');
+  expect(heard.mock.calls).toEqual([[answer, '"v1"']]);
+  stop();
+  expect(newest().isClosed).toBe(true);
+});
+
+test('comes back by itself, later after each failure, and soon again after a good one', () => {
+  const stop = hearSummary(jest.fn());
+  newest().onerror?.();
+  expect(newest().isClosed).toBe(true);
+  jest.advanceTimersByTime(10_999);
+  expect(FakeSource.opened).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(FakeSource.opened).toHaveLength(2);
+  newest().onerror?.();
+  jest.advanceTimersByTime(21_999);
+  expect(FakeSource.opened).toHaveLength(2);
+  jest.advanceTimersByTime(1);
+  newest().say('beat', '1');
+  newest().onerror?.();
+  jest.advanceTimersByTime(11_000);
+  expect(FakeSource.opened).toHaveLength(4);
+  stop();
+  jest.advanceTimersByTime(300_000);
+  expect(FakeSource.opened).toHaveLength(4);
+});
+
+test('gives up a stream that has been silent for three signs of life', () => {
+  const stop = hearSummary(jest.fn());
+  jest.advanceTimersByTime(44_000);
+  newest().say('beat', '1');
+  jest.advanceTimersByTime(44_999);
+  expect(newest().isClosed).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(newest().isClosed).toBe(true);
+  stop();
+});
+
+test('does nothing in a browser without streams', () => {
+  Reflect.deleteProperty(globalThis, 'EventSource');
+  expect(() => hearSummary(jest.fn())()).not.toThrow();
+});
