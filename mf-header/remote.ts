@@ -26,7 +26,7 @@ export default declareRemote({
   ],
   nav: [],
   events: {
-    emits: ['drawer:open', 'help:open', 'cart:changed', 'analytics:begin-checkout'],
-    listens: ['drawer:open', 'drawer:close'],
+    emits: ['drawer:open', 'support:open', 'cart:changed', 'analytics:begin-checkout'],
+    listens: ['drawer:open', 'drawer:close', 'support:open'],
   },
 });

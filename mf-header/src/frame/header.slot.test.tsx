@@ -184,7 +184,7 @@ describe('for a member', () => {
       ],
     });
     const asked = jest.fn();
-    page.bus.on('help:open', asked);
+    page.bus.on('support:open', asked);
     await person.click(button('Profile'));
     const menu = await screen.findByRole('navigation', { name: 'Profile' });
     expect(
@@ -193,7 +193,7 @@ describe('for a member', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Profile', 'Inventory', 'Support', 'Settings', 'Sign out']);
     await person.click(within(menu).getByRole('button', { name: 'Support' }));
-    expect(asked).toHaveBeenCalledWith({ subject: 'general' });
+    expect(asked).toHaveBeenCalledWith({});
   });
 });
 

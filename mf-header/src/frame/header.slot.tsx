@@ -9,6 +9,7 @@ import { PanelsContext } from '../drawers/panels-context.tsx';
 import { usePanels } from '../drawers/use-panels.ts';
 import { useReadOnOpen } from '../drawers/use-read-on-open.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
+import { SupportPopup } from '../features/support/support-popup.tsx';
 import { preloadPart } from '../parts/lazy-part.tsx';
 import { LanguageButton } from '../preferences/language-button.tsx';
 import { ThemeButton } from '../preferences/theme-button.tsx';
@@ -67,6 +68,7 @@ export default function HeaderSlot() {
       </HeaderPlace>
       <OpenPanel panels={view.panels} drawer={drawerNameOf(view.panels.drawer)} onClose={view.close} />
       <BottomBar />
+      <SupportPopup />
       {status === 'member' ? <MemberLists /> : null}
     </PanelsContext>
   );

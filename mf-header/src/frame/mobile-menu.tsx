@@ -5,6 +5,7 @@ import { Accordion } from '@talad/ui/accordion';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Drawer } from '@talad/ui/drawer';
+import { AppLink } from '@talad/ui/link';
 import { usePanelsView } from '../drawers/panels-context.tsx';
 import { StallLinks } from '../features/stalls/stall-links.tsx';
 import type { StallKind } from '../features/stalls/stall-rows.ts';
@@ -55,6 +56,9 @@ export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
             {text('actions.profile')}
           </Button>
         ) : null}
+        <AppLink to={paths.comingSoon()} tone="muted" onClick={onClose} style={{ paddingBlock: 10 }}>
+          {text('profile.support')}
+        </AppLink>
         <PreferenceChoices />
       </Stack>
     </Drawer>

@@ -30,8 +30,8 @@ export const events = {
   'order:changed': Type.Object({ transactionId: Id }),
   /** Open the contact popup with a preset subject. */
   'help:open': Type.Object({ subject: oneOf(supportSubjects) }),
-  /** Open the form that asks for help, with a preset subject. */
-  'support:open': Type.Object({ subject: oneOf(supportSubjects) }),
+  /** Open the form that asks for help, with a subject where one is plain. */
+  'support:open': Type.Object({ subject: Type.Optional(oneOf(supportSubjects)) }),
   'language:changed': Type.Object({ language: oneOf(['en', 'th']) }),
   /** Something for the data layer; what it holds is listed in the analytics contract. */
   'analytics:view-item-list': Type.Object({

@@ -39,7 +39,7 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
 
   const openSupport = () => {
     onClose();
-    bus.emit('help:open', { subject: 'general' });
+    bus.emit('support:open', {});
   };
   const entries: MenuEntry[] = [
     ...places.map(({ label, path }) => ({ key: path, label: named(label), to: path, icon: icons[path] })),

@@ -1,0 +1,87 @@
+import type { EventPayload } from '@talad/contract/events';
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import { act, screen, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import th from '../../locales/support.th.json';
+import './support-dialog.tsx';
+import { SupportPopup } from './support-popup.tsx';
+
+/** The form's code comes by itself, so that drawing it waits. */
+async function openForm(options: RenderPageOptions = {}, asked: EventPayload<'support:open'> = {}) {
+  const shown = renderPage(<SupportPopup />, { texts: { header: en }, path: '/inventory', ...options });
+  await act(async () => shown.page.bus.emit('support:open', asked));
+  const form = within(await screen.findByRole('dialog', { name: 'Ask for help' }));
+  return { ...shown, form };
+}
+
+test('names four subjects and says what is missing before anything is sent', async () => {
+  const { form, person, api } = await openForm();
+  expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Choose a subject',
+    'General problems',
+    'Profile',
+    'Item announcements',
+    'Transaction',
+  ]);
+  await person.click(form.getByRole('button', { name: 'Send' }));
+  for (const what of ['subject', 'description', 'name', 'email'])
+    expect(await form.findByText(`Please enter ${what}`)).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
+
+test('sends the request with the page it was written on, and thanks with its number', async () => {
+  const { form, person, api } = await openForm(
+    {
+      user: member({ username: 'malee', email: 'malee@talad.test' }),
+      answers: { 'POST /api/zendesk': { request: { id: 1042 } } },
+    },
+    { subject: 'general' },
+  );
+  expect(form.getByRole('combobox', { name: /Subject/ })).toHaveValue('general');
+  await person.type(form.getByRole('textbox', { name: /Description/ }), 'The code does not work');
+  await person.click(form.getByRole('button', { name: 'Send' }));
+  const thanks = within(await screen.findByRole('alertdialog', { name: 'Thank you' }));
+  expect(thanks.getByText(/number 1042/)).toBeVisible();
+  expect(api.inputsOf('POST /api/zendesk')).toEqual([
+    {
+      body: {
+        subject: 'general',
+        ref: '/inventory',
+        description: 'The code does not work',
+        name: 'malee',
+        email: 'malee@talad.test',
+      },
+    },
+  ]);
+  await person.click(thanks.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a request that could not be sent is kept for another try', async () => {
+  const { form, person } = await openForm(
+    {
+      user: member(),
+      answers: {
+        'POST /api/zendesk': () => {
+          throw apiError('UNAVAILABLE', 503);
+        },
+      },
+    },
+    { subject: 'general' },
+  );
+  await person.type(form.getByRole('textbox', { name: /Description/ }), 'Help');
+  await person.click(form.getByRole('button', { name: 'Send' }));
+  const failure = within(
+    await screen.findByRole('alertdialog', { name: 'Something went wrong, Please try again' }),
+  );
+  await person.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: /Description/ })).toHaveValue('Help');
+});
+
+test('speaks the language of the page, whose words come with the form', async () => {
+  const { page } = await openForm();
+  await act(() => page.language.set('th'));
+  expect(await screen.findByRole('dialog', { name: th.support.title })).toBeVisible();
+});

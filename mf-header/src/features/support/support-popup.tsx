@@ -1,0 +1,40 @@
+import type { EventPayload } from '@talad/contract/events';
+import { useEvent } from '@talad/runtime/events';
+import { usePageRuntime } from '@talad/runtime/page-context';
+import type { PageLanguage } from '@talad/runtime/page-language';
+import { useMemo, useState } from 'react';
+import { LazyPart } from '../../parts/lazy-part.tsx';
+import { ShellFailed } from '../../parts/shell-failed.tsx';
+
+/** The form's code with its words: few people ever need either. */
+async function loadSupport(language: PageLanguage) {
+  language.addLoader('header', async (wanted) => (await loadWords[wanted]()).default, 'support');
+  const [part] = await Promise.all([
+    import('./support-dialog.tsx'),
+    language.ensure('header', undefined, 'support'),
+  ]);
+  return part;
+}
+
+const loadWords = {
+  en: () => import('../../locales/support.en.json'),
+  th: () => import('../../locales/support.th.json'),
+};
+
+/** Hears that somebody wants to write to the market's people, from anywhere on the page, and opens the form. */
+export function SupportPopup() {
+  const { language } = usePageRuntime();
+  const [asked, setAsked] = useState<EventPayload<'support:open'>>();
+  const load = useMemo(() => () => loadSupport(language), [language]);
+  useEvent('support:open', setAsked);
+  if (!asked) return null;
+  const close = () => setAsked(undefined);
+  return (
+    <LazyPart
+      load={load}
+      props={{ subject: asked.subject, onClose: close }}
+      waiting={null}
+      failed={(retry) => <ShellFailed open onClose={close} retry={retry} />}
+    />
+  );
+}

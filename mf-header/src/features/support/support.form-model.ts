@@ -1,0 +1,17 @@
+import { emailPattern } from '@talad/contract/account-patterns';
+import { type InferType, object, string } from 'yup';
+
+/** Messages are keys of our texts. */
+export const supportRules = object({
+  subject: string().required('support.missing.subject'),
+  ref: string().default('').max(256),
+  description: string().trim().required('support.missing.description').max(500),
+  name: string().trim().required('support.missing.name').max(256),
+  email: string()
+    .trim()
+    .required('support.missing.email')
+    .max(256)
+    .matches(new RegExp(emailPattern), 'support.emailInvalid'),
+});
+
+export type SupportValues = InferType<typeof supportRules>;
