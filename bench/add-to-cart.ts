@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { GameSummary } from '@talad/contract/catalogue';
 import type { DynamicItem } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
+import { summaryStreamPath } from '@talad/contract/summary-stream';
 import { cpuSlowdown, phone } from './page-load.ts';
 
 /** Who taps: a verified buyer of the demo shop. */
@@ -85,6 +86,8 @@ export async function measureTaps(browser: Browser, origin: string, rounds: numb
     if (!signedIn.ok()) throw new Error(`${buyer.email} could not sign in: ${signedIn.status()}`);
     await emptyCart(page, origin);
     const { path, names } = await findOffers(page, origin, rounds);
+    // An open stream would keep the network busy for ever.
+    await page.route(`**${summaryStreamPath}`, (route) => route.abort());
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });

@@ -97,6 +97,8 @@ export const notificationsModule: ApiModule = {
         if (!user || !sessionToken)
           throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
         const out = streams.open(user.id, sessionToken);
+        // Tells a browser to leave it for now, without an error: there is the poll.
+        if (!out) return reply.status(204).send();
         return reply
           .headers({
             'content-type': 'text/event-stream; charset=utf-8',

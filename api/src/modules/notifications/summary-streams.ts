@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { summaryStreamBeatMs, summaryStreamEvents } from '@talad/contract/summary-stream';
 import type { Logger } from 'pino';
-import { ApiError } from '../../http/api-error.ts';
 import type { News } from '../../news/news.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Summaries } from './summary.ts';
@@ -45,22 +44,18 @@ export class SummaryStreams {
     this.#parts = parts;
   }
 
-  /** Opens a stream that begins with the summary as it is. */
-  open(userId: number, token: string): Readable {
+  /**
+   * Opens a stream that begins with the summary as it is; gives none while the news cannot be heard, or beyond what one
+   * person or this process may hold.
+   */
+  open(userId: number, token: string): Readable | undefined {
     const { news } = this.#parts;
     this.#stopListening ??= news.listen({
       onNews: (topic, person) => this.#hear(topic, person),
       onLost: () => this.close(),
     });
-    if (!news.isCurrent || this.#count >= mostOfAll) {
-      throw new ApiError('UNAVAILABLE', {
-        detail: 'No stream can be opened now; the summary can be polled.',
-      });
-    }
     const own = this.#byPerson.get(userId) ?? new Set();
-    if (own.size >= mostOfPerson) {
-      throw new ApiError('RATE_LIMITED', { detail: `No more than ${mostOfPerson} streams at once.` });
-    }
+    if (!news.isCurrent || this.#count >= mostOfAll || own.size >= mostOfPerson) return undefined;
     const stream: Stream = {
       userId,
       token,
