@@ -79,6 +79,8 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'POST /api/product/dynamic-item/:id/unfavorite': ['member'],
   'POST /api/upload': ['member'],
   'POST /api/report': ['member'],
+  'GET /api/sitemap/': ['anyone'],
+  'GET /api/sitemap/:kind/:part': ['anyone'],
   'POST /api/zendesk': ['anyone'],
 
   'POST /api/product/draft': ['seller'],

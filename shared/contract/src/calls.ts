@@ -20,6 +20,7 @@ import { ratingCalls } from './ratings.ts';
 import { reportCalls } from './reports.ts';
 import { securityCalls } from './security.ts';
 import { sellingCalls } from './selling.ts';
+import { sitemapCalls } from './sitemap.ts';
 import { supportCalls } from './support.ts';
 import { walletCalls } from './wallet.ts';
 import { withdrawalCalls } from './withdrawals.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...paymentCalls,
   ...couponCalls,
   ...notificationCalls,
+  ...sitemapCalls,
   ...supportCalls,
 };
 

@@ -20,6 +20,7 @@ import { readOfferPage } from './offer-pages.ts';
 import { premiumOffers, presentCards, presentOffer, trendingOffers } from './offers.ts';
 import { createSellerStatistics } from './seller-statistics.ts';
 import { sellingRoutes } from './selling.routes.ts';
+import { sitemapRoutes } from './sitemap.ts';
 
 const sellingPageSize = 30;
 const openedKeptMs = 5000;
@@ -34,6 +35,7 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   const views = new ViewCounter((counted) => addItemViews(db, counted, bangkokDay(clock.now())), log);
   app.addHook('onClose', async () => views.close());
 
+  sitemapRoutes(app, context, answers);
   publicRoute(app, answers, 'GET /api/product/dynamic-item/', async ({ query }) => {
     const { game: slug, seller: username, ids, facets: wantsFacets, ...rest } = query;
     const game = slug === undefined ? undefined : (await directory.get()).gamesBySlug.get(slug);

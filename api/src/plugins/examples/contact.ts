@@ -64,6 +64,20 @@ export const contactExamples = {
     },
     response: { id: 7 },
   },
+  'GET /api/sitemap/': {
+    response: {
+      parts: [
+        { kind: 'games' as const, part: 1 },
+        { kind: 'items' as const, part: 1 },
+      ],
+    },
+  },
+  'GET /api/sitemap/:kind/:part': {
+    params: { kind: 'items', part: 1 },
+    response: {
+      results: [{ path: `/marketplace/Himmaran_Online/${kris.id}`, lastmod: '2026-03-14T05:00:00.000Z' }],
+    },
+  },
   'POST /api/zendesk': {
     body: {
       subject: 'transaction',
