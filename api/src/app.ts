@@ -9,7 +9,7 @@ import { readyAnswers } from './cache/ready-answers.ts';
 import type { AppContext } from './context.ts';
 import { ApiError } from './http/api-error.ts';
 import type { SessionUser } from './modules/accounts/session-user.ts';
-import { knownSummaries } from './modules/notifications/known-summaries.ts';
+import { forgetOnChange, serverOfKnownSummaries } from './modules/notifications/known-summaries.ts';
 import { modules } from './modules/registry.ts';
 import { errorHandler, refuseAddress } from './plugins/error-handler.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -38,6 +38,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerAjvFormats();
   const app = fastify({
     loggerInstance,
+    serverFactory: serverOfKnownSummaries(context),
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
@@ -49,7 +50,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   await app.register(readyAnswers, { clock: context.clock });
-  await app.register(knownSummaries, { sessions: context.sessions, summaries: context.summaries });
+  await app.register(forgetOnChange, { summaries: context.summaries });
   await app.register(errorHandler);
   await app.register(securityHeaders, { isHttps });
   await app.register(originCheck, { siteOrigin: config.siteOrigin });
