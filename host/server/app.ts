@@ -12,6 +12,7 @@ import { readHostBuild } from './host-assets.ts';
 import { registerPages } from './page/page-routes.ts';
 import { createRenderer } from './page/renderer.ts';
 import { devMarkup, devReload } from './plugins/dev-reload.ts';
+import { searchEngines } from './plugins/search-engines.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { summaryStream } from './plugins/summary-stream.ts';
 import { telemetry } from './plugins/telemetry.ts';
@@ -93,6 +94,11 @@ export async function createHostApp(config: HostConfig) {
       threshold: 1024,
       // One step above the default: a tenth less to send for 3 ms.
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
+    await pages.register(searchEngines, {
+      liveSet,
+      siteOrigin: new URL(config.siteOrigin).origin,
+      apiOrigin: config.apiOrigin,
     });
     registerPages(pages, {
       config,

@@ -2,6 +2,7 @@ import type { Composition, LiveRemote, PageState } from '@talad/contract/composi
 import { localeModule, pageModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
 import { earlyPressesScript } from './early-presses.ts';
+import { addressIn, type Language, languages } from './language-address.ts';
 
 /** Stands in a drawn page where each answer puts its own nonce. */
 export const noncePlaceholder = '__nonce__';
@@ -35,7 +36,10 @@ export interface DocumentInput {
   state: PageState;
   preloads: Preload[];
   assets: HostAssets;
+  /** The page's own address, in the visitor's language. */
   canonical: string;
+  /** The language that the address itself asked for. */
+  askedLanguage?: Language | undefined;
   theme: 'light' | 'dark' | undefined;
 }
 
@@ -50,7 +54,18 @@ const inlineJson = (value: unknown) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-function headTags({ head, language, index, canonical, state, assets }: DocumentInput): string {
+const locales: Record<Language, string> = { en: 'en_US', th: 'th_TH' };
+
+/** The page's address in each language, and the one that follows the visitor's; for pages that may be listed. */
+const alternates = (canonical: string) =>
+  [
+    ...languages.map((language) => [language, addressIn(language, canonical)] as const),
+    ['x-default', canonical] as const,
+  ].map(([name, href]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(href)}">`);
+
+function headTags(input: DocumentInput): string {
+  const { head, language, index, state, assets, askedLanguage } = input;
+  const canonical = askedLanguage ? addressIn(askedLanguage, input.canonical) : input.canonical;
   const title = head.title.includes('Talad') ? head.title : `${head.title} · Talad`;
   const description = head.description ?? '';
   const image = new URL(head.image ?? `${assets.base}talad-preview.png`, state.siteOrigin).href;
@@ -61,13 +76,15 @@ function headTags({ head, language, index, canonical, state, assets }: DocumentI
     description && meta('description', description, 'name'),
     index ? '' : meta('robots', 'noindex', 'name'),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(index ? alternates(input.canonical) : []),
     meta('og:site_name', 'Talad'),
     meta('og:type', 'website'),
     meta('og:title', head.title),
     description && meta('og:description', description),
     meta('og:url', canonical),
     meta('og:image', image),
-    meta('og:locale', language === 'th' ? 'th_TH' : 'en_US'),
+    meta('og:locale', locales[language]),
+    meta('og:locale:alternate', locales[language === 'th' ? 'en' : 'th']),
     meta('twitter:card', 'summary_large_image', 'name'),
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${inlineJson(data)}</script>`),
   ]

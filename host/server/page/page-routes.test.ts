@@ -273,6 +273,33 @@ describe('the answer to the address of a page', () => {
     assert.equal(nonces.size, 2);
   });
 
+  it('has an address for each language, which holds on the pages after it', async () => {
+    const get = await host(async () => drawn);
+    const links = (html: string) =>
+      [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)">/g)].map(
+        ([, language = 'canonical', href]) => [language, href],
+      );
+    const alternates = [
+      ['en', 'https://talad.example/shop/swords?lang=en'],
+      ['th', 'https://talad.example/shop/swords?lang=th'],
+      ['x-default', 'https://talad.example/shop/swords'],
+    ];
+    const thai = await get('/shop/swords?lang=th', { 'accept-language': 'en' });
+    assert.match(thai.body, /<html lang="th">/);
+    assert.deepEqual(links(thai.body), [
+      ['canonical', 'https://talad.example/shop/swords?lang=th'],
+      ...alternates,
+    ]);
+    assert.match(String(thai.headers['set-cookie']), /^talad_language=th; Path=\/; Max-Age=/);
+    const plain = await get('/shop/swords', { cookie: 'talad_language=th' });
+    assert.deepEqual(links(plain.body), [['canonical', 'https://talad.example/shop/swords'], ...alternates]);
+    assert.equal(plain.headers['set-cookie'], undefined);
+    const member = await get('/shop/orders?lang=en', { cookie: 'talad_session=x; talad_language=en' });
+    assert.equal(member.headers['set-cookie'], undefined, 'it is kept already');
+    assert.match(member.body, /<meta name="robots" content="noindex">/);
+    assert.doesNotMatch(member.body, /hreflang/);
+  });
+
   it('is kept apart for each language and colour', async () => {
     let drawings = 0;
     const get = await host(async () => {

@@ -5,12 +5,13 @@ import type { LiveSet } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
 import { documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
+import { plainAddress } from './language-address.ts';
 import { declaredPieces, matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';
 import { fetchPageData } from './page-data.ts';
 import type { RenderResult } from './render-messages.ts';
 import type { Renderer } from './renderer.ts';
-import { type Visitor, visitorOf } from './visitor.ts';
+import { keepLanguage, type Visitor, visitorOf } from './visitor.ts';
 
 interface PageContext {
   config: HostConfig;
@@ -54,6 +55,8 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       url.pathname,
       url.search,
     ].join(' ');
+    if (visitor.askedLanguage && visitor.askedLanguage !== visitor.keptLanguage)
+      reply.header('set-cookie', keepLanguage(visitor.askedLanguage));
     const page = await cache.take(
       key,
       () => drawPage(context, live, url, visitor),
@@ -66,7 +69,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     { config, assets, renderer, extraMarkup }: PageContext,
     live: LiveSet,
     url: URL,
-    { language, theme }: Visitor,
+    { language, askedLanguage, theme }: Visitor,
   ): Promise<DrawnPage> {
     const match = matchPage(live, url);
     const { queries, isNotFound } = match
@@ -110,7 +113,10 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       index: match?.index === true && !isNotFound,
       html: drawn.html,
       extra: extraMarkup(live, `nonce="${noncePlaceholder}"`),
-      canonical: new URL(drawn.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
+      canonical: plainAddress(
+        new URL(drawn.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
+      ),
+      askedLanguage,
       preloads: preloadsOf(live.composition, drawn.pieces, language),
       state: {
         composition: live.composition,

@@ -1,14 +1,26 @@
+import { languageCookie } from '@talad/runtime/page-language';
 import type { FastifyRequest } from 'fastify';
+import type { Language } from './language-address.ts';
 
 /** What an answer depends on of the person who asks. */
 export interface Visitor {
-  language: 'en' | 'th';
+  language: Language;
+  /** The language that the address asks for. */
+  askedLanguage: Language | undefined;
+  /** The one that was chosen before. */
+  keptLanguage: Language | undefined;
   theme: 'light' | 'dark' | undefined;
   /** Whether a session cookie came along; says nothing about its being good. */
   hasSession: boolean;
 }
 
 const isLanguage = (text: string | undefined): text is 'en' | 'th' => text === 'en' || text === 'th';
+
+const known = (text: string | undefined): Language | undefined => (isLanguage(text) ? text : undefined);
+
+/** A language that somebody came with by the address holds on the pages after it, too. */
+export const keepLanguage = (language: Language) =>
+  `${languageCookie}=${language}; Path=/; Max-Age=${365 * 24 * 3600}; SameSite=Lax`;
 
 /** The first of the browser's languages that the site speaks. */
 function preferredLanguage(header: string | undefined): 'en' | 'th' {
@@ -27,15 +39,13 @@ function preferredLanguage(header: string | undefined): 'en' | 'th' {
 
 /** Reads language (address, then cookie, then browser), colours and sign-in from a request. */
 export function visitorOf(request: FastifyRequest): Visitor {
-  const asked = (request.query as Record<string, string | undefined>).lang;
-  const kept = request.cookies.talad_language;
+  const asked = known((request.query as Record<string, string | undefined>).lang);
+  const kept = known(request.cookies[languageCookie]);
   const theme = request.cookies.talad_theme;
   return {
-    language: isLanguage(asked)
-      ? asked
-      : isLanguage(kept)
-        ? kept
-        : preferredLanguage(request.headers['accept-language']),
+    language: asked ?? kept ?? preferredLanguage(request.headers['accept-language']),
+    askedLanguage: asked,
+    keptLanguage: kept,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     hasSession: Boolean(request.cookies.talad_session),
   };

@@ -11,6 +11,11 @@ export function applyHead(head: PageHead) {
   document.title = fullTitle(head.title);
   const description = document.querySelector('meta[name="description"]');
   if (head.description) description?.setAttribute('content', head.description);
+  const address = new URL(head.canonical ?? window.location.pathname, window.location.origin).href;
+  // What browsers hand on when somebody shares the page.
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', address);
+  document.querySelector('meta[property="og:url"]')?.setAttribute('content', address);
+  for (const link of document.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
 }
 
 /** What a page's `head` may look at: the address and the answers of the calls that the page declared. */

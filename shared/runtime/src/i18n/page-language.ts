@@ -28,6 +28,14 @@ export interface PageLanguage {
 
 export const isLanguage = (text: string | undefined): text is Language => text === 'en' || text === 'th';
 
+/** An address that asks for a language would bring it back with the next load of the page. */
+function forgetAskedLanguage() {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has('lang')) return;
+  url.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', url);
+}
+
 /** The page's language and where texts come from. */
 export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
   const loaders = new Map<string, { namespace: string; group: string | undefined; load: LoadTexts }>();
@@ -76,6 +84,7 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
       if (wanted !== language || current() === language) return;
       await i18n.changeLanguage(language);
       document.documentElement.lang = language;
+      forgetAskedLanguage();
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
       document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
       bus.emit('language:changed', { language });

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OutputOf } from '@talad/contract/calls';
+import { guides, legalDocuments, paths } from '@talad/contract/paths';
+import fp from 'fastify-plugin';
+import { hostPages } from '../../src/pages/host-pages.ts';
+import type { LiveSet } from '../composition-source.ts';
+import { addressIn, languages } from '../page/language-address.ts';
+import { createPageCache } from '../page/page-cache.ts';
+
+interface SearchEnginesOptions {
+  liveSet: () => LiveSet;
+  siteOrigin: string;
+  apiOrigin: string;
+}
+
+interface Entry {
+  path: string;
+  lastmod?: string | undefined;
+}
+
+const minute = 60_000;
+/** Longest wait for a part of the catalogue, in ms; nobody sits before a sitemap. */
+const deadline = 10_000;
+const contentFolder = join(import.meta.dirname, '../../src/content/en');
+
+const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => xmlEscapes[character] ?? '');
+
+const xml = (element: string, children: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${children.join('\n')}\n</${element}>\n`;
+
+/** Pages as every live team and the host itself declared them. */
+const declaredPages = ({ composition }: LiveSet) => [
+  ...hostPages,
+  ...composition.remotes.flatMap(({ declaration }) => declaration.pages),
+];
+
+/** What needs somebody signed in, as far as no page for everybody lies under it. */
+export function closedPrefixes(live: LiveSet): string[] {
+  const pages = declaredPages(live);
+  const closed = pages.filter(({ access }) => access === 'user').map(({ path }) => path.replace(/:.*$/, ''));
+  const open = pages.filter(({ access }) => access === 'public').map(({ path }) => path);
+  return [...new Set(closed)].filter((prefix) => !open.some((path) => path.startsWith(prefix))).sort();
+}
+
+/** When a document says that it was last changed; most pages say nothing. */
+async function changedOf(path: string): Promise<string | undefined> {
+  const name = [...guides, ...legalDocuments].find((name) => path.endsWith(`/${name}`));
+  const text = name && (await readFile(join(contentFolder, `${name}.md`), 'utf8').catch(() => ''));
+  return /^updated: (\d{4}-\d\d-\d\d)$/m.exec(text ?? '')?.[1];
+}
+
+const plainPages = (live: LiveSet): Promise<Entry[]> =>
+  Promise.all(
+    declaredPages(live)
+      .filter(({ index, path }) => index && !path.includes(':'))
+      .map(async ({ path }) => ({ path, lastmod: await changedOf(path) })),
+  );
+
+/** Tells search engines what there is: robots.txt, and a sitemap in parts of less than 50,000 addresses. */
+export const searchEngines = fp<SearchEnginesOptions>(async (app, { liveSet, siteOrigin, apiOrigin }) => {
+  const made = createPageCache<string>({ freshFor: 10 * minute, staleFor: 24 * 60 * minute, most: 40 });
+
+  async function ask<T>(path: string): Promise<T> {
+    const response = await fetch(apiOrigin + path, { signal: AbortSignal.timeout(deadline) });
+    if (!response.ok) throw new Error(`The API answered ${response.status} to ${path}`);
+    return (await response.json()) as T;
+  }
+
+  const partOf = (entries: Entry[]) =>
+    xml(
+      'urlset',
+      entries.flatMap(({ path, lastmod }) =>
+        languages.map(
+          (language) =>
+            `<url><loc>${escapeXml(addressIn(language, siteOrigin + path))}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+        ),
+      ),
+    );
+
+  async function indexOf(): Promise<string> {
+    const { parts } = await ask<OutputOf<'GET /api/sitemap/'>>('/api/sitemap/');
+    const names = ['pages-1', ...parts.map(({ kind, part }) => `${kind}-${part}`)];
+    return xml(
+      'sitemapindex',
+      names.map((name) => `<sitemap><loc>${escapeXml(`${siteOrigin}/sitemaps/${name}.xml`)}</loc></sitemap>`),
+    );
+  }
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          'Allow: /api/pictures/',
+          'Disallow: /api/',
+          `Disallow: ${paths.logout()}`,
+          ...closedPrefixes(liveSet()).map((prefix) => `Disallow: ${prefix}`),
+          '',
+          `Sitemap: ${siteOrigin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const body = await made.take('index', indexOf);
+    return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(body);
+  });
+
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', async ({ params }, reply) => {
+    const [, kind = '', part = ''] =
+      /^(pages|games|brands|groups|items)-([1-9]\d{0,5})\.xml$/.exec(params.name) ?? [];
+    if (!kind || (kind === 'pages' && part !== '1')) return reply.code(404).send();
+    const body = await made.take(
+      `${kind} ${part} ${kind === 'pages' ? liveSet().composition.setId : ''}`,
+      async () =>
+        partOf(
+          kind === 'pages'
+            ? await plainPages(liveSet())
+            : (await ask<OutputOf<'GET /api/sitemap/:kind/:part'>>(`/api/sitemap/${kind}/${part}`)).results,
+        ),
+    );
+    return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(body);
+  });
+});
