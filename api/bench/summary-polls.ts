@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Summary } from '@talad/contract/notifications';
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '../src/db/database.ts';
+import { createSecretToken, hashSecretToken } from '../src/modules/accounts/secret-token.ts';
+import { summaryPath } from '../src/modules/notifications/known-summaries.ts';
+import { writeNotices } from '../src/modules/notifications/write-notices.ts';
+import { sessionCookie } from '../src/plugins/session.ts';
+import { openBenchShop, print, quantile } from './shop.ts';
+
+/**
+ * People who poll every ten seconds, each time whichever of two replicas they meet; both replicas share one core.
+ * Meanwhile notices are written, mostly to those who are about to poll. How stale an answer is: for how long, when it
+ * was asked for, the oldest notice that it does not show had been committed.
+ * `node api/bench/summary-polls.ts --users 10000 --seconds 300`
+ */
+const { values } = parseArgs({
+  options: { users: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '300' } },
+});
+const users = Number(values.users);
+const seconds = Number(values.seconds);
+const pollMs = 10_000;
+const noticesPerSecond = 20;
+/** Part of the people in whose cart something lies. */
+const shoppers = 0.2;
+const wantedStaleMs = 1_000;
+const openingMs = 30_000;
+
+interface Page {
+  readonly userId: number;
+  readonly cookie: string;
+  tag: string;
+  latestId: number;
+  nextAt: number;
+  /** Notices that the last answer did not show. */
+  unseen: { readonly id: number; readonly at: number }[];
+}
+
+const serverFile = join(import.meta.dirname, '../src/server.ts');
+const hasTaskset = process.platform === 'linux' && availableParallelism() > 1;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No port is free');
+  return address.port;
+}
+
+async function startReplica(databaseUrl: string, dataDirectory: string) {
+  const port = await freePort();
+  const command = [process.execPath, serverFile];
+  const [program = '', ...rest] = hasTaskset ? ['taskset', '-c', '0', ...command] : command;
+  const child = spawn(program, rest, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      API_PORT: String(port),
+      API_HOST: '127.0.0.1',
+    },
+  });
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return { child, port };
+    if (tries > 300 || child.exitCode !== null) throw new Error('A replica did not start');
+    await delay(100);
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+const ticksPerSecond = 100;
+
+/** Processor time of a process so far in seconds; 0 where the system does not say. */
+function cpuSeconds(pid: number | undefined): number {
+  if (process.platform !== 'linux' || pid === undefined) return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** People with a session each, some with something in the cart. */
+async function furnish(db: Database): Promise<Page[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into account (email, username, email_verified_at, is_buyer, is_seller)
+    select 'poll' || n || '@example.com', 'poll' || n, now(), true, false from generate_series(1, ${users}) n
+    returning id`);
+  const pages = rows.map(({ id }): Page & { token: string } => {
+    const token = createSecretToken();
+    return {
+      userId: Number(id),
+      token,
+      cookie: `${sessionCookie}=${token}`,
+      tag: '',
+      latestId: 0,
+      nextAt: performance.now() + Math.random() * pollMs,
+      unseen: [],
+    };
+  });
+  for (let from = 0; from < pages.length; from += 5_000) {
+    const some = pages.slice(from, from + 5_000);
+    const hashes = JSON.stringify(
+      some.map(({ userId, token }) => ({ id: userId, hash: hashSecretToken(token) })),
+    );
+    await db.execute(sql`
+      insert into account_session (token_hash, account_id, address, user_agent, expires_at)
+      select hash, id, '127.0.0.1', 'bench', now() + interval '1 day'
+      from json_to_recordset(${hashes}::json) as given(id bigint, hash text)`);
+  }
+  await db.execute(sql`
+    insert into cart_line (user_id, item_id, quantity, seen_price_satang)
+    select a.id, i.id, 1, i.price_satang from account a
+    join dynamic_item i on i.id = 1 + a.id % (select max(id) from dynamic_item)
+    where a.email like 'poll%' and a.id % 100 < ${shoppers * 100}`);
+  await db.execute(sql`analyze`);
+  return pages;
+}
+
+const shop = await openBenchShop(500);
+const dataDirectory = mkdtempSync(join(tmpdir(), 'talad-bench-'));
+const replicas: Awaited<ReturnType<typeof startReplica>>[] = [];
+const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+const [stale, waits]: [number[], number[]] = [[], []];
+let polls = 0;
+let unchanged = 0;
+let errors = 0;
+let notices = 0;
+
+function ask({ cookie, tag }: Page): Promise<{ status: number; tag: string; body: string }> {
+  const { port } = replicas[Math.floor(Math.random() * replicas.length)] ?? { port: 0 };
+  return new Promise((resolve, reject) => {
+    request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        path: summaryPath,
+        headers: { cookie, ...(tag && { 'if-none-match': tag }) },
+      },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (piece: string) => {
+          body += piece;
+        });
+        answer.on('error', reject).on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, tag: answer.headers.etag ?? '', body });
+        });
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function poll(page: Page, isCounted: boolean): Promise<void> {
+  const asked = performance.now();
+  page.nextAt = Number.POSITIVE_INFINITY;
+  try {
+    const answer = await ask(page);
+    if (answer.status === 200) {
+      const summary: Summary = JSON.parse(answer.body);
+      page.latestId = summary.notification.latestId ?? 0;
+      page.tag = answer.tag;
+    } else if (answer.status !== 304) throw new Error(`status ${answer.status}`);
+    const missed = page.unseen.filter(({ id, at }) => id > page.latestId && at < asked);
+    if (isCounted) {
+      polls += 1;
+      if (answer.status === 304) unchanged += 1;
+      waits.push(performance.now() - asked);
+      // Only those to whom something was new can be told something stale.
+      if (page.unseen.some(({ at }) => at < asked))
+        stale.push(Math.max(0, ...missed.map(({ at }) => asked - at)));
+    }
+    page.unseen = page.unseen.filter(({ id }) => id > page.latestId);
+  } catch (error) {
+    errors += 1;
+    if (errors <= 3) print(`a poll failed: ${String(error)}`);
+  }
+  page.nextAt = performance.now() + pollMs * (0.8 + 0.4 * Math.random());
+}
+
+/** Writes notices to people who are about to poll until stopped. */
+async function write(pages: readonly Page[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const some = Array.from({ length: 60 }, () => pages[Math.floor(Math.random() * pages.length)]);
+    const [page] = some
+      .flatMap((one) => (one && Number.isFinite(one.nextAt) ? [one] : []))
+      .sort((a, b) => a.nextAt - b.nextAt);
+    if (page) {
+      await inTransaction(shop.db, (tx) =>
+        writeNotices(tx, {
+          general: [
+            {
+              userId: page.userId,
+              title: { en: 'News', th: 'ข่าว' },
+              body: { en: '', th: '' },
+              link: null,
+              at: new Date(),
+            },
+          ],
+        }),
+      );
+      const at = performance.now();
+      const { rows } = await shop.db.execute<{ id: string }>(
+        sql`select max(id) as id from notification where user_id = ${page.userId}`,
+      );
+      page.unseen.push({ id: Number(rows[0]?.id), at });
+      notices += 1;
+    }
+    await delay(1_000 / noticesPerSecond);
+  }
+}
+
+try {
+  const pages = await furnish(shop.db);
+  for (let count = 0; count < 2; count += 1) replicas.push(await startReplica(shop.url, dataDirectory));
+  const stopping = new AbortController();
+  const opened = performance.now();
+  // Everybody's first poll asks for everything; what is measured is the day, not the opening.
+  for (const page of pages) page.nextAt = opened + Math.random() * (openingMs - pollMs);
+  const began = opened + openingMs;
+  const writing = write(pages, stopping.signal);
+  const cpuOf = () => replicas.reduce((sum, { child }) => sum + cpuSeconds(child.pid), 0);
+  let cpuBefore = Number.NaN;
+  while (performance.now() < began + seconds * 1_000) {
+    const now = performance.now();
+    if (now >= began && Number.isNaN(cpuBefore)) cpuBefore = cpuOf();
+    for (const page of pages) if (page.nextAt <= now) void poll(page, now >= began);
+    await delay(20);
+  }
+  const cpu = (cpuOf() - cpuBefore) / seconds;
+  stopping.abort();
+  await writing;
+  const worst = quantile(stale, 0.999);
+  print(
+    [
+      `${users} people for ${seconds} s over 2 replicas on ${hasTaskset ? 'one core' : 'all cores'}`,
+      `${polls} polls (${Math.round(polls / seconds)} a second), ${((100 * unchanged) / polls).toFixed(1)} % unchanged, ${errors} errors`,
+      `${notices} notices; stale answers p50 ${quantile(stale, 0.5).toFixed(0)} ms, p99.9 ${worst.toFixed(0)} ms (at most ${wantedStaleMs}) over ${stale.length} polls after a notice`,
+      `answered within p50 ${quantile(waits, 0.5).toFixed(1)} ms, p99 ${quantile(waits, 0.99).toFixed(1)} ms; the replicas used ${(100 * cpu).toFixed(0)} % of a core`,
+    ].join('\n'),
+  );
+  if (errors > 0 || worst > wantedStaleMs || stale.length === 0) process.exitCode = 1;
+} finally {
+  for (const { child } of replicas) await end(child);
+  agent.destroy();
+  await shop.close();
+  rmSync(dataDirectory, { recursive: true, force: true });
+}
