@@ -5,8 +5,8 @@ test('polls ten seconds apart, give or take a fifth', () => {
 });
 
 test('backs off from 1 s to 60 s, spread over the whole range, and obeys the server', () => {
-  expect(backOff(1, 0, () => 1)).toBe(2_000);
-  expect(backOff(3, 0, () => 1)).toBe(8_000);
+  expect(backOff(1, 0, () => 1)).toBe(10_000);
+  expect(backOff(3, 0, () => 1)).toBe(40_000);
   expect(backOff(20, 0, () => 1)).toBe(60_000);
   expect(backOff(20, 0, () => 0)).toBe(1_000);
   expect(backOff(1, 30_000, () => 1)).toBe(30_000);
@@ -19,24 +19,46 @@ test('opens a stream anew within two polls of its end, twice as late after each 
   ]);
 });
 
-/** A fleet of pages through an outage, in seconds; gives how many asked in each second after it. */
-function fleet(pages: number, outage: { from: number; to: number }, end: number): number[] {
-  const perSecond = Array.from({ length: end }, () => 0);
-  for (let page = 0; page < pages; page += 1) {
-    let failures = 0;
-    for (let at = Math.random() * 10; at < end; ) {
-      const second = Math.floor(at);
-      perSecond[second] = (perSecond[second] ?? 0) + 1;
-      const isOut = at >= outage.from && at < outage.to;
-      failures = isOut ? failures + 1 : 0;
-      at += (isOut ? backOff(failures) : nextPoll()) / 1_000;
-    }
-  }
-  return perSecond;
+interface Outage {
+  from: number;
+  to: number;
 }
 
-test('after an outage of a minute the pages come back at no more than twice their steady rate', () => {
-  const perSecond = fleet(5_000, { from: 60, to: 120 }, 240);
-  const steady = 500;
-  expect(Math.max(...perSecond.slice(120))).toBeLessThanOrEqual(2 * steady);
+/**
+ * Requests in each second of pages that poll and hold a stream, through a time in which nothing answers; all in seconds.
+ * Streams that broke come back each at a time of its own.
+ */
+function requestsOf(pages: number, outage: Outage, end: number): number[] {
+  const perSecond = Array.from({ length: end }, () => 0);
+  const isOut = (at: number) => at >= outage.from && at < outage.to;
+  const ask = (at: number) => {
+    const second = Math.floor(at);
+    perSecond[second] = (perSecond[second] ?? 0) + 1;
+    return !isOut(at);
+  };
+  for (let page = 0; page < pages; page += 1) {
+    let failures = 0;
+    for (
+      let at = Math.random() * 10;
+      at < end;
+      at += (failures > 0 ? backOff(failures) : nextPoll()) / 1_000
+    ) {
+      failures = ask(at) ? 0 : failures + 1;
+    }
+    failures = 1;
+    for (let at = outage.from + nextStream(failures) / 1_000; at < end; at += nextStream(failures) / 1_000) {
+      if (ask(at)) break;
+      failures += 1;
+    }
+  }
+  return perSecond.slice(0, end);
+}
+
+test.each([
+  ['a minute', 60],
+  ['three seconds, as when a server is replaced', 3],
+])('after an outage of %s the pages come back at no more than twice their steady rate', (_, length) => {
+  const perSecond = requestsOf(5_000, { from: 60, to: 60 + length }, 240);
+  const steady = perSecond.slice(30, 60).reduce((sum, count) => sum + count, 0) / 30;
+  expect(Math.max(...perSecond.slice(60 + length))).toBeLessThanOrEqual(2 * steady);
 });

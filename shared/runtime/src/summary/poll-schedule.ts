@@ -14,10 +14,10 @@ export const nextStream = (failures: number, random = Math.random): number =>
   pollMs * (0.2 + 1.8 * random()) * 2 ** Math.min(failures - 1, 3);
 
 /**
- * Wait after a failure in ms: anywhere from 1 s up to a ceiling that doubles to 60 s, so that a server which comes
+ * Wait after a failure in ms: anywhere from 1 s up to a ceiling that doubles from 10 s to 60 s, so that a server which comes
  * back is not met by everybody at once; never less than the server asked for.
  */
 export function backOff(failures: number, retryAfterMs = 0, random = Math.random): number {
-  const ceiling = Math.min(longestBackOffMs, firstBackOffMs * 2 ** failures);
+  const ceiling = Math.min(longestBackOffMs, pollMs * 2 ** (failures - 1));
   return Math.max(firstBackOffMs + random() * (ceiling - firstBackOffMs), retryAfterMs);
 }

@@ -171,10 +171,10 @@ test('backs off on failures, obeys Retry-After, and is regular again after', asy
   const { session, stop } = openTab(api);
   session.getState().adopt(member());
   await wait(0);
-  await wait(1_500);
+  await wait(5_500);
   expect(asked(api)).toBe(2);
   failure = new ApiError({ code: 'UNAVAILABLE', status: 503, detail: '', retryAfterMs: 45_000 });
-  await wait(2_500);
+  await wait(10_500);
   expect(asked(api)).toBe(3);
   failure = undefined;
   await wait(44_000);

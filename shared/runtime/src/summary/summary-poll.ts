@@ -38,6 +38,7 @@ interface SummaryParts {
 }
 
 const streamWhenHere: SummaryStream = (onAnswer) => {
+  if (typeof EventSource === 'undefined') return () => undefined;
   let stop: (() => void) | undefined;
   let isWanted = true;
   import('./summary-stream.ts').then(
