@@ -31,6 +31,9 @@ const legal = (name: LegalDocument): FooterLink => ({
 
 export const legalLinks = needful.map(legal);
 
+/** Opens the question about cookies again. */
+export const cookieChoices: Text = { en: 'Cookie choices', th: 'ตั้งค่าคุกกี้' };
+
 export const footerColumns: FooterColumn[] = [
   {
     id: 'product',

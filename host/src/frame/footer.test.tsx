@@ -65,3 +65,11 @@ test('the help center opens the contact popup with its subject and goes nowhere'
   expect(popup.getByRole('link', { name: 'How to buy' })).toBeVisible();
   expect(address()).toBe('/about-us');
 });
+
+test('the foot asks about cookies again', async () => {
+  const { page, person } = renderHostPage(<Footer />);
+  const asked = jest.fn();
+  page.bus.on('consent:open', asked);
+  await person.click(screen.getByRole('button', { name: 'Cookie choices', ...wide }));
+  expect(asked).toHaveBeenCalledTimes(1);
+});

@@ -5,9 +5,10 @@ import { Box, Container, Flex, Grid, HStack, Stack } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { AppLink } from '@talad/ui/link';
 import { Heading } from '@talad/ui/text';
+import type { ReactNode } from 'react';
 import { BankStrip } from './bank-strip.tsx';
 import { Copyright } from './copyright.tsx';
-import { type FooterColumn, footerColumns } from './footer-links.ts';
+import { cookieChoices, type FooterColumn, footerColumns } from './footer-links.ts';
 import { LegalStrip } from './legal-strip.tsx';
 import { socialPlaces } from './site-contacts.ts';
 
@@ -96,17 +97,9 @@ function Column({ column }: { column: FooterColumn }) {
       <Box as="ul" listStyleType="none">
         {column.id === 'support' ? (
           <li>
-            <Box
-              as="button"
-              color="muted"
-              cursor="pointer"
-              textAlign="start"
-              textDecoration="underline"
-              style={linkStyle}
-              onClick={() => bus.emit('help:open', { subject: 'general' })}
-            >
+            <FooterButton onPress={() => bus.emit('help:open', { subject: 'general' })}>
               {text('footer.helpCenter')}
-            </Box>
+            </FooterButton>
           </li>
         ) : null}
         {column.links.map(({ label, path, always }) => (
@@ -116,7 +109,29 @@ function Column({ column }: { column: FooterColumn }) {
             </AppLink>
           </Box>
         ))}
+        {isLegal ? (
+          <Box as="li" display={{ base: 'none', md: 'block' }}>
+            <FooterButton onPress={() => bus.emit('consent:open', {})}>{named(cookieChoices)}</FooterButton>
+          </Box>
+        ) : null}
       </Box>
     </Stack>
+  );
+}
+
+/** Looks like the links beside it and goes nowhere. */
+function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <Box
+      as="button"
+      color="muted"
+      cursor="pointer"
+      textAlign="start"
+      textDecoration="underline"
+      style={linkStyle}
+      onClick={onPress}
+    >
+      {children}
+    </Box>
   );
 }

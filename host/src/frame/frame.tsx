@@ -4,6 +4,7 @@ import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
 import { piece } from '@talad/ui/piece';
 import { Toaster } from '@talad/ui/toast';
+import { ConsentPlace } from './consent/consent-place.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
 
@@ -47,6 +48,7 @@ export function Frame({ isServer }: { isServer: boolean }) {
       </Main>
       <Footer />
       <HelpPopup />
+      <ConsentPlace />
       <Toaster labels={{ region: text('frame.notices'), close: text('frame.close') }} />
       {isServer ? null : <ScrollRestoration />}
     </SessionGate>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CurrentUser } from './accounts.ts';
-import { DynamicItem } from './listings.ts';
+import { analyticsEvents } from './analytics.ts';
 import { Id, nullable, oneOf } from './schema.ts';
 import { supportSubjects } from './support-subjects.ts';
 
@@ -33,28 +33,11 @@ export const events = {
   /** Open the form that asks for help, with a subject where one is plain. */
   'support:open': Type.Object({ subject: Type.Optional(oneOf(supportSubjects)) }),
   'language:changed': Type.Object({ language: oneOf(['en', 'th']) }),
-  /** Something for the data layer; what it holds is listed in the analytics contract. */
-  'analytics:view-item-list': Type.Object({
-    listName: Type.String(),
-    currency: Type.Literal('THB'),
-    /** Place of the first item in the whole list, from 0; 0 where absent. */
-    firstIndex: Type.Optional(Type.Integer({ minimum: 0 })),
-    items: Type.Array(Type.Pick(DynamicItem, ['id', 'name', 'totalPrice'])),
-  }),
-  'analytics:view-item': Type.Object({
-    currency: Type.Literal('THB'),
-    item: Type.Pick(DynamicItem, ['id', 'name', 'totalPrice']),
-  }),
-  'analytics:begin-checkout': Type.Object({
-    currency: Type.Literal('THB'),
-    value: Type.Number(),
-    itemIds: Type.Array(Id),
-  }),
-  'analytics:purchase': Type.Object({
-    currency: Type.Literal('THB'),
-    value: Type.Number(),
-    transactionId: Type.String(),
-  }),
+  /** Somebody chose whether their visit may be measured. */
+  'consent:changed': Type.Object({ analytics: Type.Boolean() }),
+  /** Show that choice again. */
+  'consent:open': Type.Object({}),
+  ...analyticsEvents,
 };
 
 export type EventName = keyof typeof events;

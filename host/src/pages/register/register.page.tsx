@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
+import { useEventBus } from '@talad/runtime/events';
 import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Navigate } from '@talad/runtime/router';
@@ -28,8 +29,15 @@ export default function RegisterPage() {
     resolver: yupResolver(registerSchema),
     defaultValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
   });
+  const bus = useEventBus();
   const failure = useFailure<RegisterValues>(['email', 'password', 'confirmPassword'], setError);
-  const open = useCommand('POST /api/auth/register', { onSuccess: adopt, onError: failure.show });
+  const open = useCommand('POST /api/auth/register', {
+    onSuccess: (user) => {
+      bus.emit('analytics:account', { step: 'sign_up' });
+      adopt(user);
+    },
+    onError: failure.show,
+  });
   const fieldText = useFieldText();
   const error = (name: keyof RegisterValues) => fieldText(formState.errors[name]?.message);
 

@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { paths, sameOriginPath } from '@talad/contract/paths';
+import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Navigate, useLocation, useSearchParams } from '@talad/runtime/router';
@@ -34,8 +35,15 @@ export default function SignInPage() {
     resolver: yupResolver(signInSchema),
     defaultValues: { email: '', password: '' },
   });
+  const bus = useEventBus();
   const failure = useFailure<SignInValues>(['email', 'password'], setError);
-  const signIn = useCommand('POST /api/auth/token/login', { onSuccess: adopt, onError: failure.show });
+  const signIn = useCommand('POST /api/auth/token/login', {
+    onSuccess: (user) => {
+      bus.emit('analytics:account', { step: 'login' });
+      adopt(user);
+    },
+    onError: failure.show,
+  });
   const notice = noticeOf(state);
   const fieldText = useFieldText();
   const error = (name: keyof SignInValues) => fieldText(formState.errors[name]?.message);

@@ -1,40 +1,93 @@
 import { createEventBus } from '../events/event-bus.ts';
-import { sendToDataLayer } from './analytics.ts';
+import { startAnalytics } from './analytics.ts';
+import { analyticsChoice, consentCookie, keepAnalyticsChoice } from './consent.ts';
+import './data-layer.ts';
 
-const layer = () => (window as Window & { dataLayer?: unknown[] }).dataLayer ?? [];
+const page = window as Window & { dataLayer?: unknown[] };
+const layer = () => page.dataLayer ?? [];
+/** The code that writes comes in a script of its own. */
+const written = () => new Promise((resolve) => setTimeout(resolve));
+const purchase = (transactionId: string) => ({ currency: 'THB', value: 99.5, transactionId }) as const;
 
-test('analytics events reach the data layer under their usual names, in baht', () => {
-  const bus = createEventBus(() => undefined);
-  const stop = sendToDataLayer(bus);
+const forgetChoice = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the browser of the tests has no other way
+  document.cookie = `${consentCookie}=; Max-Age=0; Path=/`;
+};
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  delete page.dataLayer;
+  forgetChoice();
+});
+
+function start() {
+  const bus = createEventBus((error) => {
+    throw error;
+  });
+  stop = startAnalytics(bus);
+  return bus;
+}
+
+test('nothing is measured before somebody agrees, nor kept for then', async () => {
+  const bus = start();
+  bus.emit('analytics:purchase', purchase('before'));
+  bus.emit('consent:changed', { analytics: true });
+  bus.emit('analytics:purchase', purchase('after'));
+  await written();
+  expect(layer()).toEqual([
+    { event: 'purchase', ecommerce: { currency: 'THB', value: 99.5, transaction_id: 'after' } },
+  ]);
+});
+
+test('who takes it back is measured no more, even where the event was on its way', async () => {
+  keepAnalyticsChoice(true);
+  const bus = start();
+  bus.emit('analytics:purchase', purchase('under way'));
+  bus.emit('consent:changed', { analytics: false });
+  bus.emit('analytics:purchase', purchase('later'));
+  await written();
+  expect(layer()).toEqual([]);
+});
+
+test('the choice is remembered, and a browser that refuses for its owner is heard', () => {
+  expect(analyticsChoice()).toBeUndefined();
+  keepAnalyticsChoice(true);
+  expect(analyticsChoice()).toBe(true);
+  keepAnalyticsChoice(false);
+  expect(analyticsChoice()).toBe(false);
+  forgetChoice();
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  expect(analyticsChoice()).toBe(false);
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: undefined, configurable: true });
+});
+
+test('every event of the contract reaches the data layer under its usual name, in baht', async () => {
+  keepAnalyticsChoice(true);
+  const bus = start();
+  const sword = { id: 3, name: 'Sword', totalPrice: 99.5 };
   bus.emit('analytics:view-item-list', {
     listName: 'trending',
     currency: 'THB',
     firstIndex: 30,
-    items: [{ id: 3, name: 'Sword', totalPrice: 99.5 }],
+    items: [sword],
   });
-  bus.emit('analytics:view-item', { currency: 'THB', item: { id: 3, name: 'Sword', totalPrice: 99.5 } });
+  bus.emit('analytics:view-item', { currency: 'THB', item: sword });
+  bus.emit('analytics:add-to-cart', { currency: 'THB', itemId: 3, quantity: 2 });
   bus.emit('analytics:begin-checkout', { currency: 'THB', value: 99.5, itemIds: [3] });
-  bus.emit('analytics:purchase', { currency: 'THB', value: 99.5, transactionId: 'T1' });
-  stop();
-  bus.emit('analytics:purchase', { currency: 'THB', value: 1, transactionId: 'T2' });
+  bus.emit('analytics:purchase', purchase('T1'));
+  bus.emit('analytics:account', { step: 'login' });
+  await written();
+  const item = { item_id: '3', item_name: 'Sword', price: 99.5 };
   expect(layer()).toEqual([
     {
       event: 'view_item_list',
-      ecommerce: {
-        currency: 'THB',
-        item_list_name: 'trending',
-        items: [{ item_id: '3', item_name: 'Sword', price: 99.5, index: 30 }],
-      },
+      ecommerce: { currency: 'THB', item_list_name: 'trending', items: [{ ...item, index: 30 }] },
     },
-    {
-      event: 'view_item',
-      ecommerce: {
-        currency: 'THB',
-        value: 99.5,
-        items: [{ item_id: '3', item_name: 'Sword', price: 99.5 }],
-      },
-    },
+    { event: 'view_item', ecommerce: { currency: 'THB', value: 99.5, items: [item] } },
+    { event: 'add_to_cart', ecommerce: { currency: 'THB', items: [{ item_id: '3', quantity: 2 }] } },
     { event: 'begin_checkout', ecommerce: { currency: 'THB', value: 99.5, items: [{ item_id: '3' }] } },
     { event: 'purchase', ecommerce: { currency: 'THB', value: 99.5, transaction_id: 'T1' } },
+    { event: 'login', method: 'email' },
   ]);
 });

@@ -1,53 +1,50 @@
+import type { AnalyticsEventName } from '@talad/contract/analytics';
 import type { EventBus } from '../events/event-bus.ts';
+import { analyticsChoice } from './consent.ts';
 
-type DataLayer = Record<string, unknown>[];
+/*
+ * The contract's list stands beside schemas, which must not reach a bundle; the compiler refuses one that differs.
+ */
+const measured: Record<AnalyticsEventName, true> = {
+  'analytics:view-item-list': true,
+  'analytics:view-item': true,
+  'analytics:add-to-cart': true,
+  'analytics:begin-checkout': true,
+  'analytics:purchase': true,
+  'analytics:account': true,
+};
 
-/** The page's data layer, which whoever measures reads; made when it is not there. */
-function dataLayer(): DataLayer {
-  const page: Window & { dataLayer?: DataLayer } = window;
-  page.dataLayer ??= [];
-  return page.dataLayer;
-}
-
-/** Hands the bus's analytics events to the data layer under their usual names; returns the way to stop. */
-export function sendToDataLayer(bus: EventBus): () => void {
-  const stops = [
-    bus.on('analytics:view-item-list', ({ listName, currency, firstIndex = 0, items }) => {
-      dataLayer().push({
-        event: 'view_item_list',
-        ecommerce: {
-          currency,
-          item_list_name: listName,
-          items: items.map(({ id, name, totalPrice }, index) => ({
-            item_id: String(id),
-            item_name: name,
-            price: totalPrice,
-            index: firstIndex + index,
-          })),
-        },
-      });
-    }),
-    bus.on('analytics:view-item', ({ currency, item: { id, name, totalPrice } }) => {
-      dataLayer().push({
-        event: 'view_item',
-        ecommerce: {
-          currency,
-          value: totalPrice,
-          items: [{ item_id: String(id), item_name: name, price: totalPrice }],
-        },
-      });
-    }),
-    bus.on('analytics:begin-checkout', ({ currency, value, itemIds }) => {
-      dataLayer().push({
-        event: 'begin_checkout',
-        ecommerce: { currency, value, items: itemIds.map((id) => ({ item_id: String(id) })) },
-      });
-    }),
-    bus.on('analytics:purchase', ({ currency, value, transactionId }) => {
-      dataLayer().push({ event: 'purchase', ecommerce: { currency, value, transaction_id: transactionId } });
-    }),
-  ];
-  return () => {
+/**
+ * Hands what is said on the bus to the data layer from the moment somebody agrees, and no longer than they do. What was
+ * said before is not kept, and the code that writes comes only then. Returns the way to stop.
+ */
+export function startAnalytics(bus: EventBus): () => void {
+  let stops: (() => void)[] = [];
+  const end = () => {
     for (const stop of stops) stop();
+    stops = [];
+  };
+  const begin = () => {
+    if (stops.length > 0) return;
+    const writing = import('./data-layer.ts');
+    // Measuring that cannot be had is missed by nobody on the page.
+    writing.catch(end);
+    const begun = (Object.keys(measured) as AnalyticsEventName[]).map((name) =>
+      bus.on(name, (event) => {
+        void writing.then(
+          ({ writeEvent }) => {
+            if (stops === begun) writeEvent(name, event);
+          },
+          () => undefined,
+        );
+      }),
+    );
+    stops = begun;
+  };
+  const stopChoice = bus.on('consent:changed', ({ analytics }) => (analytics ? begin() : end()));
+  if (analyticsChoice()) begin();
+  return () => {
+    stopChoice();
+    end();
   };
 }

@@ -115,7 +115,10 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
             quantity: Math.min(old.quantity + quantity, old.stock),
           }));
         },
-        () => api.call('POST /api/user/cart-item', { body: { dynamicItem: dynamicItemId, quantity } }),
+        async () => {
+          await api.call('POST /api/user/cart-item', { body: { dynamicItem: dynamicItemId, quantity } });
+          bus.emit('analytics:add-to-cart', { currency: 'THB', itemId: dynamicItemId, quantity });
+        },
       ).finally(leave);
     },
 

@@ -1,6 +1,6 @@
 import type { PageState } from '@talad/contract/composition';
 import { hydrate } from '@tanstack/react-query';
-import { sendToDataLayer } from '../analytics/analytics.ts';
+import { startAnalytics } from '../analytics/analytics.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { createCartActions } from '../cart/cart-actions.ts';
 import { createEventBus } from '../events/event-bus.ts';
@@ -71,7 +71,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     start() {
       const stops = [
         telemetry.start(),
-        sendToDataLayer(bus),
+        startAnalytics(bus),
         refreshOnEvents(bus, queryClient),
         summary.start(),
       ];

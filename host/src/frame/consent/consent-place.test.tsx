@@ -1,0 +1,49 @@
+import { analyticsChoice, consentCookie, keepAnalyticsChoice } from '@talad/runtime/consent';
+import { act, screen, within } from '@testing-library/react';
+import { renderHostPage } from '../../testing/render-host-page.tsx';
+import './consent-bar.tsx';
+import { ConsentPlace } from './consent-place.tsx';
+
+const forgetChoice = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the browser of the tests has no other way
+  document.cookie = `${consentCookie}=; Max-Age=0; Path=/`;
+};
+
+afterEach(() => {
+  forgetChoice();
+});
+
+const question = () => screen.findByRole('region', { name: 'Cookies' });
+
+test('asks nothing before somebody does something, then once, and keeps the answer', async () => {
+  const { page, person, unmount } = renderHostPage(<ConsentPlace />);
+  const heard = jest.fn();
+  page.bus.on('consent:changed', heard);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  await person.keyboard('{Tab}');
+  const bar = within(await question());
+  expect(bar.getByRole('link')).toHaveAttribute('href', '/legal-docs/cookie-policy');
+  expect(analyticsChoice()).toBeUndefined();
+  await person.click(bar.getByRole('button', { name: 'No, thank you' }));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect([analyticsChoice(), heard.mock.calls]).toEqual([false, [[{ analytics: false }]]]);
+  unmount();
+
+  const again = renderHostPage(<ConsentPlace />);
+  await again.person.keyboard('{Tab}');
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+test('whoever changes their mind is asked again', async () => {
+  keepAnalyticsChoice(false);
+  const { page, person } = renderHostPage(<ConsentPlace />);
+  act(() => page.bus.emit('consent:open', {}));
+  await person.click(within(await question()).getByRole('button', { name: 'Yes, count' }));
+  expect(analyticsChoice()).toBe(true);
+});
+
+test('asks in Thai on a Thai page', async () => {
+  const { person } = renderHostPage(<ConsentPlace />, { language: 'th' });
+  await person.keyboard('{Tab}');
+  expect(await screen.findByRole('button', { name: 'ไม่อนุญาต' })).toBeVisible();
+});

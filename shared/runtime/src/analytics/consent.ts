@@ -1,0 +1,18 @@
+/** Cookie that remembers whether a visit may be measured. */
+export const consentCookie = 'talad_analytics';
+const yearSeconds = 365 * 24 * 3600;
+
+/** What somebody chose; undefined before they have. A browser that says "do not sell or share" has chosen for them. */
+export function analyticsChoice(): boolean | undefined {
+  const [, choice] = /(?:^|; )talad_analytics=(granted|denied)(?:;|$)/.exec(document.cookie) ?? [];
+  if (choice) return choice === 'granted';
+  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl
+    ? false
+    : undefined;
+}
+
+/** Keeps the choice for a year. */
+export function keepAnalyticsChoice(isGranted: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
+  document.cookie = `${consentCookie}=${isGranted ? 'granted' : 'denied'}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
+}
