@@ -19,6 +19,7 @@ export const Bar = piece('div', {
   top: 0,
   zIndex: layer.header,
   paddingTop: safeTop,
+  paddingInlineEnd: 'var(--t-scroll-lock, 0px)',
   background: 'color-mix(in srgb, var(--c-bg) 92%, transparent)',
   backdropFilter: 'blur(14px)',
   borderBottom: '1px solid var(--c-hairline)',

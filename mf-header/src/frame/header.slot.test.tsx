@@ -132,6 +132,74 @@ describe('for a member', () => {
     await waitFor(() => expect(button('Notifications')).toBeInTheDocument());
   });
 
+  it('shows what was new while the list is looked at, and not when it is opened again', async () => {
+    const notice = {
+      id: 9,
+      title: { en: 'Money is here', th: 'เงินเข้าแล้ว' },
+      body: { en: '', th: '' },
+      image: null,
+      link: null,
+      createdAt: '2026-03-04T13:05:00.000Z',
+    };
+    const { person, api } = header({
+      user: member(),
+      answers: { ...answers(), 'GET /api/notification': { results: [{ ...notice, isRead: false }], paged } },
+    });
+    api.answers['POST /api/notification/read-all'] = () => {
+      api.answers['GET /api/notification'] = { results: [{ ...notice, isRead: true }], paged };
+      return {};
+    };
+    const open = async () => {
+      await person.click(await within(desk()).findByRole('button', { name: /^Notifications/ }));
+      return within(await screen.findByRole('article'));
+    };
+    expect((await open()).getByText('New')).toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await open()).queryByText('New')).not.toBeInTheDocument();
+  });
+
+  it('draws a drawer at once and fills it as its answer comes', async () => {
+    let answer: (list: OutputOf<'GET /api/notification/transaction'>) => void = () => undefined;
+    const { person } = header({
+      user: member(),
+      answers: {
+        ...answers(),
+        'GET /api/notification/transaction': () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    await person.click(await within(desk()).findByRole('button', { name: /^Orders and sales/ }));
+    const drawer = await screen.findByRole('dialog', { name: 'Orders and sales' });
+    expect(within(drawer).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    await act(async () => answer({ results: [], paged }));
+    expect(await within(drawer).findByText('No orders or sales yet')).toBeInTheDocument();
+  });
+
+  it.each(['Cart', 'Notifications', 'Orders and sales', 'Wallet', 'Profile'])(
+    'closes the drawer that is open by its own button: %s',
+    async (title) => {
+      header({ user: member() });
+      const opener = await within(desk()).findByRole('button', { name: new RegExp(`^${title}`) });
+      await act(async () => opener.click());
+      expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+      await act(async () => opener.click());
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
+
+  it('loads the cart and both lists of notices', async () => {
+    const { api } = header({ user: member() });
+    for (const list of [
+      'GET /api/user/cart',
+      'GET /api/notification',
+      'GET /api/notification/transaction',
+    ] as const)
+      await waitFor(() => expect(api.inputsOf(list)).toHaveLength(1));
+  });
+
   it('marks all order notices read when they are opened, and reloads them', async () => {
     const { person, api } = header({ user: member() });
     await waitFor(() => expect(api.inputsOf('GET /api/notification/transaction')).toHaveLength(1));
@@ -196,6 +264,69 @@ describe('for a member', () => {
     await act(async () => within(menu).getByRole('button', { name: 'Support' }).click());
     expect(asked).toHaveBeenCalledWith({});
   });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => windowIs('phone'));
+
+  it('leads a visitor from the search box to what was typed', async () => {
+    const { person, address } = header();
+    await person.type(within(desk()).getByRole('combobox'), 'ember blade{Enter}');
+    expect(address()).toBe('/search?input=ember%20blade');
+  });
+
+  it('has five places at the thumb, and says where one is', async () => {
+    header({ user: member() });
+    const bar = within(screen.getByRole('navigation', { name: 'Main places' }));
+    expect(await bar.findByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Notifications',
+      'Orders',
+      'Wallet',
+      'Settings',
+    ]);
+    expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('asks a visitor to sign in at the places that are a member’s', async () => {
+    const { person, address } = header();
+    await within(desk()).findByRole('link', { name: 'Sign in' });
+    await person.click(screen.getByRole('button', { name: 'Wallet' }));
+    expect(address()).toBe('/signin?callbackUrl=%2F');
+  });
+
+  it('gives the focus to the menu’s button after a drawer that the menu opened', async () => {
+    const { person } = header({ user: member() });
+    await person.click(button('Menu'));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await person.click(await within(menu).findByRole('button', { name: 'Profile' }));
+    await screen.findByRole('dialog', { name: 'Profile' });
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button('Menu')).toHaveFocus());
+  });
+
+  it.each([
+    [800, true],
+    [1024, false],
+  ])(
+    'goes away when a page %s px wide scrolls down, if that is narrow, and comes back on the way up',
+    (width, goesAway) => {
+      header();
+      const bar = desk().firstElementChild;
+      const scrollTo = (y: number) => {
+        Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+        act(() => window.dispatchEvent(new Event('scroll')));
+      };
+      Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+      scrollTo(400);
+      expect(bar?.hasAttribute('data-away')).toBe(goesAway);
+      scrollTo(380);
+      expect(bar).not.toHaveAttribute('data-away');
+      scrollTo(0);
+    },
+  );
 });
 
 describe('the phone’s menu', () => {

@@ -42,7 +42,10 @@ export const globalCss = {
     html: { scrollbarWidth: 'thin', scrollbarColor: 'var(--c-edge) transparent' },
   },
   // The width that scrollbar leaves behind; touch screens draw theirs over the page.
-  '@media (hover: hover) and (pointer: fine)': { 'body[data-scroll-locked]': { paddingInlineEnd: '6px' } },
+  // Bars that are fixed over the page take it from the variable.
+  '@media (hover: hover) and (pointer: fine)': {
+    'body[data-scroll-locked]': { '--t-scroll-lock': '6px', paddingInlineEnd: '6px' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
