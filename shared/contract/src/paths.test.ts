@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { guides, legalDocuments, paths, settingsSections, slugOf } from './paths.ts';
+
+describe('the addresses of the site', () => {
+  it('are those that links, mails and providers know', () => {
+    assert.equal(paths.home(), '/');
+    assert.equal(paths.games(), '/marketplace');
+    assert.equal(paths.item('Rune_Frontier', 41), '/marketplace/Rune_Frontier/41');
+    assert.equal(paths.editItem(41), '/product/dynamic-item/41');
+    assert.equal(paths.brands(), '/official-store');
+    assert.equal(paths.itemGroup('Teak_byte', 7), '/official-store/Teak_byte/7');
+    assert.equal(paths.delivery(9), '/checkout/delivery/dynamic-item/9');
+    assert.equal(paths.checkout('PAY-1'), '/checkout?paymentId=PAY-1');
+    assert.equal(paths.transactionHistory(), '/transaction-history');
+    assert.equal(paths.inventory(), '/inventory');
+    assert.equal(paths.profile(), '/membership/profile');
+    assert.equal(paths.paymentSettings(), '/setting/payment');
+    assert.equal(paths.signIn(), '/signin');
+    assert.equal(paths.register(), '/register');
+    assert.equal(paths.createUsername(), '/create-username');
+    assert.equal(paths.comingSoon(), '/comming-soon');
+    assert.equal(paths.aboutUs(), '/about-us');
+  });
+
+  it('have underscores for the spaces of a name', () => {
+    assert.equal(paths.game(slugOf('Rune  Frontier Online')), '/marketplace/Rune_Frontier_Online');
+    assert.equal(paths.brand(slugOf(' Teak byte')), '/official-store/Teak_byte');
+  });
+
+  it('carry what was typed so that it comes back the same', () => {
+    for (const address of [
+      paths.search('a & b/ค?'),
+      paths.logout('/x?a=b&c'),
+      paths.registerSuccess('a+b@c.d'),
+    ]) {
+      const [[, value] = []] = [...new URL(address, 'https://talad.test').searchParams];
+      assert.ok(['a & b/ค?', '/x?a=b&c', 'a+b@c.d'].includes(value ?? ''), address);
+    }
+    assert.equal(paths.search('kris'), '/search?input=kris');
+    assert.equal(paths.logout('/inventory'), '/logout?callbackUrl=%2Finventory');
+    assert.equal(paths.registerSuccess('a@b.c'), '/register-success?email=a%40b.c');
+  });
+
+  it('name each section of the settings, each guide and each legal document', () => {
+    assert.deepEqual(
+      [paths.settings(), ...settingsSections.map((section) => paths.settings(section))],
+      [
+        '',
+        '/account',
+        '/kyc',
+        '/security',
+        '/language',
+        '/legal-docs',
+        '/guidebook',
+        '/db-sync',
+        '/payment',
+      ].map((section) => `/setting${section}`),
+    );
+    assert.deepEqual(guides.map(paths.guide), [
+      '/guide-books/how-to-kyc-verify',
+      '/guide-books/how-to-buy',
+      '/guide-books/how-to-sell',
+      '/guide-books/how-to-db-sync-account',
+      '/guide-books/how-to-db-sync-item',
+      '/guide-books/how-to-withdraw',
+      '/guide-books/how-to-send-evidence',
+      '/guide-books/how-to-manage-item',
+    ]);
+    assert.deepEqual(legalDocuments.map(paths.legal), [
+      '/legal-docs/buyer-agreement',
+      '/legal-docs/seller-agreement',
+      '/legal-docs/terms-and-conditions',
+      '/legal-docs/privacy-policy',
+      '/legal-docs/copyright-policy',
+      '/legal-docs/cookie-policy',
+    ]);
+  });
+
+  it('of the returns from sign-in providers end with a slash, as they are registered', () => {
+    assert.deepEqual((['google', 'facebook', 'apple'] as const).map(paths.linkReturn), [
+      '/db-sync/google/',
+      '/db-sync/facebook/',
+      '/db-sync/apple/',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { draw } from '../testing/draw.tsx';
+import { drawnStyles } from '../testing/drawn-styles.ts';
+import { Expander } from './expander.tsx';
+
+const labels = { more: 'Show more', less: 'Show less' };
+const isHigh = (px: number) => jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(px);
+
+afterEach(() => jest.restoreAllMocks());
+
+test('content higher than 200 px is cut there until somebody wants the rest', async () => {
+  isHigh(900);
+  draw(<Expander labels={labels}>A long story</Expander>);
+  expect(drawnStyles()).toContain('max-height:200px');
+  const more = screen.getByRole('button', { name: 'Show more', expanded: false });
+  expect(screen.getByText('A long story')).not.toHaveAttribute('data-open');
+  await userEvent.click(more);
+  expect(screen.getByText('A long story')).toHaveAttribute('data-open');
+  await userEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
+  expect(screen.getByText('A long story')).not.toHaveAttribute('data-open');
+});
+
+test('content that fits has no button', () => {
+  isHigh(200);
+  draw(<Expander labels={labels}>A word</Expander>);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('another height may be asked for', () => {
+  draw(
+    <Expander labels={labels} height={320}>
+      A story
+    </Expander>,
+  );
+  expect(drawnStyles()).toContain('max-height:320px');
+});

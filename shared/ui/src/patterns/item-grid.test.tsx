@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { drawnStyles } from '../testing/drawn-styles.ts';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+
+test('cards stand in 2 columns, from 600, 900 and 1200 px on in 3, 4 and 5, 24 px apart', () => {
+  draw(
+    <ItemGrid label="Items">
+      <p>One</p>
+      {null}
+      <p>Two</p>
+    </ItemGrid>,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  const styles = drawnStyles();
+  const columns = (count: number) => `grid-template-columns:repeat(${count},minmax(0,1fr))`;
+  expect(styles).toContain('gap:24px');
+  expect(styles).toContain(columns(2));
+  for (const [width, count] of [
+    [600, 3],
+    [900, 4],
+    [1200, 5],
+  ] as const)
+    expect(styles.split(`@media(min-width:${width}px){`)[1]?.split('@media')[0]).toContain(columns(count));
+});
+
+test('the shape of cards to come is said once and is no list of empty entries', () => {
+  draw(<ItemGridSkeleton count={3} />);
+  expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});

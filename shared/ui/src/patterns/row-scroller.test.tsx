@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { drawnStyles } from '../testing/drawn-styles.ts';
+import { RowScroller } from './row-scroller.tsx';
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => (
+    <a key={index} href={`/${index}`}>
+      {index}
+    </a>
+  ));
+
+/** A row of which a half does not fit. */
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+  jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
+});
+afterEach(() => jest.restoreAllMocks());
+
+// Arrows show above 1024 px only, and no width is known here.
+const arrow = (name: string) => screen.queryByRole('button', { name, hidden: true });
+
+test.each([
+  [4, undefined, false],
+  [5, undefined, true],
+  [5, 6, false],
+  [6, 6, true],
+])('%i entries with arrows from %p on: %p', (count, arrowsFrom, hasArrows) => {
+  draw(
+    <RowScroller label="Games" arrowsFrom={arrowsFrom}>
+      {entries(count)}
+    </RowScroller>,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(count);
+  expect(arrow('Next') !== null).toBe(hasArrows);
+  expect(arrow('Previous')).toBeNull();
+});
+
+test('arrows show above 1024 px only', () => {
+  draw(<RowScroller label="Games">{entries(5)}</RowScroller>);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(drawnStyles()).toMatch(
+    /@media\(min-width:1025px\)\{[^}]*\[data-part=row-arrow\]\{[^}]*display:block/,
+  );
+});
+
+test('cards are a half, a third, a quarter and a fifth of the row, 24 px apart, 120 to 300 px wide', () => {
+  draw(<RowScroller label="Games">{entries(1)}</RowScroller>);
+  const styles = drawnStyles();
+  expect(styles).toContain('gap:24px');
+  expect(styles).toContain('min-width:120px;max-width:300px;width:calc((100%-24px)/2)');
+  for (const [width, share] of [
+    [600, '48px)/3'],
+    [900, '72px)/4'],
+    [1200, '96px)/5'],
+  ] as const)
+    expect(styles).toMatch(new RegExp(`min-width:${width}px\\)\\{[^}]*${share.replace(/[()]/g, '\\$&')}`));
+});

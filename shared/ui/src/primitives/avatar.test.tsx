@@ -1,0 +1,34 @@
+import { draw } from '../testing/draw.tsx';
+import { Avatar } from './avatar.tsx';
+
+const part = (container: HTMLElement, name: string) => container.querySelector(`[data-part=avatar-${name}]`);
+
+test('a face and its frame are the ones that were chosen, and decoration beside the name', () => {
+  const { container } = draw(
+    <Avatar username="nuan" profileImage="/api/pictures/f" frameImage="/api/pictures/g" />,
+  );
+  expect(part(container, 'face')).toHaveAttribute('src', '/api/pictures/f');
+  expect(part(container, 'frame')).toHaveAttribute('src', '/api/pictures/g');
+  for (const image of container.querySelectorAll('img')) expect(image).toHaveAttribute('alt', '');
+});
+
+test('without a picture the face is a mask drawn from the name, without a frame there is none', () => {
+  const { container: first } = draw(<Avatar username="nuan" />);
+  const { container: again } = draw(<Avatar username="nuan" profileImage={null} frameImage={null} />);
+  const { container: another } = draw(<Avatar username="somchai" />);
+  expect(first.querySelector('img')).toBeNull();
+  expect(first.querySelector('svg')?.outerHTML).toBe(again.querySelector('svg')?.outerHTML);
+  expect(first.querySelector('svg')?.outerHTML).not.toBe(another.querySelector('svg')?.outerHTML);
+});
+
+test.each([
+  ['xs', 24],
+  ['sm', 32],
+  ['md', 40],
+  ['lg', 64],
+  ['xl', 96],
+] as const)('size %s is %i px', (size, px) => {
+  const { container } = draw(<Avatar username="nuan" profileImage="/api/pictures/f" size={size} />);
+  expect(container.firstElementChild).toHaveStyle({ width: `${px}px`, height: `${px}px` });
+  expect(part(container, 'face')).toHaveAttribute('width', String(px));
+});
