@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Movement that never ends would keep pictures of a page from being the same twice.
     contextOptions: { reducedMotion: 'reduce' },
+    // Pages that a worker hands on are out of the tests' reach; what it does has a test of its own.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import { createCompositionSource, type LiveSet } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
 import { readHostBuild } from './host-assets.ts';
+import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
 import { createRenderer } from './page/renderer.ts';
 import { devMarkup, devReload } from './plugins/dev-reload.ts';
@@ -95,6 +96,7 @@ export async function createHostApp(config: HostConfig) {
       // One step above the default: a tenth less to send for 3 ms.
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
+    await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });
     await pages.register(searchEngines, {
       liveSet,
       siteOrigin: new URL(config.siteOrigin).origin,

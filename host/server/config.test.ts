@@ -24,3 +24,11 @@ describe('where browsers may send a card', () => {
     assert.equal(urlOf({ PAY_METHODS: 'promptpay' }), undefined);
   });
 });
+
+describe('the worker for a site without a network', () => {
+  it('is there unless it is switched off, and never while somebody works on the product', () => {
+    assert.equal(readConfig({}).hasWorker, true);
+    assert.equal(readConfig({ SERVICE_WORKER: 'off' }).hasWorker, false);
+    assert.equal(readConfig({ NODE_ENV: 'development', DEV_RELOAD: '1' }).hasWorker, false);
+  });
+});

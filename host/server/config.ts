@@ -17,6 +17,11 @@ export interface HostConfig {
    * misbehaves (`DRAW_ON_SERVER=off`).
    */
   drawsOnServer: boolean;
+  /**
+   * Whether browsers get the worker that shows a page without a network. `SERVICE_WORKER=off` takes it out of all of them;
+   * it is off while somebody works on the product.
+   */
+  hasWorker: boolean;
   /** Where browsers give a card to the payment provider; absent where the shop takes no cards. */
   cardTokenUrl: string | undefined;
   logLevel: string;
@@ -58,6 +63,7 @@ function cardTokenUrlFrom(env: NodeJS.ProcessEnv): string | undefined {
 export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
   const root = resolve(import.meta.dirname, '../..');
   const port = portFrom('PORT', env.PORT, 3000);
+  const isWorkedOn = env.NODE_ENV === 'development' && env.DEV_RELOAD === '1';
   return {
     port,
     host: env.HOST ?? '0.0.0.0',
@@ -66,11 +72,11 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
     isProduction: env.NODE_ENV === 'production',
     drawsOnServer: switchFrom('DRAW_ON_SERVER', env.DRAW_ON_SERVER, true),
+    hasWorker: switchFrom('SERVICE_WORKER', env.SERVICE_WORKER, true) && !isWorkedOn,
     cardTokenUrl: cardTokenUrlFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',
-    development:
-      env.NODE_ENV === 'development' && env.DEV_RELOAD === '1'
-        ? { banner: env.DEV_BANNER ?? '', apiSiteOrigin: env.DEV_API_SITE_ORIGIN }
-        : undefined,
+    development: isWorkedOn
+      ? { banner: env.DEV_BANNER ?? '', apiSiteOrigin: env.DEV_API_SITE_ORIGIN }
+      : undefined,
   };
 }

@@ -10,6 +10,7 @@ import { createFederationLoader } from './composition/federation-loader.ts';
 import { PieceFallback } from './composition/piece-fallback.tsx';
 import { PieceReserve } from './composition/piece-reserve.tsx';
 import { prefetchOnIntent } from './composition/prefetch.ts';
+import { installWorker } from './install-worker.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { hostPages } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
@@ -78,6 +79,7 @@ async function start() {
   if (root.firstChild) hydrateRoot(root, app, { onRecoverableError });
   else createRoot(root).render(app);
   prefetchOnIntent(page, registry);
+  installWorker();
 }
 
 void start();

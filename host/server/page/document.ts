@@ -41,6 +41,8 @@ export interface DocumentInput {
   /** The language that the address itself asked for. */
   askedLanguage?: Language | undefined;
   theme: 'light' | 'dark' | undefined;
+  /** Whether browsers may keep the site as an app, with its worker. */
+  isInstallable?: boolean;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -109,6 +111,8 @@ export function documentOf(input: DocumentInput): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF7F2">
 ${headTags(input)}
 <link rel="icon" href="${assets.base}talad-mark.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${assets.base}talad-icon-180.png">
+${input.isInstallable ? '<link rel="manifest" href="/manifest.webmanifest">' : ''}
 ${assets.fonts[language].map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 <style ${nonce}>${assets.css}</style>
 </head>

@@ -108,6 +108,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     const html = documentOf({
       language,
       theme,
+      isInstallable: config.hasWorker,
       assets,
       head: drawn.head ?? { title },
       index: match?.index === true && !isNotFound,

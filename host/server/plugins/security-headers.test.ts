@@ -31,6 +31,7 @@ describe('headers that protect a page', () => {
         .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
     );
     assert.equal(policy.get('script-src'), "'nonce-abc' 'strict-dynamic'");
+    assert.equal(policy.get('worker-src'), "'self'");
     assert.equal(policy.get('object-src'), "'none'");
     assert.equal(policy.get('base-uri'), "'none'");
     assert.equal(policy.get('frame-ancestors'), "'none'");

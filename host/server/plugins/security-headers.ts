@@ -15,6 +15,8 @@ export const contentSecurityPolicy = (nonce: string, cardTokenUrl: string | unde
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", cardTokenUrl ?? []].flat().join(' '),
+    // Without it workers fall under the rule for scripts, which knows nonces only.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -27,3 +27,12 @@ export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void 
     for (const stop of stops) stop();
   };
 }
+
+/** Asks again for what is on the page and failed, once the network is back; returns the way to stop. */
+export function retryWhenBack(client: QueryClient): () => void {
+  const retry = () => {
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
+  window.addEventListener('online', retry);
+  return () => window.removeEventListener('online', retry);
+}

@@ -13,7 +13,7 @@ import { createSessionStore } from '../session/session-store.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
 import { createTabChannel } from '../summary/tab-channel.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
-import { refreshOnEvents } from './freshness.ts';
+import { refreshOnEvents, retryWhenBack } from './freshness.ts';
 import type { PageRuntime } from './page-context.ts';
 
 export interface PageRuntimeOptions {
@@ -73,6 +73,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
         telemetry.start(),
         startAnalytics(bus),
         refreshOnEvents(bus, queryClient),
+        retryWhenBack(queryClient),
         summary.start(),
       ];
       void session.getState().start();

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import Fastify from 'fastify';
+import { installable } from './installable.ts';
+
+async function site(hasWorker = true) {
+  const app = Fastify();
+  await app.register(installable, { assetBase: '/assets/1/browser/', hasWorker });
+  return app;
+}
+
+type Listener = (event: Record<string, unknown>) => void;
+
+/** Runs the worker's script as a browser would, with caches and a network that are played. */
+async function startWorker(script: string, kept: string[], network: (address: string) => Promise<string>) {
+  const listeners = new Map<string, Listener>();
+  const caches = new Map(kept.map((name) => [name, new Map<string, string>()]));
+  let isRegistered = true;
+  class PlayedRequest {
+    readonly url: string;
+    constructor(url: string) {
+      this.url = url;
+    }
+  }
+  runInNewContext(script, {
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+    registration: {
+      unregister: async () => {
+        isRegistered = false;
+      },
+    },
+    Request: PlayedRequest,
+    Response: { error: () => 'network error' },
+    fetch: ({ url }: PlayedRequest) => network(url),
+    caches: {
+      open: async (name: string) => {
+        const entries = caches.get(name) ?? new Map<string, string>();
+        caches.set(name, entries);
+        return { add: async ({ url }: PlayedRequest) => entries.set(url, `kept ${url}`) };
+      },
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => caches.delete(name),
+      match: async (url: string) => [...caches.values()].map((entries) => entries.get(url)).find(Boolean),
+    },
+  });
+  const during = async (name: string, event: Record<string, unknown> = {}) => {
+    let work: unknown;
+    const hold = (given: unknown) => {
+      work = given;
+    };
+    listeners.get(name)?.({ ...event, waitUntil: hold, respondWith: hold });
+    return work;
+  };
+  await during('install');
+  await during('activate');
+  return {
+    keptNames: () => [...caches.keys()],
+    isRegistered: () => isRegistered,
+    /** What the worker answers; undefined where it leaves the request alone. */
+    ask: (url: string, mode = 'navigate', method = 'GET') =>
+      during('fetch', { request: { url, mode, method } }),
+  };
+}
+
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('a site that can be installed', () => {
+  it('has a manifest whose icons are there, one of them for masks', async () => {
+    const app = await site();
+    const answer = await app.inject('/manifest.webmanifest');
+    assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/);
+    const { icons, start_url } = answer.json<{
+      icons: { src: string; purpose?: string }[];
+      start_url: string;
+    }>();
+    assert.equal(start_url, '/');
+    for (const { src } of icons) {
+      assert.ok(src.startsWith('/assets/1/browser/'));
+      assert.ok(
+        existsSync(join(import.meta.dirname, '../../public', src.slice('/assets/1/browser/'.length))),
+      );
+    }
+    assert.ok(icons.some(({ purpose }) => purpose === 'maskable'));
+  });
+
+  it('has a page for no network that needs nothing but itself', async () => {
+    const { body, headers } = await (await site()).inject('/offline');
+    assert.doesNotMatch(body, /(src|srcset|data-src)=|href="[^"]|url\(/);
+    for (const word of ['No connection', 'ไม่มีการเชื่อมต่อ']) assert.ok(body.includes(`<h1>${word}</h1>`));
+    const [, nonce = ''] = /nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+    assert.ok(body.includes(`<script nonce="${nonce}">`));
+  });
+
+  it('has a worker that is asked for anew each time', async () => {
+    const { headers } = await (await site()).inject('/sw.js');
+    assert.equal(headers['cache-control'], 'no-cache');
+    assert.match(String(headers['content-type']), /^text\/javascript/);
+  });
+});
+
+describe('the worker', () => {
+  it('answers a page that cannot be had with the kept one, and any other with what came', async () => {
+    const { body } = await (await site()).inject('/sw.js');
+    let isOnline = false;
+    const worker = await startWorker(body, [], async (url) => (isOnline ? `fresh ${url}` : noNetwork()));
+    assert.equal(await worker.ask('/checkout'), 'kept /offline');
+    isOnline = true;
+    assert.equal(await worker.ask('/checkout'), 'fresh /checkout');
+    isOnline = false;
+    assert.equal(await worker.ask('/checkout'), 'kept /offline', 'the page that came was not kept');
+  });
+
+  it('leaves the API, scripts of every team, pictures and what is sent alone', async () => {
+    const { body } = await (await site()).inject('/sw.js');
+    const worker = await startWorker(body, [], noNetwork);
+    for (const [url, mode, method] of [
+      ['/api/user/wallet', 'cors', 'GET'],
+      ['/r/mf-wallet/1a/entry.js', 'cors', 'GET'],
+      ['/assets/1/browser/main.js', 'cors', 'GET'],
+      ['/api/pictures/a', 'no-cors', 'GET'],
+      ['/signin', 'navigate', 'POST'],
+    ] as const)
+      assert.equal(await worker.ask(url, mode, method), undefined, url);
+  });
+
+  it('drops what another version kept', async () => {
+    const { body } = await (await site()).inject('/sw.js');
+    const worker = await startWorker(body, ['talad-offline-old'], noNetwork);
+    assert.equal(worker.keptNames().length, 1);
+    assert.ok(!worker.keptNames().includes('talad-offline-old'));
+  });
+
+  it('leaves the browser with all that it kept where the site wants none', async () => {
+    const { body } = await (await site(false)).inject('/sw.js');
+    const worker = await startWorker(body, ['talad-offline-old'], noNetwork);
+    assert.deepEqual([worker.keptNames(), worker.isRegistered()], [[], false]);
+    assert.equal(await worker.ask('/'), undefined);
+  });
+});
