@@ -11,7 +11,6 @@ import { forgetOthers } from '../session/member-storage.ts';
 import { browserPlace, serverPlace } from '../session/session-place.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { createSummaryPoll } from '../summary/summary-poll.ts';
-import { createTabChannel } from '../summary/tab-channel.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { refreshOnEvents, retryWhenBack } from './freshness.ts';
 import type { PageRuntime } from './page-context.ts';
@@ -53,7 +52,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   });
   if (!server) bus.on('session:changed', ({ user }) => forgetOthers(user?.id));
   const language = createPageLanguage(createI18n(state.language, options.texts), bus);
-  const summary = createSummaryPoll({ api, queryClient, session, channel: createTabChannel });
+  const summary = createSummaryPoll({ api, queryClient, session });
   const cart = createCartActions({ api, queryClient, bus });
   if (state.queries) hydrate(queryClient, state.queries);
 

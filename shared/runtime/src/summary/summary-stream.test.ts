@@ -85,3 +85,8 @@ test('gives up a stream that has been silent for three signs of life', () => {
   expect(newest().isClosed).toBe(true);
   stop();
 });
+
+test('does nothing in a browser without streams', () => {
+  Reflect.deleteProperty(globalThis, 'EventSource');
+  expect(() => hearSummary(jest.fn())()).not.toThrow();
+});

@@ -18,6 +18,7 @@ const answerOf = (data: string): SummaryAnswer | null => {
  * The browser's own way to come back after a failure asks in step with everybody else's, so it is not used.
  */
 export const hearSummary: SummaryStream = (onAnswer) => {
+  if (typeof EventSource === 'undefined') return () => undefined;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
