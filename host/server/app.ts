@@ -118,4 +118,4 @@ export async function createHostApp(config: HostConfig) {
 const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.map|\.br|\.gz)?$/.test(path);
 
 /** Of the host's builds only what browsers load goes out. */
-const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/[\w.-]+$/.test(path);
+const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/(?:pictures\/)?[\w.-]+$/.test(path);

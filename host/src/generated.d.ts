@@ -8,7 +8,8 @@ declare module '@generated/platform-modules' {
   export const platformModules: Record<string, () => unknown>;
 }
 
+/** One of the site's documents, as the build makes it of its Markdown. */
 declare module '*.md' {
-  const text: string;
-  export default text;
+  const source: import('./content/documents.ts').DocumentSource;
+  export default source;
 }

@@ -77,7 +77,7 @@ function HostRoute({ page, hostPage }: { page: PageRuntime; hostPage: HostPage }
     loadHostPage(hostPage, page.language).then(
       (module) => {
         const input = headInputOf(page, params, new URLSearchParams(search));
-        if (isCurrent) applyHead(module.head?.(input) ?? { title: hostPage.title[input.language] });
+        if (isCurrent) applyHead(module.head?.(input, hostPage) ?? { title: hostPage.title[input.language] });
       },
       // The page's own place shows the failure.
       () => {},

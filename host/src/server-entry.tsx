@@ -90,8 +90,9 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const pagePiece = found && !hostModule ? registry.pages()[Number(found.route.id)] : undefined;
   const input = headInputOf(page, found?.params ?? hostMatch?.params ?? {}, searchParams);
   if (pagePiece) remotes.entering(pagePiece.remote.name);
-  const makeHead = pagePiece ? registry.peek(pagePiece)?.head : hostModule?.head;
-  const head = request.isNotFound ? null : (makeHead?.(input) ?? null);
+  const headOf = () =>
+    pagePiece ? registry.peek(pagePiece)?.head?.(input) : hostPage && hostModule?.head?.(input, hostPage);
+  const head = request.isNotFound ? null : (headOf() ?? null);
   return {
     html,
     head,

@@ -8,7 +8,7 @@ module.exports = {
   // The server's own tests run with Node's test runner.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/server/'],
   transform: {
-    '\\.md$': require.resolve('./raw-text.cjs'),
+    '\\.md$': require.resolve('./site-document.cjs'),
     '\\.[cm]?[jt]sx?$': [
       require.resolve('@swc/jest'),
       {

@@ -2,6 +2,7 @@ import { type PageDeclaration, pageModule, slotModule } from '@talad/contract/re
 import type { SlotName } from '@talad/contract/slots';
 import { type ResolvedNeed, resolveNeeds } from '@talad/runtime/composition/needs';
 import { matchRoutes } from 'react-router-dom';
+import { figureNeeds } from '../../src/content/document-figures.ts';
 import { hostPages } from '../../src/pages/host-pages.ts';
 import type { LiveSet } from '../composition-source.ts';
 
@@ -24,6 +25,7 @@ interface Candidate {
   index: boolean;
   title: { en: string; th: string };
   slots?: SlotName[];
+  isDocument?: boolean;
   owner?: { name: string; page: PageDeclaration };
 }
 
@@ -49,6 +51,8 @@ export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null 
       .flatMap(({ needs }) => needs ?? []),
   );
   const pageNeeds = candidate.render === 'server' ? (candidate.owner?.page.needs ?? []) : [];
+  // Named here and not with the page: browsers ask for the few that a document needs by themselves.
+  const documentNeeds = candidate.isDocument ? figureNeeds : [];
   return {
     access: candidate.access,
     render: candidate.render,
@@ -56,7 +60,7 @@ export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null 
     title: candidate.title,
     remote: candidate.owner,
     slots,
-    needs: resolveNeeds([...pageNeeds, ...slotNeeds], found.params, url.searchParams),
+    needs: resolveNeeds([...pageNeeds, ...documentNeeds, ...slotNeeds], found.params, url.searchParams),
   };
 }
 

@@ -1,63 +1,193 @@
-import type { Text as ContentText } from '@talad/contract/schema';
-import { useLanguage, useNamed, useText } from '@talad/runtime/i18n';
-import { Box, Container, Grid, Stack } from '@talad/ui/box';
+import { useEventBus } from '@talad/runtime/events';
+import { useLanguage, useText } from '@talad/runtime/i18n';
+import { Box, Container, Flex, HStack, Stack } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
-import { AppLink } from '@talad/ui/link';
+import { Button } from '@talad/ui/button';
+import { piece } from '@talad/ui/piece';
+import { from } from '@talad/ui/scale';
 import { LoadingDots } from '@talad/ui/spinner';
-import { Suspense, use } from 'react';
-import { type DocumentName, loadDocument } from './documents.ts';
+import { Heading, Text } from '@talad/ui/text';
+import { type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import { DocumentDay } from './document-day.tsx';
+import { DocumentLine } from './document-line.tsx';
+import { type DocumentName, loadDocument, type SiteDocument } from './documents.ts';
 import { Markdown } from './markdown.tsx';
+import { placed } from './placed.ts';
+
+const Sheet = piece('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: '56px',
+  rowGap: '24px',
+  [from.lg]: {
+    gridTemplateColumns: 'minmax(0, 46rem) minmax(220px, 1fr)',
+    '& > [data-part=contents]': { gridColumn: 2, gridRow: '1 / span 2' },
+  },
+  '& [data-part=contents] > nav': {
+    [from.lg]: { position: 'sticky', top: '88px', maxHeight: 'calc(100vh - 112px)', overflowY: 'auto' },
+  },
+  '& [data-part=contents] ol': { listStyle: 'none', borderInlineStart: '2px solid var(--c-hairline)' },
+  '& [data-part=contents] a': {
+    display: 'block',
+    padding: '8px 0 8px 14px',
+    color: 'var(--c-muted)',
+    fontSize: '0.875rem',
+    textDecoration: 'none',
+  },
+  '& [data-part=contents] a:hover': { color: 'var(--c-fg)', textDecoration: 'underline' },
+  // On paper stands the document alone, dark on white whatever the screen shows.
+  '@media print': {
+    display: 'block',
+    'html:has(&)': {
+      '--c-bg': '#fff !important',
+      '--c-surface': '#fff !important',
+      '--c-fg': '#000 !important',
+      '--c-muted': '#333 !important',
+      '--c-accent': '#000 !important',
+      '--c-hairline': '#999 !important',
+    },
+    'body:has(&) :is(header:not(article > *), footer, nav, button, [data-part=screen])': {
+      display: 'none !important',
+    },
+    '& a[href^="https:"]::after': { content: '" (" attr(href) ")"', fontSize: '0.875em' },
+  },
+});
 
 interface DocumentPageProps {
   name: DocumentName;
   /** What the documents beside this one have in common. */
-  shelf: string;
-  neighbours: { name: DocumentName; title: ContentText; path: string }[];
+  shelf?: string;
+  /** Stands under the text. */
+  children?: ReactNode;
 }
 
-/** A document with its neighbours beside it. */
-export function DocumentPage({ name, shelf, neighbours }: DocumentPageProps) {
+/** One of the site's documents: its head, its contents, its text and the ways on. */
+export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
   const text = useText('host');
-  const named = useNamed();
-  const here = neighbours.find((neighbour) => neighbour.name === name);
+  const { language } = useLanguage();
+  // The text in the other language may still be on its way: the one that is read stays until then.
+  const readIn = useDeferredValue(language);
   return (
     <Container paddingY={{ base: '6', md: '8' }}>
-      <Breadcrumb
-        label={text('documents.here')}
-        items={[
-          { label: text('documents.home'), href: '/' },
-          { label: shelf },
-          { label: here ? named(here.title) : name },
-        ]}
-      />
-      <Grid gridTemplateColumns={{ base: '1fr', lg: '1fr 260px' }} gap={8} marginTop={{ base: '0', md: '6' }}>
-        <Box as="article" minHeight="60vh">
-          <Suspense fallback={<LoadingDots text={text('piece.loading')} />}>
-            <DocumentText key={name} name={name} />
-          </Suspense>
-        </Box>
-        <Box as="nav" aria-label={shelf}>
-          <Stack as="ul" gap={0} listStyleType="none">
-            {neighbours.map((neighbour) => (
-              <li key={neighbour.name}>
-                <AppLink
-                  to={neighbour.path}
-                  tone={neighbour.name === name ? 'accent' : 'muted'}
-                  aria-current={neighbour.name === name ? 'page' : undefined}
-                  style={{ display: 'block', paddingBlock: 10 }}
-                >
-                  {named(neighbour.title)}
-                </AppLink>
-              </li>
-            ))}
-          </Stack>
-        </Box>
-      </Grid>
+      <Box minHeight="60vh">
+        <Suspense fallback={<LoadingDots text={text('piece.loading')} />}>
+          <DocumentSheet key={name} name={name} language={readIn} shelf={shelf} />
+        </Suspense>
+      </Box>
+      <Box data-part="screen" marginTop={12}>
+        {children}
+        <HelpLine />
+      </Box>
     </Container>
   );
 }
 
-function DocumentText({ name }: { name: DocumentName }) {
-  const { language } = useLanguage();
-  return <Markdown source={use(loadDocument(name, language))} />;
+function DocumentSheet({
+  name,
+  language,
+  shelf,
+}: {
+  name: DocumentName;
+  language: 'en' | 'th';
+  shelf: string | undefined;
+}) {
+  const text = useText('host');
+  const document = use(loadDocument(name, language));
+  return (
+    <>
+      <Breadcrumb
+        label={text('documents.here')}
+        items={[
+          { label: text('documents.home'), href: '/' },
+          ...(shelf ? [{ label: shelf }] : []),
+          { label: document.title },
+        ]}
+      />
+      <Box as="article" lang={language} marginTop={{ base: '0', md: '6' }}>
+        <Sheet>
+          <DocumentTop document={document} language={language} />
+          <Contents document={document} />
+          <Markdown blocks={document.blocks} pictures={document.pictures} />
+        </Sheet>
+      </Box>
+    </>
+  );
+}
+
+function DocumentTop({ document, language }: { document: SiteDocument; language: 'en' | 'th' }) {
+  const text = useText('host');
+  const { title, description, updated, effective } = document;
+  return (
+    <Stack gap={3}>
+      <Heading level={1} size="2xl">
+        {title}
+      </Heading>
+      <Text size="lg" tone="muted">
+        {description}
+      </Text>
+      <HStack gap={4} flexWrap="wrap" fontSize="sm" color="muted">
+        {effective && (
+          <span>
+            {text('documents.effective')} <DocumentDay day={effective} language={language} />
+          </span>
+        )}
+        <span>
+          {text('documents.updated')} <DocumentDay day={updated} language={language} />
+        </span>
+      </HStack>
+    </Stack>
+  );
+}
+
+function Contents({ document: { blocks } }: { document: SiteDocument }) {
+  const text = useText('host');
+  const headings = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 && block.id ? [{ id: block.id, text: block.text }] : [],
+  );
+  if (headings.length < 2) return null;
+  return (
+    <div data-part="contents">
+      <nav aria-labelledby="document-contents">
+        <Text id="document-contents" size="sm" weight="medium" marginBottom={2}>
+          {text('documents.contents')}
+        </Text>
+        <ol>
+          {placed(headings).map(({ thing, key }) => (
+            <li key={key}>
+              <a href={`#${thing.id}`}>
+                <DocumentLine text={thing.text} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+function HelpLine() {
+  const text = useText('host');
+  const bus = useEventBus();
+  return (
+    <Flex
+      marginTop={8}
+      gap={4}
+      padding={5}
+      background="surface"
+      borderRadius="card"
+      alignItems="center"
+      justifyContent="space-between"
+      flexWrap="wrap"
+    >
+      <Box>
+        <Text weight="medium">{text('documents.stuck')}</Text>
+        <Text tone="muted" size="sm">
+          {text('documents.stuckBody')}
+        </Text>
+      </Box>
+      <Button variant="secondary" onClick={() => bus.emit('help:open', { subject: 'general' })}>
+        {text('documents.help')}
+      </Button>
+    </Flex>
+  );
 }

@@ -1,64 +1,165 @@
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import GuideBooksPage from '../pages/guide-books/guide-books.page.tsx';
+import AboutUsPage from '../pages/about-us/about-us.page.tsx';
+import GuideBooksPage, { head } from '../pages/guide-books/guide-books.page.tsx';
 import { hostPages } from '../pages/host-pages.ts';
 import LegalDocsPage from '../pages/legal-docs/legal-docs.page.tsx';
 import { renderHostPage } from '../testing/render-host-page.tsx';
+import { figureIn, figureKeys } from './document-figures.ts';
 import { guideTitles, legalTitles } from './document-titles.ts';
 import { loadDocument } from './documents.ts';
-import { blocksOf, inlinesOf } from './markdown-blocks.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { type Block, blocksOf, inlinesOf } from './markdown-blocks.ts';
 
 const titles = { ...guideTitles, ...legalTitles };
 const names = [...guides, ...legalDocuments];
 
+const figuresOf = (blocks: Block[]) =>
+  [...JSON.stringify(blocks).matchAll(/\{\{(\w+)[\w.]*\}\}/g)].map(([, key]) => key);
+
 describe.each(names)('the document %s', (name) => {
-  test.each(['en', 'th'] as const)('is there in %s under its own title', async (language) => {
-    const source = await loadDocument(name, language);
-    expect(source.split('\n')[0]).toBe(`# ${titles[name][language]}`);
-    if (language === 'th') expect(source).toMatch(/[฀-๿]{40}/);
+  test.each(['en', 'th'] as const)('is whole in %s, under the title that menus give it', async (language) => {
+    const { title, description, blocks } = await loadDocument(name, language);
+    expect(title).toBe(titles[name][language]);
+    expect(description.length).toBeGreaterThan(60);
+    expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(3);
+    if (language === 'th') expect(JSON.stringify(blocks)).toMatch(/[฀-๿]{40}/);
   });
 
-  test('leads only to places that exist', async () => {
-    const own = hostPages.map(({ path }) => path);
-    const others = ['/inventory', '/setting/kyc', '/setting/security', '/setting/db-sync'];
-    for (const language of ['en', 'th'] as const) {
-      const source = await loadDocument(name, language);
-      const links = [...source.matchAll(/\]\((\/\S+?)\)/g)].map(([, href]) => href);
-      expect([...own, ...others]).toEqual(expect.arrayContaining(links));
-    }
+  test('names only figures that the server knows to ask for', async () => {
+    const { blocks } = await loadDocument(name, 'en');
+    expect(figureKeys).toEqual(expect.arrayContaining(figuresOf(blocks)));
   });
 });
 
+const answers = {
+  'GET /api/config': ({ query = { key: '' } }: { query?: { key: string } }) => ({
+    key: query.key,
+    parsedValue: query.key === 'withdraw_payment_fee' ? { lower_limit: 100, upper_limit: 100_000 } : 15,
+  }),
+};
+
 /** Documents come by themselves, so that drawing the page waits. */
-const open = (ui: ReactNode, path: string) => act(async () => renderHostPage(ui, { path }));
+const open = (ui: ReactNode, path: string) => act(async () => renderHostPage(ui, { path, answers }));
 
 test('a guide is read in the language of the page and changes with it', async () => {
   const { page } = await open(<GuideBooksPage />, paths.guide('how-to-sell'));
   expect(await screen.findByRole('heading', { level: 1, name: 'How to sell' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'How to sell' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('21 November 2026')).toBeVisible();
   await act(() => page.language.set('th'));
   expect(await screen.findByRole('heading', { level: 1, name: 'วิธีขายสินค้า' })).toBeVisible();
+  expect(screen.getByText('21 พฤศจิกายน พ.ศ. 2569')).toBeVisible();
 });
 
-test('a legal document stands beside the others', async () => {
+test('its contents lead to its parts, and its pictures keep their places', async () => {
+  await open(<GuideBooksPage />, paths.guide('how-to-buy'));
+  const contents = await screen.findByRole('navigation', { name: 'On this page' });
+  const ids = within(contents)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')?.slice(1) ?? '');
+  expect(ids.length).toBeGreaterThan(4);
+  for (const id of ids) expect(document.getElementById(id)?.tagName).toBe('H2');
+  const picture = screen.getByRole('img', { name: /^The cart with items/ });
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('width', '720');
+});
+
+test('the guides follow each other, and help is a press away', async () => {
+  const { person, page } = await open(<GuideBooksPage />, paths.guide('how-to-buy'));
+  expect(await screen.findByRole('link', { name: /^Previous/ })).toHaveAttribute(
+    'href',
+    paths.guide('how-to-kyc-verify'),
+  );
+  expect(screen.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', paths.guide('how-to-sell'));
+  const asked = jest.fn();
+  page.bus.on('help:open', asked);
+  await person.click(screen.getByRole('button', { name: 'Open help' }));
+  expect(asked).toHaveBeenCalledWith({ subject: 'general' });
+});
+
+test('figures come from what the shop is set to', async () => {
+  await open(<GuideBooksPage />, paths.guide('how-to-withdraw'));
+  expect(await screen.findByText(/from 100 to 100,000 baht/)).toBeVisible();
+});
+
+test('a legal document stands beside the others and says since when it holds', async () => {
   await open(<LegalDocsPage />, paths.legal('cookie-policy'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
+  expect(screen.getByText(/^In force from/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: /policy$/ }).length).toBeGreaterThanOrEqual(3);
 });
 
+test('About us tells what Talad is and leads on', async () => {
+  await open(<AboutUsPage />, paths.aboutUs());
+  expect(await screen.findByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'How your money is protected' })).toBeVisible();
+});
+
+test('search engines read the steps of a guide and where it lies', async () => {
+  await loadDocument('how-to-withdraw', 'en');
+  const guide = hostPages.find(({ id }) => id === 'how-to-withdraw');
+  if (!guide) throw new Error('The guide has no page.');
+  const input = { language: 'en', params: {}, search: new URLSearchParams(), data: () => undefined } as const;
+  const { title, jsonLd = [] } = head({ ...input, siteOrigin: 'https://talad.test' }, guide);
+  expect(title).toBe('How to withdraw');
+  expect(jsonLd).toMatchObject([
+    {
+      '@type': 'HowTo',
+      dateModified: '2026-11-21',
+      step: [{ position: 1, name: 'Open the wallet' }, { position: 2 }, { position: 3 }, { position: 4 }],
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Guides' }, { position: 3 }] },
+  ]);
+});
+
 describe('the reader of documents', () => {
-  test('knows headings, lists over several lines, and paragraphs', () => {
-    expect(blocksOf('# A\n\none\ntwo\n\n- x\n  y\n- z\n\n1. p\n2. q')).toEqual([
-      { kind: 'heading', level: 1, text: 'A' },
+  test('parts the head from the text, and refuses one without', () => {
+    expect(readFrontMatter('---\ntitle: A: b\ndescription: c\nupdated: 2026-11-21\n---\n\nd')).toEqual({
+      front: { title: 'A: b', description: 'c', updated: '2026-11-21' },
+      text: '\nd',
+    });
+    expect(() => readFrontMatter('# A')).toThrow(/begins with title/);
+  });
+
+  test('knows headings, lists over several lines, notes, tables, pictures and paragraphs', () => {
+    expect(
+      blocksOf(
+        '## A {#a}\n\none\ntwo\n\n- x\n  y\n- z\n\n> n\n> m\n\n| h | i |\n| --- | --- |\n| j | k |\n\n![p](q.webp)',
+      ),
+    ).toEqual([
+      { kind: 'heading', level: 2, text: 'A', id: 'a' },
       { kind: 'paragraph', text: 'one two' },
-      { kind: 'list', ordered: false, items: ['x y', 'z'] },
-      { kind: 'list', ordered: true, items: ['p', 'q'] },
+      {
+        kind: 'list',
+        ordered: false,
+        items: [
+          { text: 'x y', more: [] },
+          { text: 'z', more: [] },
+        ],
+      },
+      { kind: 'note', text: 'n m' },
+      { kind: 'table', head: ['h', 'i'], rows: [['j', 'k']] },
+      { kind: 'picture', alt: 'p', source: 'q.webp' },
+    ]);
+  });
+
+  test('goes on counting after a picture that belongs to a step', () => {
+    expect(blocksOf('1. a\n\n   ![b](c.webp)\n\n2. d')).toEqual([
+      {
+        kind: 'list',
+        ordered: true,
+        items: [
+          { text: 'a', more: [{ kind: 'picture', alt: 'b', source: 'c.webp' }] },
+          { text: 'd', more: [] },
+        ],
+      },
     ]);
   });
 
   test('makes links of plainly safe addresses only', () => {
-    expect(inlinesOf('a **b** [c](/d) [e](javascript:x) [f](//g)')).toEqual([
+    expect(inlinesOf('a **b** [c](/d) [e](javascript:x) [f](//g) {{h.i}}')).toEqual([
       { kind: 'text', text: 'a ' },
       { kind: 'strong', text: 'b' },
       { kind: 'text', text: ' ' },
@@ -67,6 +168,14 @@ describe('the reader of documents', () => {
       { kind: 'text', text: 'e' },
       { kind: 'text', text: ' ' },
       { kind: 'text', text: 'f' },
+      { kind: 'text', text: ' ' },
+      { kind: 'figure', path: 'h.i' },
     ]);
+  });
+
+  test('finds a figure in an entry, and says nothing where there is none', () => {
+    expect(figureIn({ a: { b: 200_000 } }, ['a', 'b'])).toBe('200,000');
+    expect(figureIn(72, [])).toBe('72');
+    expect(figureIn({ a: 1 }, ['b'])).toBeUndefined();
   });
 });

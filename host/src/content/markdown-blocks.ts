@@ -1,53 +1,101 @@
+/** A point of a list, with the blocks that stand indented under it. */
+export interface ListItem {
+  text: string;
+  more: Block[];
+}
+
 /** A block of a document: the part of Markdown that the site's own documents use, and nothing more. */
 export type Block =
-  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string; id?: string }
   | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; ordered: boolean; items: string[] };
+  | { kind: 'note'; text: string }
+  | { kind: 'picture'; source: string; alt: string }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+  | { kind: 'list'; ordered: boolean; items: ListItem[] };
 
 /** A piece of a line. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
-  | { kind: 'link'; text: string; href: string };
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'figure'; path: string };
 
-const headingLine = /^(#{1,3}) (.+)$/;
+const headingLine = /^(#{1,3}) (.+?)(?: \{#([a-z0-9-]+)\})?$/;
 const itemLine = /^(?:([-*])|\d+\.) (.+)$/;
+const pictureLine = /^!\[(.+?)\]\((\S+?)\)$/;
+const indented = /^(?: {2,}|\t)/;
+
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+function listOf(lines: string[], ordered: boolean): Block {
+  const items: ListItem[] = [];
+  for (const line of lines) {
+    const text = itemLine.exec(line)?.[2];
+    const last = items.at(-1);
+    if (text) items.push({ text, more: [] });
+    else if (last) last.text += ` ${line.trim()}`;
+  }
+  return { kind: 'list', ordered, items };
+}
 
 function blockOf(lines: string[]): Block {
-  const heading = lines.length === 1 ? headingLine.exec(lines[0] ?? '') : null;
+  const [first = ''] = lines;
+  const heading = lines.length === 1 ? headingLine.exec(first) : null;
   if (heading?.[1] && heading[2]) {
-    return { kind: 'heading', level: heading[1].length as 1 | 2 | 3, text: heading[2] };
+    const level = heading[1].length as 1 | 2 | 3;
+    return { kind: 'heading', level, text: heading[2], ...(heading[3] && { id: heading[3] }) };
   }
-  const items = lines.map((line) => itemLine.exec(line));
-  if (items[0]) {
-    const texts: string[] = [];
-    for (const [index, item] of items.entries()) {
-      if (item?.[2]) texts.push(item[2]);
-      else texts.push(`${texts.pop() ?? ''} ${lines[index]?.trim() ?? ''}`);
-    }
-    return { kind: 'list', ordered: items[0][1] === undefined, items: texts };
+  const picture = lines.length === 1 ? pictureLine.exec(first) : null;
+  if (picture?.[1] && picture[2]) return { kind: 'picture', alt: picture[1], source: picture[2] };
+  const item = itemLine.exec(first);
+  if (item) return listOf(lines, item[1] === undefined);
+  if (lines.every((line) => line.startsWith('|'))) {
+    const [head = '', , ...rows] = lines;
+    return { kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) };
   }
+  if (lines.every((line) => line.startsWith('>')))
+    return { kind: 'note', text: lines.map((line) => line.slice(1).trim()).join(' ') };
   return { kind: 'paragraph', text: lines.join(' ') };
 }
 
-/** Splits a document into blocks; empty lines stand between them. */
-export const blocksOf = (markdown: string): Block[] =>
-  markdown
-    .split(/\n\s*\n/)
-    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
-    .filter((lines) => lines.length > 0)
-    .map(blockOf);
+/**
+ * Splits a document into blocks; empty lines stand between them. What is indented belongs to the point of the list
+ * above it, and a numbered list goes on after it.
+ */
+export function blocksOf(markdown: string): Block[] {
+  const blocks: Block[] = [];
+  for (const part of markdown.split(/\n\s*\n/)) {
+    const lines = part.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length === 0) continue;
+    const last = blocks.at(-1);
+    if (last?.kind === 'list' && lines.every((line) => indented.test(line))) {
+      last.items.at(-1)?.more.push(blockOf(lines.map((line) => line.trim())));
+      continue;
+    }
+    const block = blockOf(lines);
+    if (block.kind === 'list' && last?.kind === 'list' && block.ordered && last.ordered)
+      last.items.push(...block.items);
+    else blocks.push(block);
+  }
+  return blocks;
+}
 
-const isSafeAddress = (href: string) => /^\/(?![/\\])/.test(href) || /^(?:https|mailto):/.test(href);
+/** Addresses that may become links: places of this site, places of this page, secure sites and mail. */
+const isSafeAddress = (href: string) => /^(?:\/(?![/\\])|#|https:|mailto:)/.test(href);
 
-/** Splits a line into text, strong text and links; an address that is not plainly safe stays text. */
+/** Splits a line into text, strong text, links and figures; an address that is not plainly safe stays text. */
 export function inlinesOf(line: string): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;
-  for (const match of line.matchAll(/\*\*(.+?)\*\*|\[(.+?)\]\((\S+?)\)/g)) {
-    const [whole, strong, text, href] = match;
+  for (const match of line.matchAll(/\*\*(.+?)\*\*|\[(.+?)\]\((\S+?)\)|\{\{([\w.]+)\}\}/g)) {
+    const [whole, strong, text, href, figure] = match;
     if (match.index > end) inlines.push({ kind: 'text', text: line.slice(end, match.index) });
     if (strong) inlines.push({ kind: 'strong', text: strong });
+    else if (figure) inlines.push({ kind: 'figure', path: figure });
     else if (text && href && isSafeAddress(href)) inlines.push({ kind: 'link', text, href });
     else inlines.push({ kind: 'text', text: text ?? whole });
     end = match.index + whole.length;

@@ -1,67 +1,163 @@
-import { Box, Stack } from '@talad/ui/box';
-import { AppLink } from '@talad/ui/link';
+import { Box } from '@talad/ui/box';
+import { piece } from '@talad/ui/piece';
 import { Heading, Text } from '@talad/ui/text';
-import { type Block, blocksOf, type Inline, inlinesOf } from './markdown-blocks.ts';
+import { DocumentLine } from './document-line.tsx';
+import type { DocumentPicture, SiteDocument } from './documents.ts';
+import type { Block, ListItem } from './markdown-blocks.ts';
+import { placed } from './placed.ts';
 
-/** Two pieces of a document may read the same, so that their place is what tells them apart; they never move. */
-const placed = <T,>(things: T[]) => things.map((thing, place) => ({ thing, key: String(place) }));
+/** Pictures of screens are taken with so many points for each px, so that they are sharp. */
+const pointsPerPx = 1.5;
+
+const Body = piece('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  lineHeight: 1.7,
+  overflowWrap: 'break-word',
+  '& a': { color: 'var(--c-accent)', textUnderlineOffset: '0.2em' },
+  '& :is(h2, h3)': { scrollMarginTop: '88px', breakAfter: 'avoid' },
+  '& h2': { marginTop: '24px' },
+  '& :is(ol, ul)': { paddingInlineStart: '28px', display: 'flex', flexDirection: 'column', gap: '10px' },
+  '& ol': { listStyle: 'decimal' },
+  '& ul': { listStyle: 'disc' },
+  '& ol > li': { paddingInlineStart: '6px' },
+  '& ol > li::marker': { color: 'var(--c-accent)', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& ul > li::marker': { color: 'var(--c-muted)' },
+  '& [data-part=more]': { marginTop: '12px', display: 'flex', flexDirection: 'column', gap: '12px' },
+  '& [data-part=note]': {
+    borderInlineStart: '3px solid var(--c-accent)',
+    background: 'var(--c-surface)',
+    borderRadius: '0 8px 8px 0',
+    padding: '12px 16px',
+  },
+  '& [data-part=table]': { overflowX: 'auto', border: '1px solid var(--c-hairline)', borderRadius: '12px' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem', minWidth: '480px' },
+  '& :is(th, td)': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    padding: '10px 14px',
+    borderBottom: '1px solid var(--c-hairline)',
+  },
+  '& th': { color: 'var(--c-muted)', fontWeight: 500, background: 'var(--c-surface)' },
+  '& tr:last-of-type > td': { borderBottom: 0 },
+  '& figure > img': {
+    height: 'auto',
+    maxWidth: 'min(100%, 340px)',
+    borderRadius: '12px',
+    border: '1px solid var(--c-hairline)',
+    background: 'var(--c-surface)',
+  },
+  '@media print': { '& :is(figure, tr, [data-part=note])': { breakInside: 'avoid' } },
+});
 
 /** A document as React elements: no HTML is ever made from its text. */
-export function Markdown({ source }: { source: string }) {
+export function Markdown({ blocks, pictures }: Pick<SiteDocument, 'blocks' | 'pictures'>) {
   return (
-    <Stack gap={4} maxWidth="70ch">
-      {placed(blocksOf(source)).map(({ thing, key }) => (
-        <BlockView key={key} block={thing} />
-      ))}
-    </Stack>
+    <Body>
+      <Blocks blocks={blocks} pictures={pictures} />
+    </Body>
   );
 }
 
-function BlockView({ block }: { block: Block }) {
+function Blocks({ blocks, pictures }: Pick<SiteDocument, 'blocks' | 'pictures'>) {
+  return placed(blocks).map(({ thing, key }) => <BlockView key={key} block={thing} pictures={pictures} />);
+}
+
+type Pictures = SiteDocument['pictures'];
+
+function BlockView({ block, pictures }: { block: Block; pictures: Pictures }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <Heading
-          level={block.level}
-          size={block.level === 1 ? '2xl' : 'lg'}
-          marginTop={block.level === 1 ? 0 : 4}
-        >
-          <Line text={block.text} />
+        <Heading level={block.level} size={block.level < 3 ? 'xl' : 'lg'} id={block.id}>
+          <DocumentLine text={block.text} />
         </Heading>
       );
     case 'list':
+      return <ListView {...block} pictures={pictures} />;
+    case 'picture':
+      return <PictureView picture={pictures[block.source]} alt={block.alt} />;
+    case 'table':
+      return <TableView {...block} />;
+    case 'note':
       return (
-        <Box
-          as={block.ordered ? 'ol' : 'ul'}
-          listStyleType={block.ordered ? 'decimal' : 'disc'}
-          paddingLeft={6}
-        >
-          {placed(block.items).map(({ thing, key }) => (
-            <li key={key}>
-              <Line text={thing} />
-            </li>
-          ))}
+        <Box as="aside" data-part="note">
+          <DocumentLine text={block.text} />
         </Box>
       );
     default:
       return (
         <Text>
-          <Line text={block.text} />
+          <DocumentLine text={block.text} />
         </Text>
       );
   }
 }
 
-function Line({ text }: { text: string }) {
-  return placed(inlinesOf(text)).map(({ thing, key }) => <InlineView key={key} inline={thing} />);
+function ListView({ ordered, items, pictures }: { ordered: boolean; items: ListItem[]; pictures: Pictures }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List>
+      {placed(items).map(({ thing: { text, more }, key }) => (
+        <li key={key}>
+          <DocumentLine text={text} />
+          {more.length > 0 && (
+            <div data-part="more">
+              <Blocks blocks={more} pictures={pictures} />
+            </div>
+          )}
+        </li>
+      ))}
+    </List>
+  );
 }
 
-function InlineView({ inline }: { inline: Inline }) {
-  if (inline.kind === 'strong') return <strong>{inline.text}</strong>;
-  if (inline.kind === 'text') return inline.text;
+function PictureView({ picture, alt }: { picture: DocumentPicture | undefined; alt: string }) {
+  if (!picture) return null;
+  const { src, width, height } = picture;
   return (
-    <AppLink to={inline.href} external={!inline.href.startsWith('/')}>
-      {inline.text}
-    </AppLink>
+    <figure>
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        style={{ width: Math.round(width / pointsPerPx) }}
+      />
+    </figure>
+  );
+}
+
+function TableView({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    // Wider than a phone: it scrolls by itself, and by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable without a mouse.
+    <section data-part="table" tabIndex={0} aria-label={head.join(', ')}>
+      <table>
+        <thead>
+          <tr>
+            {placed(head).map(({ thing, key }) => (
+              <th key={key} scope="col">
+                <DocumentLine text={thing} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {placed(rows).map(({ thing: cells, key }) => (
+            <tr key={key}>
+              {placed(cells).map(({ thing, key: place }) => (
+                <td key={place}>
+                  <DocumentLine text={thing} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

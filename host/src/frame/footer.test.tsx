@@ -45,7 +45,7 @@ test('pages with one small task have the slim strip with the four legal links', 
 });
 
 test('the help center opens the contact popup with its subject and goes nowhere', async () => {
-  const { person, address } = renderHostPage(
+  const { person, address, page } = renderHostPage(
     <>
       <Footer />
       <HelpPopup />
@@ -63,6 +63,10 @@ test('the help center opens the contact popup with its subject and goes nowhere'
     'mailto:care@talad.test?subject=general%20problems',
   );
   expect(popup.getByRole('link', { name: 'How to buy' })).toBeVisible();
+  const asked = jest.fn();
+  page.bus.on('support:open', asked);
+  await person.click(popup.getByRole('button', { name: 'Write to us here' }));
+  expect(asked).toHaveBeenCalledWith({ subject: 'general' });
   expect(address()).toBe('/about-us');
 });
 

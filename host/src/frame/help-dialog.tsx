@@ -1,8 +1,10 @@
 import type { EventPayload } from '@talad/contract/events';
 import { guides, paths } from '@talad/contract/paths';
+import { useEventBus } from '@talad/runtime/events';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Box, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
 import { Dialog } from '@talad/ui/dialog';
 import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
@@ -19,6 +21,7 @@ interface HelpDialogProps {
 export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) {
   const text = useText('host');
   const named = useNamed();
+  const bus = useEventBus();
   const { data: entry } = useCall('GET /api/config', { query: { key: 'support_email' } });
   const supportEmail = typeof entry?.parsedValue === 'string' ? entry.parsedValue : fallbackEmail;
   const subjectText = text(`help.subjects.${subject}`);
@@ -29,7 +32,16 @@ export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) 
           <Text size="sm" tone="muted">
             {text('help.about', { subject: subjectText })}
           </Text>
-          <Text marginTop={2}>
+          <Button
+            marginTop={3}
+            onClick={() => {
+              onClose();
+              bus.emit('support:open', { subject });
+            }}
+          >
+            {text('help.write')}
+          </Button>
+          <Text marginTop={4}>
             {text('help.mail')}{' '}
             <AppLink to={`mailto:${supportEmail}?subject=${encodeURIComponent(subjectText)}`} external>
               {supportEmail}
@@ -39,9 +51,9 @@ export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) 
             {text('help.privacy')}
           </Text>
         </Box>
-        <Box as="nav" aria-label={text('documents.guides')}>
+        <Box as="nav" aria-label={text('help.guides')}>
           <Heading level={3} size="md">
-            {text('documents.guides')}
+            {text('help.guides')}
           </Heading>
           <Box as="ul" listStyleType="none" marginTop={2}>
             {guides.map((guide) => (

@@ -7,7 +7,7 @@ import type { HostPage } from './host-pages.ts';
 
 export interface HostPageModule {
   default: ComponentType;
-  head?: (input: HeadInput) => PageHead;
+  head?: (input: HeadInput, page: HostPage) => PageHead;
 }
 
 const modules = new Map<string, { promise: Promise<HostPageModule>; value?: HostPageModule }>();

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import en from '../locales/en.json';
 import th from '../locales/th.json';
 import { renderHostPage } from '../testing/render-host-page.tsx';
-import AboutUsPage from './about-us/about-us.page.tsx';
 import ComingSoonPage from './coming-soon/coming-soon.page.tsx';
 import { hostPages } from './host-pages.ts';
 
@@ -32,10 +31,4 @@ test('the other spelling of coming soon leads to the one', async () => {
   const { address } = renderHostPage(<ComingSoonPage />, { path: '/coming-soon' });
   expect(await screen.findByText('Elsewhere: /comming-soon')).toBeVisible();
   expect(address()).toBe('/comming-soon');
-});
-
-test('about us has one heading for the page and one for each promise', () => {
-  renderHostPage(<AboutUsPage />);
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
 });

@@ -17,6 +17,8 @@ export interface HostPage {
   words?: WordGroup;
   /** Slots that it draws, so that the server can make their calls ahead. */
   slots?: SlotName[];
+  /** Shows one of the site's documents, whose figures the server asks for ahead. */
+  isDocument?: boolean;
 }
 
 export const hostPages: HostPage[] = [
@@ -106,9 +108,10 @@ export const hostPages: HostPage[] = [
     id: 'about-us',
     path: '/about-us',
     load: () => import('./about-us/about-us.page.tsx'),
-    words: 'about',
+    words: 'documents',
     access: 'public',
     index: true,
+    isDocument: true,
     title: { en: 'About us', th: 'เกี่ยวกับเรา' },
   },
   ...linkProviders.map(
@@ -137,8 +140,10 @@ export const hostPages: HostPage[] = [
       id: guide,
       path: paths.guide(guide),
       load: () => import('./guide-books/guide-books.page.tsx'),
+      words: 'documents',
       access: 'public',
       index: true,
+      isDocument: true,
       title: guideTitles[guide],
     }),
   ),
@@ -147,8 +152,10 @@ export const hostPages: HostPage[] = [
       id: document,
       path: paths.legal(document),
       load: () => import('./legal-docs/legal-docs.page.tsx'),
+      words: 'documents',
       access: 'public',
       index: true,
+      isDocument: true,
       title: legalTitles[document],
     }),
   ),

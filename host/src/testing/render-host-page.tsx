@@ -1,13 +1,13 @@
 import { type RenderedPage, type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import type { ReactNode } from 'react';
-import aboutEn from '../locales/about.en.json';
-import aboutTh from '../locales/about.th.json';
 import accountEn from '../locales/account.en.json';
 import accountTh from '../locales/account.th.json';
+import documentsEn from '../locales/documents.en.json';
+import documentsTh from '../locales/documents.th.json';
 import en from '../locales/en.json';
 import th from '../locales/th.json';
 
-const words = { en: { ...en, ...accountEn, ...aboutEn }, th: { ...th, ...accountTh, ...aboutTh } };
+const words = { en: { ...en, ...accountEn, ...documentsEn }, th: { ...th, ...accountTh, ...documentsTh } };
 
 /** A page of the host in a test, with all of the host's own words. */
 export const renderHostPage = (ui: ReactNode, options: RenderPageOptions = {}): RenderedPage =>

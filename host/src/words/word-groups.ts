@@ -4,13 +4,13 @@ type Language = ReturnType<PageLanguage['current']>;
 
 /** Words that only some of the host's pages need; they come with the first of those. */
 const loadGroup = {
-  about: {
-    en: () => import('../locales/about.en.json'),
-    th: () => import('../locales/about.th.json'),
-  },
   account: {
     en: () => import('../locales/account.en.json'),
     th: () => import('../locales/account.th.json'),
+  },
+  documents: {
+    en: () => import('../locales/documents.en.json'),
+    th: () => import('../locales/documents.th.json'),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ default: Texts }>>>;
 

@@ -113,7 +113,8 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
     placeHost(output, version);
     return { version, built: false };
   }
-  await runWebpack([hostBrowserConfig(folder, mode), hostServerConfig(folder, mode)]);
+  const assetsBase = `/assets/${version}/browser/`;
+  await runWebpack([hostBrowserConfig(folder, mode, assetsBase), hostServerConfig(folder, mode, assetsBase)]);
   const browserFolder = join(output, 'browser');
   const entry = nameEntryByContent(browserFolder);
   const words = { en: findWords(browserFolder, 'en'), th: findWords(browserFolder, 'th') };

@@ -38,7 +38,7 @@ export function baseConfig(folder: string, mode: Mode, target: 'browser' | 'serv
             },
           },
         },
-        { test: /\.md$/, type: 'asset/source' },
+        { test: /\.md$/, loader: require.resolve('./document-loader.ts') },
       ],
     },
     performance: false,

@@ -27,12 +27,20 @@ function writeProvidedModules(folder: string, mode: Mode) {
   return { browser, server };
 }
 
+/** Pictures of documents: both builds name them alike, by the address under which the browser's build will lie. */
+const pictureRule = (base: string, emit: boolean) => ({
+  test: /\.webp$/,
+  type: 'asset/resource',
+  generator: { filename: 'pictures/[name].[contenthash:10][ext]', publicPath: base, emit },
+});
+
 /** The host's browser build: the frame of the page and the platform that every remote takes from it. */
-export function hostBrowserConfig(folder: string, mode: Mode): Configuration {
+export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string): Configuration {
   const provided = writeProvidedModules(folder, mode);
   const base = baseConfig(folder, mode, 'browser');
   return {
     ...base,
+    module: { rules: [...(base.module?.rules ?? []), pictureRule(assetsBase, true)] },
     name: 'host browser',
     entry: { main: './src/main.tsx' },
     output: {
@@ -62,11 +70,12 @@ export function hostBrowserConfig(folder: string, mode: Mode): Configuration {
 }
 
 /** The host's server build: the same frame for rendering, with the platform's modules to hand to the remotes. */
-export function hostServerConfig(folder: string, mode: Mode): Configuration {
+export function hostServerConfig(folder: string, mode: Mode, assetsBase: string): Configuration {
   const provided = writeProvidedModules(folder, mode);
   const base = baseConfig(folder, mode, 'server');
   return {
     ...base,
+    module: { rules: [...(base.module?.rules ?? []), pictureRule(assetsBase, false)] },
     name: 'host server',
     entry: { render: './src/server-entry.tsx' },
     resolve: { ...base.resolve, alias: { '@generated/platform-modules': provided.server } },

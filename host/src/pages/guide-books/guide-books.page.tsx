@@ -1,15 +1,36 @@
 import { guides, paths } from '@talad/contract/paths';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
+import { documentHead } from '../../content/document-head.ts';
 import { DocumentPage } from '../../content/document-page.tsx';
 import { guideTitles } from '../../content/document-titles.ts';
+import { DocumentWays } from '../../content/document-ways.tsx';
+import type { HostPage } from '../host-pages.ts';
 
 const neighbours = guides.map((name) => ({ name, title: guideTitles[name], path: paths.guide(name) }));
+
+const guideAt = (pathname: string) =>
+  guides.find((name) => pathname.includes(paths.guide(name))) ?? guides[0];
+
+const shelf = { en: 'Guides', th: 'คู่มือ' };
+
+export const head = (input: HeadInput, { path, title }: HostPage): PageHead =>
+  documentHead(input, {
+    name: guideAt(path),
+    path,
+    title: title[input.language],
+    kind: 'HowTo',
+    shelf: shelf[input.language],
+  });
 
 /** One of the guides. */
 export default function GuideBooksPage() {
   const text = useText('host');
-  const { pathname } = useLocation();
-  const guide = guides.find((name) => pathname.includes(paths.guide(name))) ?? guides[0];
-  return <DocumentPage name={guide} shelf={text('documents.guides')} neighbours={neighbours} />;
+  const guide = guideAt(useLocation().pathname);
+  return (
+    <DocumentPage name={guide} shelf={text('documents.guides')}>
+      <DocumentWays name={guide} shelf={text('documents.guides')} neighbours={neighbours} />
+    </DocumentPage>
+  );
 }

@@ -1,8 +1,15 @@
 import { legalDocuments, paths } from '@talad/contract/paths';
-import { useText } from '@talad/runtime/i18n';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { useEventBus } from '@talad/runtime/events';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
+import { Button } from '@talad/ui/button';
+import { documentHead } from '../../content/document-head.ts';
 import { DocumentPage } from '../../content/document-page.tsx';
 import { legalTitles } from '../../content/document-titles.ts';
+import { DocumentWays } from '../../content/document-ways.tsx';
+import { cookieChoices } from '../../frame/footer-links.ts';
+import type { HostPage } from '../host-pages.ts';
 
 const neighbours = legalDocuments.map((name) => ({
   name,
@@ -10,10 +17,34 @@ const neighbours = legalDocuments.map((name) => ({
   path: paths.legal(name),
 }));
 
+const documentAt = (pathname: string) =>
+  legalDocuments.find((name) => pathname.includes(paths.legal(name))) ?? legalDocuments[0];
+
+const shelf = { en: 'Legal documents', th: 'เอกสารทางกฎหมาย' };
+
+export const head = (input: HeadInput, { path, title }: HostPage): PageHead =>
+  documentHead(input, {
+    name: documentAt(path),
+    path,
+    title: title[input.language],
+    kind: 'Article',
+    shelf: shelf[input.language],
+  });
+
 /** One of the legal documents. */
 export default function LegalDocsPage() {
   const text = useText('host');
-  const { pathname } = useLocation();
-  const document = legalDocuments.find((name) => pathname.includes(paths.legal(name))) ?? legalDocuments[0];
-  return <DocumentPage name={document} shelf={text('documents.legal')} neighbours={neighbours} />;
+  const named = useNamed();
+  const bus = useEventBus();
+  const document = documentAt(useLocation().pathname);
+  return (
+    <DocumentPage name={document} shelf={text('documents.legal')}>
+      {document === 'cookie-policy' ? (
+        <Button variant="secondary" marginBottom={6} onClick={() => bus.emit('consent:open', {})}>
+          {named(cookieChoices)}
+        </Button>
+      ) : null}
+      <DocumentWays name={document} shelf={text('documents.legal')} neighbours={neighbours} />
+    </DocumentPage>
+  );
 }

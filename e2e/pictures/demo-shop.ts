@@ -1,0 +1,80 @@
+import type { APIRequestContext } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+
+interface Row {
+  id: number;
+  badge: string;
+}
+
+/** Badges that tell a side of an order that the other one, or it itself, has to act. */
+const badges = { buyer: { sent: 'delivery' }, seller: { delivery: 'delivery' } } as const;
+
+/** Looks things up in the demo shop, as the person whose requests these are. */
+export class DemoShop {
+  readonly #request: APIRequestContext;
+  readonly #origin: string;
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.#request = request;
+    this.#origin = origin;
+  }
+
+  async #read<T>(path: string): Promise<T> {
+    const response = await this.#request.get(this.#origin + path);
+    if (!response.ok()) throw new Error(`${path} answers ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async #send<T>(path: string, data: object): Promise<T> {
+    const headers = { origin: this.#origin, 'idempotency-key': crypto.randomUUID() };
+    const response = await this.#request.post(this.#origin + path, { data, headers });
+    if (!response.ok()) throw new Error(`${path} answers ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async signIn(person: string) {
+    await this.#send('/api/auth/token/login', { email: `${person}@talad.test`, password: 'Talad#2026' });
+  }
+
+  async #offers() {
+    const { results } = await this.#read<{ results: { id: number; gameSlug: string; gameName: string }[] }>(
+      '/api/product/dynamic-item/trending',
+    );
+    return results;
+  }
+
+  async itemForSale(): Promise<string> {
+    const offer = (await this.#offers())[0];
+    if (!offer) throw new Error('The demo shop sells nothing.');
+    return paths.item(offer.gameSlug, offer.id);
+  }
+
+  /** Two things lie in the cart. */
+  async fillCart(): Promise<number[]> {
+    const ids: number[] = [];
+    for (const { id } of await this.#offers()) {
+      if (ids.length === 2) break;
+      const line = await this.#send<{ id: number }>('/api/user/cart-item', {
+        dynamicItem: id,
+        quantity: 1,
+      }).catch(() => undefined);
+      if (line) ids.push(line.id);
+    }
+    return ids;
+  }
+
+  async newCheckout(): Promise<string> {
+    const cartItemIds = (await this.fillCart()).slice(0, 1);
+    const payment = await this.#send<{ id: string }>('/api/account/v2/payment', { cartItemIds });
+    return paths.checkout(payment.id);
+  }
+
+  /** An order of theirs in which something is to be done. */
+  async order<R extends 'buyer' | 'seller'>(role: R, state: keyof (typeof badges)[R]): Promise<string> {
+    const { results } = await this.#read<{ results: Row[] }>(`/api/transaction?role=${role}&pageSize=50`);
+    const badge: unknown = badges[role][state];
+    const found = results.find((row) => row.badge === badge);
+    if (!found) throw new Error(`The demo shop has no order of a ${role} with the badge ${String(badge)}.`);
+    return paths.delivery(found.id);
+  }
+}

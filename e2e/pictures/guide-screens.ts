@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { SellPage } from '../pages/sell-page.ts';
+import { WalletDrawer } from '../pages/wallet-drawer.ts';
+import { type Language, words } from '../pages/words.ts';
+import type { DemoShop } from './demo-shop.ts';
+
+/** A screen that a guide shows. */
+export interface GuideScreen {
+  /** File name, without its end. */
+  name: string;
+  /** Whose screen it is; a visitor's where absent. */
+  person?: 'buyer' | 'seller' | 'newbie';
+  /** Where the screen is found. */
+  path: string | ((shop: DemoShop) => Promise<string>);
+  /** What is done there before the picture is taken. */
+  prepare?: (page: Page, language: Language, shop: DemoShop) => Promise<void>;
+  /** px; shorter where the rest of the screen would say nothing. */
+  height?: number;
+}
+
+const cover = join(import.meta.dirname, '../../host/public/talad-preview.png');
+
+/** Puts what matters just under the header. */
+const showFrom = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) =>
+      window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - 84 }),
+    );
+
+async function openWallet(page: Page, language: Language) {
+  const wallet = new WalletDrawer(page, language);
+  await wallet.open();
+  return wallet;
+}
+
+async function sellUpToPrice(page: Page, language: Language) {
+  const form = new SellPage(page, language);
+  const first = page.getByRole('main').getByRole('radio').first();
+  await first.check();
+  await form.goOn();
+  await form.expectStep('kind');
+  await first.check();
+  await form.goOn();
+  await form.expectStep('details');
+  await page.getByRole('main').getByRole('textbox').first().fill(sample[language]);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('main').getByRole('button', { name: words[language].sell.pictures }).click();
+  await (await chooser).setFiles(cover);
+  await page.getByRole('main').getByRole('img').first().waitFor();
+}
+
+const sample = { en: 'Riverglass Aegis, unbound', th: 'โล่แก้วธารา ยังไม่ผูกตัวละคร' };
+
+/** Every picture of the guides and of About us, by the name under which the documents show it. */
+export const guideScreens: readonly GuideScreen[] = [
+  { name: 'home', path: '/' },
+  {
+    name: 'kyc-form',
+    person: 'newbie',
+    path: '/setting/kyc',
+    prepare: (page) => showFrom(page, 'main form label'),
+  },
+  {
+    name: 'kyc-pictures',
+    person: 'newbie',
+    path: '/setting/kyc',
+    prepare: async (page) => {
+      const send = page.locator('main form button[type=submit]');
+      await send.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    },
+  },
+  { name: 'kyc-verified', person: 'buyer', path: '/setting/kyc', height: 620 },
+  { name: 'item', path: (shop) => shop.itemForSale(), prepare: (page) => showFrom(page, 'main h1') },
+  {
+    name: 'cart',
+    person: 'buyer',
+    path: async (shop) => {
+      await shop.fillCart();
+      return '/';
+    },
+    prepare: async (page, language) => {
+      await new HeaderBar(page, language).openCart();
+    },
+  },
+  { name: 'checkout', person: 'buyer', path: (shop) => shop.newCheckout(), height: 820 },
+  {
+    name: 'order-check',
+    person: 'buyer',
+    path: (shop) => shop.order('buyer', 'sent'),
+    prepare: async (page, language) => {
+      const received = page.getByRole('button', { name: words[language].receive, exact: true }).first();
+      await received.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await page.mouse.wheel(0, 200);
+    },
+  },
+  {
+    name: 'order-problem',
+    person: 'buyer',
+    path: (shop) => shop.order('buyer', 'sent'),
+    prepare: async (page, language) => {
+      await page.getByRole('button', { name: words[language].disputeOpen, exact: true }).first().click();
+      await page.getByRole('dialog', { name: words[language].disputeTitle }).waitFor();
+    },
+  },
+  {
+    name: 'order-deliver',
+    person: 'seller',
+    path: (shop) => shop.order('seller', 'delivery'),
+    prepare: async (page, language) => {
+      const proof = page.getByRole('button', { name: words[language].deliverPictures });
+      await proof.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
+    name: 'sell-details',
+    person: 'seller',
+    path: paths.sell(),
+    prepare: async (page, language) => {
+      await sellUpToPrice(page, language);
+      await showFrom(page, 'main h1');
+    },
+  },
+  {
+    name: 'sell-price',
+    person: 'seller',
+    path: paths.sell(),
+    prepare: async (page, language) => {
+      await sellUpToPrice(page, language);
+      const form = new SellPage(page, language);
+      await form.goOn();
+      await form.expectStep('price');
+      await page.getByRole('main').getByRole('textbox').first().fill('450');
+      await showFrom(page, 'main h1');
+    },
+  },
+  { name: 'inventory', person: 'seller', path: '/inventory' },
+  {
+    name: 'inventory-actions',
+    person: 'seller',
+    path: '/inventory',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('article').first().getByRole('button').last().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'link-games', person: 'buyer', path: '/setting/db-sync' },
+  {
+    name: 'link-ways',
+    person: 'newbie',
+    path: '/setting/db-sync',
+    prepare: async (page, language) => {
+      await page.getByRole('main').getByRole('button').first().click();
+      await page.getByRole('dialog', { name: words[language].linkTitle }).waitFor();
+    },
+    height: 700,
+  },
+  { name: 'synced-items', person: 'buyer', path: '/inventory?view=synced' },
+  { name: 'two-factor', person: 'newbie', path: '/setting/security', height: 620 },
+  {
+    name: 'wallet',
+    person: 'buyer',
+    path: '/',
+    prepare: async (page, language) => {
+      await openWallet(page, language);
+    },
+  },
+  {
+    name: 'withdraw-check',
+    person: 'buyer',
+    path: '/',
+    prepare: async (page, language) => {
+      const wallet = await openWallet(page, language);
+      await wallet.beginWithdrawal();
+      await wallet.enterAmount('500');
+      await wallet.onward.click();
+      await wallet.withdrawal.getByText(/500/).first().waitFor();
+    },
+  },
+];

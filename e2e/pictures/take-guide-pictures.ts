@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Language } from '../pages/words.ts';
+import { findBrowser } from '../site/browser.ts';
+import { DemoShop } from './demo-shop.ts';
+import { type GuideScreen, guideScreens } from './guide-screens.ts';
+
+/**
+ * Takes the pictures of the guides from a running demo shop, as a phone shows it, in both languages. Words behind the
+ * command take only the pictures of these names.
+ */
+const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const content = join(import.meta.dirname, '../../host/src/content');
+const phone = { width: 412, height: 780 };
+/** The documents show a picture at two thirds of its size. */
+const pointsPerPx = 1.5;
+const quality = 0.74;
+
+/** Pictures that can be seen have come; others wait until somebody scrolls to them. */
+const picturesAreHere = () =>
+  [...document.images].every((image) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    const isSeen = width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    return image.complete || !isSeen;
+  });
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** People sign in once: the shop lets nobody try too often. */
+const sessions = new Map<string, Kept>();
+
+async function sessionOf(browser: Browser, person: string): Promise<Kept> {
+  const known = sessions.get(person);
+  if (known) return known;
+  const context = await browser.newContext();
+  await new DemoShop(context.request, origin).signIn(person);
+  const state = await context.storageState();
+  await context.close();
+  sessions.set(person, state);
+  return state;
+}
+
+async function take(browser: Browser, screen: GuideScreen, language: Language): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: { ...phone, height: screen.height ?? phone.height },
+    deviceScaleFactor: pointsPerPx,
+    colorScheme: 'light',
+    locale: language === 'th' ? 'th-TH' : 'en-US',
+    timezoneId: 'Asia/Bangkok',
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    ...(screen.person && { storageState: await sessionOf(browser, screen.person) }),
+  });
+  try {
+    await context.addCookies([{ name: 'talad_language', value: language, url: origin }]);
+    const shop = new DemoShop(context.request, origin);
+    const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop);
+    const page = await context.newPage();
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    // What waits for the session comes after the network is quiet.
+    await page.locator('main :is(h1, h2)').first().waitFor();
+    await screen.prepare?.(page, language, shop);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(picturesAreHere);
+    return await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  } finally {
+    await context.close();
+  }
+}
+
+/** The browser writes WebP by itself. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const url = await page.evaluate(
+    async ({ source, quality }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    { source: `data:image/png;base64,${png.toString('base64')}`, quality },
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+const wanted = process.argv.slice(2);
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+});
+const drawing = await browser.newPage();
+for (const language of ['en', 'th'] as const) {
+  const folder = join(content, language, 'pictures');
+  mkdirSync(folder, { recursive: true });
+  for (const screen of guideScreens) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
+    try {
+      const picture = await toWebp(drawing, await take(browser, screen, language));
+      writeFileSync(join(folder, `${screen.name}.webp`), picture);
+      process.stdout.write(`${language} ${screen.name}  ${Math.round(picture.length / 1024)} KB\n`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`${language} ${screen.name} was not taken: ${reason}\n`);
+      process.exitCode = 1;
+    }
+  }
+}
+await browser.close();

@@ -1,0 +1,39 @@
+import type { DataNeed } from '@talad/contract/remote';
+
+/**
+ * Entries of the shop's configuration that documents may name, such as `{{receive_by_h}}`, so that they always say what
+ * holds. All of them are public.
+ */
+export const figureKeys = [
+  'withdraw_payment_fee',
+  'withdraw_daily_cap',
+  'withdraw_hold_h',
+  'top_up_limits',
+  'pay_attempt_min',
+  'payment_ttl_min',
+  'deliver_by_h',
+  'deliver_auto_cancel_h',
+  'receive_by_h',
+  'protection_h',
+  'new_seller_protection',
+  'dispute_answer_h',
+  'dispute_hard_d',
+  'rate_d',
+  'kyc_picture_days',
+  'support_email',
+] as const;
+
+/** Calls that the server makes before it draws a document. */
+export const figureNeeds: readonly DataNeed[] = figureKeys.map((key) => ({
+  call: 'GET /api/config',
+  query: { key },
+}));
+
+/** What a path such as `protection_h.account` leads to in an entry's value. */
+export function figureIn(value: unknown, steps: readonly string[]): string | undefined {
+  let found = value;
+  for (const step of steps)
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
+  if (typeof found === 'number') return found.toLocaleString('en-US');
+  return typeof found === 'string' ? found : undefined;
+}

@@ -1,0 +1,81 @@
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { type DocumentName, peekDocument, type SiteDocument } from './documents.ts';
+import { inlinesOf } from './markdown-blocks.ts';
+
+const publisher = { '@type': 'Organization', name: 'Talad' };
+
+/** A line as plain text; figures are left to the page. */
+const plain = (line: string) =>
+  inlinesOf(line)
+    .map((inline) => ('text' in inline ? inline.text : ''))
+    .join('')
+    .replace(/\s+/g, ' ');
+
+const homeName = { en: 'Home', th: 'หน้าแรก' };
+
+/** The numbered points of a guide, as search engines read steps. */
+function stepsOf({ blocks, pictures }: SiteDocument, siteOrigin: string, url: string) {
+  const items = blocks.flatMap((block) => (block.kind === 'list' && block.ordered ? block.items : []));
+  return items.map(({ text, more }, index) => {
+    const picture = more.find((block) => block.kind === 'picture');
+    const found = picture && pictures[picture.source];
+    return {
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: plain(/\*\*(.+?)\*\*/.exec(text)?.[1] ?? text),
+      text: plain(text.replace(/\*\*/g, '')),
+      url,
+      ...(found && { image: new URL(found.src, siteOrigin).href }),
+    };
+  });
+}
+
+interface DocumentPlace {
+  name: DocumentName;
+  path: string;
+  /** Title while the document itself is not here. */
+  title: string;
+  kind: 'HowTo' | 'Article' | 'AboutPage';
+  /** What the document lies in. */
+  shelf?: string;
+}
+
+/** Title, description and structured data of a document. */
+export function documentHead({ language, siteOrigin }: HeadInput, place: DocumentPlace): PageHead {
+  const { name, path, kind, shelf } = place;
+  const document = peekDocument(name, language);
+  if (!document) return { title: place.title, canonical: path };
+  const { title, description, updated, effective } = document;
+  const url = siteOrigin + path;
+  const trail = [homeName[language], shelf, title].filter((step) => step !== undefined);
+  return {
+    title,
+    description,
+    canonical: path,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': kind,
+        ...(kind === 'HowTo' ? { name: title } : { name: title, headline: title }),
+        description,
+        inLanguage: language,
+        url,
+        dateModified: updated,
+        ...(effective && { datePublished: effective }),
+        publisher,
+        ...(kind === 'HowTo' && { step: stepsOf(document, siteOrigin, url) }),
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map((step, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: step,
+          ...(index === 0 && { item: `${siteOrigin}/` }),
+          ...(index === trail.length - 1 && { item: url }),
+        })),
+      },
+    ],
+  };
+}

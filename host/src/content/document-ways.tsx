@@ -1,0 +1,80 @@
+import type { Text as ContentText } from '@talad/contract/schema';
+import { useNamed, useText } from '@talad/runtime/i18n';
+import { Box, Grid } from '@talad/ui/box';
+import { AppLink } from '@talad/ui/link';
+import { piece } from '@talad/ui/piece';
+import { Heading, Text } from '@talad/ui/text';
+
+/** A document on a shelf. */
+export interface Neighbour {
+  name: string;
+  title: ContentText;
+  path: string;
+}
+
+const Ways = piece('nav', {
+  '& [data-part=way]': {
+    display: 'block',
+    border: '1px solid var(--c-hairline)',
+    borderRadius: '12px',
+    padding: '14px 18px',
+  },
+  '& [data-part=way]:hover': { borderColor: 'var(--c-accent)' },
+  '& ul': { listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: '24px' },
+  '& li > a': { display: 'block', padding: '10px 0' },
+});
+
+/** The document before, the one after, and all of the shelf. */
+export function DocumentWays({
+  name,
+  shelf,
+  neighbours,
+}: {
+  name: string;
+  shelf: string;
+  neighbours: Neighbour[];
+}) {
+  const text = useText('host');
+  const named = useNamed();
+  const place = neighbours.findIndex((neighbour) => neighbour.name === name);
+  const ways = [
+    { label: text('documents.previous'), to: neighbours[place - 1], align: 'start' as const },
+    { label: text('documents.next'), to: neighbours[place + 1], align: 'end' as const },
+  ];
+  return (
+    <Ways aria-label={shelf}>
+      <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+        {ways.map(({ label, to, align }) =>
+          to ? (
+            <AppLink key={label} to={to.path} tone="plain" data-part="way" style={{ textAlign: align }}>
+              <Text as="span" display="block" size="sm" tone="muted">
+                {label}
+              </Text>
+              <Text as="span" weight="medium">
+                {named(to.title)}
+              </Text>
+            </AppLink>
+          ) : (
+            <Box key={label} hideBelow="md" />
+          ),
+        )}
+      </Grid>
+      <Heading level={2} size="md" marginTop={8}>
+        {text('documents.others')}
+      </Heading>
+      <ul>
+        {neighbours.map((neighbour) => (
+          <li key={neighbour.name}>
+            <AppLink
+              to={neighbour.path}
+              tone={neighbour.name === name ? 'accent' : 'muted'}
+              aria-current={neighbour.name === name ? 'page' : undefined}
+            >
+              {named(neighbour.title)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Ways>
+  );
+}
