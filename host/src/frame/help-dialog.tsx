@@ -51,9 +51,9 @@ export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) 
             {text('help.privacy')}
           </Text>
         </Box>
-        <Box as="nav" aria-label={text('help.guides')}>
+        <Box as="nav" aria-label={text('documents.guides')}>
           <Heading level={3} size="md">
-            {text('help.guides')}
+            {text('documents.guides')}
           </Heading>
           <Box as="ul" listStyleType="none" marginTop={2}>
             {guides.map((guide) => (
