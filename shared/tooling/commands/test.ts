@@ -120,6 +120,7 @@ const steps: Step[] = [
   check('dead code', bin('knip'), []),
   check('texts', process.execPath, ['shared/tooling/checks/check-texts.ts']),
   check('documents', process.execPath, ['shared/tooling/checks/check-documents.ts']),
+  check('promises', process.execPath, ['shared/tooling/checks/check-promises.ts']),
   components,
   servers,
   journeys,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draw } from '../testing/draw.tsx';
+import { drawnStyles } from '../testing/drawn-styles.ts';
 import { Field } from './field.tsx';
 import { NumberInput, PasswordInput, stripToNumber, TextArea, TextInput } from './input.tsx';
 
@@ -25,6 +26,18 @@ test('an error marks the control and is read with it', () => {
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
   expect(input).toHaveAccessibleDescription('This is not an e-mail address We never show it');
+});
+
+test('an error stands below the control, and as a bubble above it from 1024 px on', () => {
+  draw(
+    <Field label="E-mail" error="This is not an e-mail address">
+      <TextInput />
+    </Field>,
+  );
+  const [inline = '', wide = ''] = drawnStyles().split('@media(min-width:1024px)');
+  expect(inline).toContain('[data-part=field-error]{display:flex');
+  expect(inline).not.toContain('position:absolute;inset-inline-end:0');
+  expect(wide).toMatch(/^\{[^}]*field-error[^}]*position:absolute/);
 });
 
 test('text stops at 256 characters, longer text at 500', () => {

@@ -1,0 +1,45 @@
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import en from '../locales/en.json';
+import { preloadPart } from '../parts/lazy-part.tsx';
+import HeaderSlot from './header.slot.tsx';
+import { loadMobileMenu } from './panel-loaders.ts';
+
+const paged = { page: 1, pageSize: 20, total: 0, next: null };
+const answers = {
+  'GET /api/user/cart': { cartUpdatedSha256: 'a', quantity: 2, stores: [] },
+  'GET /api/notification': { results: [], paged },
+  'GET /api/notification/transaction': { results: [], paged },
+  'GET /api/notification/summary/': {
+    notification: { unread: 0, latestId: 0 },
+    transactionNotification: { unread: 0, latestId: 0 },
+    checListkCartItems: { cartUpdatedSha256: 'a', quantity: 2 },
+  },
+  'GET /api/game/': { results: [], paged },
+  'GET /api/product/brand/': { results: [], paged },
+};
+const header = (user?: ReturnType<typeof member>) =>
+  renderPage(<HeaderSlot />, { texts: { header: en }, answers, user });
+
+beforeAll(() => preloadPart(loadMobileMenu));
+
+test('the cart’s button counts what is in it', async () => {
+  header(member());
+  const button = await screen.findByRole('button', { name: 'Cart, 2 in it' });
+  expect(button).toHaveTextContent('2');
+  expect(button.parentElement).not.toHaveAttribute('data-dimmed');
+});
+
+test('the cart’s button is dimmed for a visitor', async () => {
+  header();
+  const button = await screen.findByRole('button', { name: 'Cart: sign in to use it' });
+  expect(button.parentElement).toHaveAttribute('data-dimmed');
+});
+
+test('support in the phone’s menu leads to what is coming', async () => {
+  const { person } = header();
+  await person.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/comming-soon');
+});
