@@ -51,9 +51,9 @@ export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) 
             {text('help.privacy')}
           </Text>
         </Box>
-        <Box as="nav" aria-label={text('documents.guides')}>
+        <Box as="nav" aria-label={text('help.guides')}>
           <Heading level={3} size="md">
-            {text('documents.guides')}
+            {text('help.guides')}
           </Heading>
           <Box as="ul" listStyleType="none" marginTop={2}>
             {guides.map((guide) => (
