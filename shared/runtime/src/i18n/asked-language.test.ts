@@ -1,0 +1,19 @@
+import { createEventBus } from '../events/event-bus.ts';
+import { createI18n } from './create-i18n.ts';
+import { createPageLanguage } from './page-language.ts';
+import { runtimeTexts } from './runtime-texts.ts';
+
+test('switching takes the asked language out of the address and leaves the rest of it', async () => {
+  window.history.replaceState({ key: 'kept' }, '', '/marketplace?lang=en&sort=name#top');
+  const page = createPageLanguage(
+    createI18n('en', runtimeTexts),
+    createEventBus(() => undefined),
+  );
+  await page.set('th');
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+    '/marketplace?sort=name#top',
+  );
+  expect(window.history.state).toEqual({ key: 'kept' });
+  expect(document.documentElement.lang).toBe('th');
+  expect(document.cookie).toContain('talad_language=th');
+});

@@ -1,0 +1,32 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { retryWhenBack } from './freshness.ts';
+
+test('what failed and is on the page is asked for again when the network is back; the rest stays', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const asked: string[] = [];
+  let isOnline = false;
+  const watch = (name: string, works: boolean) =>
+    new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: async () => {
+        asked.push(name);
+        if (!isOnline && !works) throw new Error('no network');
+        return name;
+      },
+    }).subscribe(() => undefined);
+  const stops = [watch('balance', false), watch('games', true)];
+  const left = watch('left', false);
+  await new Promise((resolve) => setTimeout(resolve));
+  left();
+  const stop = retryWhenBack(client);
+  isOnline = true;
+  asked.length = 0;
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual(['balance']);
+  expect(client.getQueryData(['balance'])).toBe('balance');
+
+  stop();
+  for (const end of stops) end();
+  client.clear();
+});
