@@ -16,7 +16,9 @@ import {
   itemGrid,
   languages,
   linkModal,
+  notices,
   onePage,
+  orderNoticeList,
   pollPace,
   rowScroller,
   searchBox,
@@ -117,11 +119,17 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a notification’s date is DD/MM/YYYY hh:mm',
-    shownBy: dates('notices show Bangkok time with a twelve-hour clock'),
+    shownBy: [
+      ...dates('notices show Bangkok time with a twelve-hour clock'),
+      ...notices('shows each notice with its date in Bangkok as DD/MM/YYYY hh:mm'),
+    ],
   },
   {
     promise: 'an order notice’s date is YY/MM/DD HH:mm',
-    shownBy: dates('order notices show Bangkok time with a short year and 24 hours'),
+    shownBy: [
+      ...dates('order notices show Bangkok time with a short year and 24 hours'),
+      ...orderNoticeList('says what happened, to which item, with its status and the time as YY/MM/DD HH:mm'),
+    ],
   },
   {
     promise: 'the languages are English and Thai, and a press changes over',

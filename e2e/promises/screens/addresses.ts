@@ -4,6 +4,7 @@ import {
   axeWalk,
   browseJourney,
   checkout,
+  declaredTogether,
   documents,
   editItem,
   headerPlaces,
@@ -11,6 +12,7 @@ import {
   inventory,
   linkReturn,
   logoutPage,
+  officialJourney,
   orderPage,
   paths,
   profilePage,
@@ -21,7 +23,10 @@ import {
   tradeHistory,
 } from '../suites.ts';
 
-const isAddress = paths('are those that links, mails and providers know');
+const isAddress = [
+  ...paths('are those that links, mails and providers know'),
+  ...declaredTogether('is one page for each address of the product that is not the frame’s own'),
+];
 const read = browseJourney('… can be read in …');
 const memberPages = axeWalk('on the pages of a member');
 
@@ -56,7 +61,10 @@ export const promises: readonly KeptPromise[] = [
     promise: 'a brand has its name with underscores for spaces as its address',
     shownBy: [...paths('have underscores for the spaces of a name'), ...read],
   },
-  { promise: 'an official item stands below its brand', shownBy: [...isAddress, ...read] },
+  {
+    promise: 'an official item stands below its brand',
+    shownBy: [...isAddress, ...officialJourney('from the brands to the item')],
+  },
   {
     promise: 'search results are at /search with the text as input',
     shownBy: [
@@ -91,6 +99,7 @@ export const promises: readonly KeptPromise[] = [
     promise: 'the settings are at /setting, each section below it',
     shownBy: [
       ...paths('name each section of the settings, each guide and each legal document'),
+      ...declaredTogether('is a settings menu with its seven sections, in order'),
       ...settings('leads only to pages that this team gives'),
     ],
   },

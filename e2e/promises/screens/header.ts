@@ -2,10 +2,12 @@ import type { KeptPromise } from '../promise.ts';
 import {
   axeWalk,
   browseJourney,
+  declaredTogether,
   header,
   headerPlaces,
   searchBox,
   searchJourney,
+  suggestion,
   supportForm,
 } from '../suites.ts';
 
@@ -13,6 +15,7 @@ const stalls = header('open one at a time, close by their own button and by Esca
 
 /** What stands above every page, and on phones below it. */
 export const promises: readonly KeptPromise[] = [
+  { promise: 'the mark leads to the front page', shownBy: headerPlaces('the mark leads to the front page') },
   { promise: 'Market opens games, with the way to all of them', shownBy: stalls },
   { promise: 'Official opens brands, with the way to all their products', shownBy: stalls },
   {
@@ -21,6 +24,10 @@ export const promises: readonly KeptPromise[] = [
       ...searchBox('asks from two characters on, once the typing has rested for 300 ms'),
       ...searchJourney('one letter asks for nothing, more show suggestions'),
     ],
+  },
+  {
+    promise: 'a suggestion leads to its game, brand, item or official item',
+    shownBy: suggestion('of the kind … leads to …'),
   },
   {
     promise: 'the language is changed from the header',
@@ -63,7 +70,10 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'the profile’s menu has profile, inventory, history, support, settings and sign-out',
-    shownBy: header('shows the places that live teams declared in the profile menu, then its own'),
+    shownBy: [
+      ...declaredTogether('is a profile menu with profile, inventory and history, in this order'),
+      ...header('shows the places that live teams declared in the profile menu, then its own'),
+    ],
   },
   {
     promise: 'support opens the form that asks for help',

@@ -1,6 +1,7 @@
 import type { KeptPromise } from '../promise.ts';
 import {
   addToCart,
+  apiCatalogue,
   browseJourney,
   carousel,
   carouselRows,
@@ -41,6 +42,7 @@ export const promises: readonly KeptPromise[] = [
     promise: 'the games of the market stand on the front page with the way to all of them',
     shownBy: [
       ...homeGames('are those with the most on offer first, with the way to all of them'),
+      ...apiCatalogue('come with the most offers first, and tell how many there are on sale'),
       ...browseJourney('… can be read in …'),
     ],
   },

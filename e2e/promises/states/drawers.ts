@@ -1,5 +1,5 @@
 import type { KeptPromise } from '../promise.ts';
-import { drawer, drawerMachine, header } from '../suites.ts';
+import { apiNotifications, drawer, drawerMachine, header } from '../suites.ts';
 
 /** The header's drawers. */
 export const promises: readonly KeptPromise[] = [
@@ -23,11 +23,17 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'opening the notifications marks all of them read',
-    shownBy: header('marks all notices read when they are opened'),
+    shownBy: [
+      ...header('marks all notices read when they are opened'),
+      ...apiNotifications('are marked as read one by one and all at once'),
+    ],
   },
   {
     promise: 'opening the transactions marks all of them read and loads them again',
-    shownBy: header('marks all order notices read when they are opened, and reloads them'),
+    shownBy: [
+      ...header('marks all order notices read when they are opened, and reloads them'),
+      ...apiNotifications('of orders are marked as read all at once'),
+    ],
   },
   {
     promise: 'any change of route closes them',

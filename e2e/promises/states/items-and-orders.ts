@@ -4,12 +4,15 @@ import {
   apiOffers,
   apiOrderMachine,
   apiOrderNotices,
+  apiSelling,
   apiStatusChanges,
   buyJourney,
+  historyFilter,
   itemCard,
   itemState,
   offerCard,
   orderNoticeWords,
+  sellJourney,
   tradeHistory,
 } from '../suites.ts';
 
@@ -44,6 +47,8 @@ export const promises: readonly KeptPromise[] = [
         'of two opposite changes at the same time one happens',
         'offers past their last day are marked by the minute job',
       ),
+      ...apiSelling('leaves the market and comes back, and expired ones are renewed for their days'),
+      ...sellJourney('refused, its seller reads why, changes it and hands it in again'),
       ...apiOffers('can still be opened when it is sold out, taken back or past its last day'),
     ],
   },
@@ -57,6 +62,7 @@ export const promises: readonly KeptPromise[] = [
       ),
       ...itemState('… is told as …', '… with … is told as …'),
       ...tradeHistory('filters by status'),
+      ...historyFilter('has no badge that orders of the side never carry'),
     ],
   },
   {

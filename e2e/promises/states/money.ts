@@ -1,5 +1,13 @@
 import type { KeptPromise } from '../promise.ts';
-import { apiWallet, coupons, footer, moneyJourney, wallet, withdrawRules } from '../suites.ts';
+import {
+  apiWallet,
+  coupons,
+  footer,
+  moneyJourney,
+  twoFactorJourney,
+  wallet,
+  withdrawRules,
+} from '../suites.ts';
 
 /** Withdrawals, coupons and the help popup. */
 export const promises: readonly KeptPromise[] = [
@@ -26,7 +34,11 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'it needs two-factor and a bank account',
-    shownBy: [...withdrawRules('with … is …'), ...apiWallet('needs a bank account and two-factor')],
+    shownBy: [
+      ...withdrawRules('with … is …'),
+      ...apiWallet('needs a bank account and two-factor'),
+      ...twoFactorJourney('somebody sets up two-factor, keeps the recovery codes and turns it off'),
+    ],
   },
   {
     promise: 'without a bank account one is led to KYC',

@@ -37,6 +37,13 @@ test('the cart’s button is dimmed for a visitor', async () => {
   expect(button.parentElement).toHaveAttribute('data-dimmed');
 });
 
+test('the mark leads to the front page', () => {
+  header();
+  expect(
+    within(screen.getByRole('banner')).getByRole('link', { name: 'talad ตลาด, the front page' }),
+  ).toHaveAttribute('href', '/');
+});
+
 test('support in the phone’s menu leads to what is coming', async () => {
   const { person } = header();
   await person.click(screen.getByRole('button', { name: 'Menu' }));

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import { remoteNames } from './release.ts';
+
+interface Declaration {
+  pages: { path: string }[];
+  nav: { area: string; path: string; order: number }[];
+}
+
+describe('what all teams declare together', () => {
+  const pages: string[] = [];
+  const nav: Declaration['nav'] = [];
+  before(async () => {
+    for (const name of remoteNames()) {
+      const file = pathToFileURL(join(workspaceRoot, name, 'remote.ts')).href;
+      const { default: declaration } = (await import(file)) as { default: Declaration };
+      pages.push(...declaration.pages.map(({ path }) => path));
+      nav.push(...declaration.nav);
+    }
+  });
+  const menu = (area: string) =>
+    nav
+      .filter((entry) => entry.area === area)
+      .sort((a, b) => a.order - b.order)
+      .map(({ path }) => path);
+
+  it('is one page for each address of the product that is not the frame’s own', () => {
+    for (const path of [
+      '/marketplace',
+      '/marketplace/:slug',
+      '/marketplace/:slug/:id',
+      '/product/dynamic-item/:id',
+      '/official-store',
+      '/official-store/:slug',
+      '/official-store/:slug/:id',
+      '/search',
+      '/checkout',
+      '/checkout/delivery/dynamic-item/:id',
+      '/transaction-history',
+      '/inventory',
+      '/membership/profile',
+      '/setting',
+      '/setting/account',
+      '/setting/kyc',
+      '/setting/security',
+      '/setting/language',
+      '/setting/legal-docs',
+      '/setting/guidebook',
+      '/setting/db-sync',
+      '/setting/payment',
+    ])
+      assert.equal(pages.filter((page) => page === path).length, 1, path);
+  });
+
+  it('is a profile menu with profile, inventory and history, in this order', () => {
+    const wanted = ['/membership/profile', '/inventory', '/transaction-history'];
+    assert.deepEqual(
+      menu('profile-menu').filter((path) => wanted.includes(path)),
+      wanted,
+    );
+  });
+
+  it('is a settings menu with its seven sections, in order', () => {
+    const sections = ['account', 'kyc', 'security', 'language', 'legal-docs', 'guidebook', 'db-sync'];
+    const paths = sections.map((section) => `/setting/${section}`);
+    assert.deepEqual(
+      menu('settings-menu').filter((path) => paths.includes(path)),
+      paths,
+    );
+  });
+
+  it('leads from menus to declared pages only', () => {
+    assert.deepEqual(
+      nav.filter(({ path }) => !pages.includes(path)),
+      [],
+    );
+  });
+});
