@@ -59,7 +59,7 @@ const config: KnipConfig = {
       ],
       jest: browserTests,
     },
-    e2e: { entry: ['**/*.spec.ts', 'promises/*/*.ts', 'pictures/take-guide-pictures.ts'] },
+    e2e: { entry: ['**/*.spec.ts', 'promises/*/*.ts'] },
     bench: { entry: ['bench.ts'] },
     ...Object.fromEntries(remoteNames().map((folder) => [folder, remote(folder)])),
   },

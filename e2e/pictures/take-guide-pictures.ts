@@ -53,7 +53,11 @@ async function take(browser: Browser, screen: GuideScreen, language: Language): 
     ...(screen.person && { storageState: await sessionOf(browser, screen.person) }),
   });
   try {
-    await context.addCookies([{ name: 'talad_language', value: language, url: origin }]);
+    await context.addCookies([
+      { name: 'talad_language', value: language, url: origin },
+      // The question about measurement would lie over the screen.
+      { name: 'talad_analytics', value: 'denied', url: origin },
+    ]);
     const shop = new DemoShop(context.request, origin);
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop);
     const page = await context.newPage();

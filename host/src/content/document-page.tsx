@@ -46,9 +46,12 @@ const Sheet = piece('div', {
       '--c-accent': '#000 !important',
       '--c-hairline': '#999 !important',
     },
-    'body:has(&) :is(header:not(article > *), footer, nav, button, [data-part=screen])': {
-      display: 'none !important',
-    },
+    // The bar that asks about measurement is the one section that stands outside of the page's content.
+    '& > * + *': { marginTop: '16px' },
+    'body:has(&) :is(header:not(article > *), footer, nav, button, [data-part=screen], section:not(main *))':
+      {
+        display: 'none !important',
+      },
     '& a[href^="https:"]::after': { content: '" (" attr(href) ")"', fontSize: '0.875em' },
   },
 });
