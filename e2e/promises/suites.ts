@@ -13,6 +13,7 @@ export const searchJourney = inFile('e2e/journeys/search.spec.ts');
 export const sellJourney = inFile('e2e/journeys/sell.spec.ts');
 export const twoFactorJourney = inFile('e2e/journeys/two-factor.spec.ts');
 export const twoSellersJourney = inFile('e2e/journeys/two-sellers.spec.ts');
+export const twoTabsJourney = inFile('e2e/journeys/two-tabs.spec.ts');
 
 // Header.
 export const addToCart = inFile('mf-header/src/features/add-to-cart/add-to-cart.slot.test.tsx');
@@ -97,6 +98,7 @@ export const pageState = inFile('shared/ui/src/patterns/page-state.test.tsx');
 export const quantity = inFile('shared/ui/src/patterns/quantity-stepper.test.tsx');
 export const rowScroller = inFile('shared/ui/src/patterns/row-scroller.test.tsx');
 export const spinner = inFile('shared/ui/src/primitives/spinner.test.tsx');
+export const scrollLock = inFile('shared/ui/src/theme/scroll-lock.test.ts');
 export const statusModal = inFile('shared/ui/src/overlays/status-modal.test.tsx');
 export const tagRow = inFile('shared/ui/src/patterns/tag-row.test.tsx');
 export const ticker = inFile('shared/ui/src/patterns/ticker.test.tsx');

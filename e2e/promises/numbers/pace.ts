@@ -7,7 +7,6 @@ import {
   carousel,
   coupons,
   dates,
-  drawer,
   expander,
   field,
   header,
@@ -21,9 +20,11 @@ import {
   orderNoticeList,
   pollPace,
   rowScroller,
+  scrollLock,
   searchBox,
   summaryPoll,
   ticker,
+  twoTabsJourney,
   visitor,
 } from '../suites.ts';
 
@@ -88,6 +89,9 @@ export const promises: readonly KeptPromise[] = [
         'asks at once when somebody signs in, then every ten seconds, and not after signing out',
       ),
       ...onePage('asks once who is here, and every ten seconds what is new'),
+      ...twoTabsJourney(
+        'two tabs of one browser ask once between them, show the same, and the second goes on alone',
+      ),
     ],
   },
   { promise: 'a search waits 300 ms', shownBy: wait },
@@ -98,7 +102,9 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a locked page leaves 6 px',
-    shownBy: drawer('with a pointer, the locked page leaves 6 px for the scrollbar that is gone'),
+    shownBy: scrollLock(
+      'a page that stands still keeps the 6 px of its scrollbar, for itself and for bars fixed over it',
+    ),
   },
   {
     promise: '768 px parts phones from the rest',

@@ -149,20 +149,20 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'the shop tells of itself at /about-us',
-    shownBy: [...isAddress, ...axeWalk('on the public pages')],
+    shownBy: [...isAddress, ...documents('About us tells what Talad is and leads on')],
   },
   {
     promise: 'eight guides are there, each at its address in both languages',
     shownBy: [
       ...paths('name each section of the settings, each guide and each legal document'),
-      ...documents('the document …'),
+      ...documents('is whole in …, under the title that menus give it'),
     ],
   },
   {
     promise: 'six legal documents are there, each at its address in both languages',
     shownBy: [
       ...paths('name each section of the settings, each guide and each legal document'),
-      ...documents('the document …'),
+      ...documents('is whole in …, under the title that menus give it'),
     ],
   },
   { promise: 'an address that leads nowhere says so', shownBy: browseJourney('… says so') },

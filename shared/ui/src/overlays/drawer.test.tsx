@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { draw } from '../testing/draw.tsx';
-import { drawnStyles } from '../testing/drawn-styles.ts';
 import { Drawer } from './drawer.tsx';
 
 function Page() {
@@ -55,10 +54,4 @@ test('the page behind stands still while it is open', async () => {
   expect(document.body).toHaveAttribute('data-scroll-locked');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.body).not.toHaveAttribute('data-scroll-locked'));
-});
-
-test('with a pointer, the locked page leaves 6 px for the scrollbar that is gone', async () => {
-  draw(<Page />);
-  await openCart();
-  expect(drawnStyles()).toMatch(/body\[data-scroll-locked\]\{[^}]*padding-inline-end:6px/);
 });
