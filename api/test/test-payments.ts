@@ -7,7 +7,7 @@ import { signedEvent } from '../sandbox/payments/start-payments.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { type Party, withKey } from './test-market.ts';
 
-const keys = {
+export const providerKeys = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
@@ -42,15 +42,21 @@ export async function startPaidApi(): Promise<PaidApi> {
   );
   await paymentSandboxRoutes(server, desk, {
     url,
-    secretKey: keys.STRIPE_SECRET_KEY,
-    publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+    secretKey: providerKeys.STRIPE_SECRET_KEY,
+    publishableKey: providerKeys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: providerKeys.STRIPE_WEBHOOK_SECRET,
     methods: ['promptpay', 'card'],
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
-  const api = await startTestApi({ env: { ...keys, STRIPE_API_URL: url } });
+  const api = await startTestApi({ env: { ...providerKeys, STRIPE_API_URL: url } });
   const send: PaidApi['send'] = async ({ type, object, id }, { secret, at } = {}) => {
-    const { payload, header } = signedEvent(secret ?? keys.STRIPE_WEBHOOK_SECRET, type, object, id, at);
+    const { payload, header } = signedEvent(
+      secret ?? providerKeys.STRIPE_WEBHOOK_SECRET,
+      type,
+      object,
+      id,
+      at,
+    );
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/payment/webhook',

@@ -11,6 +11,11 @@ const idOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('
 /** A biller that does not exist. */
 const billerId = '099400000000001';
 
+/** Cards that the provider knows without having been given them, as the real one does where nothing is real. */
+const knownCards = [
+  ['pm_card_visa', 'visa', '4242'],
+  ['pm_card_mastercard', 'mastercard', '4444'],
+] as const;
 const notConfirmed = {
   payment: 'payment_intent_authentication_failure',
   setup: 'setup_intent_authentication_failure',
@@ -22,6 +27,8 @@ export class PaymentDesk {
   delayMs = 30_000;
   readonly intents = new Map<string, Intent>();
   readonly setups = new Map<string, Setup>();
+  /** Money that was taken, by the charge: a QR may be paid more than once. */
+  readonly charges = new Map<string, { readonly intentId: string; readonly amount: number }>();
   readonly refunds = new Map<string, { id: string; charge: string; amount: number }>();
   readonly #cards = new Map<string, { readonly card: Card; manners: Manners }>();
   /** Where people go when they have answered their bank. */
@@ -35,6 +42,16 @@ export class PaymentDesk {
   constructor(tell: (type: string, object: object, eventId: string) => void, origin: () => string) {
     this.#tell = tell;
     this.#origin = origin;
+    for (const [id, brand, last4] of knownCards) {
+      const card: Card = {
+        id,
+        object: 'payment_method',
+        type: 'card',
+        card: { brand, last4, exp_month: 12, exp_year: 2040 },
+        customer: null,
+      };
+      this.#cards.set(id, { card, manners: {} });
+    }
   }
 
   /** The same key gives the same answer. */
@@ -203,6 +220,7 @@ export class PaymentDesk {
     intent.status = 'succeeded';
     intent.amount_received = amount ?? intent.amount;
     intent.latest_charge = idOf('ch');
+    this.charges.set(intent.latest_charge, { intentId: id, amount: intent.amount_received });
     intent.next_action = null;
     this.tell('payment_intent.succeeded', intent);
     return intent;
