@@ -40,6 +40,7 @@ const lateKit = new Set(
     'checkbox',
     'form-errors',
     'money-sentence',
+    'qr-code',
     'input',
     'field',
     'pin-input',
