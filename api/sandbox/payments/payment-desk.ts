@@ -75,7 +75,8 @@ export class PaymentDesk {
     if (!/^\d{16}$/.test(number)) return undefined;
     const brand = number.startsWith('4') ? 'visa' : number.startsWith('35') ? 'jcb' : 'mastercard';
     const card: Card = {
-      id: idOf('pm'),
+      // Its end lets a desk that was started anew know the card's manners.
+      id: `${idOf('pm')}_${number.slice(-4)}`,
       object: 'payment_method',
       type: 'card',
       card: { brand, last4: number.slice(-4), exp_month: month, exp_year: year < 100 ? 2000 + year : year },
@@ -85,13 +86,31 @@ export class PaymentDesk {
     return card;
   }
 
+  /** A card of a desk that ran before is known again by the end of its name. */
+  #kept(id: string): { readonly card: Card; manners: Manners } | undefined {
+    const known = this.#cards.get(id);
+    const last4 = /_(\d{4})$/.exec(id)?.[1];
+    if (known || last4 === undefined) return known;
+    const number = Object.keys(mannersOf).find((one) => one.endsWith(last4));
+    const card: Card = {
+      id,
+      object: 'payment_method',
+      type: 'card',
+      card: { brand: 'visa', last4, exp_month: 12, exp_year: 2040 },
+      customer: null,
+    };
+    const kept = { card, manners: (number && mannersOf[number]) || {} };
+    this.#cards.set(id, kept);
+    return kept;
+  }
+
   card(id: string): Card | undefined {
-    return this.#cards.get(id)?.card;
+    return this.#kept(id)?.card;
   }
 
   /** From now on the bank of a card that is kept refuses to pay. */
   spoilCard(id: string, onCharge: string): void {
-    const kept = this.#cards.get(id);
+    const kept = this.#kept(id);
     if (kept) kept.manners = { ...kept.manners, onCharge };
   }
 
@@ -137,13 +156,13 @@ export class PaymentDesk {
       return intent;
     }
     this.#payers.set(id, methodId);
-    if (this.#cards.get(methodId)?.manners.asks) intent.next_action = this.#leadToBank(id, returnUrl);
+    if (this.#kept(methodId)?.manners.asks) intent.next_action = this.#leadToBank(id, returnUrl);
     else this.#charge(id);
     return intent;
   }
 
   #charge(id: string): void {
-    const payer = this.#cards.get(this.#payers.get(id) ?? '');
+    const payer = this.#kept(this.#payers.get(id) ?? '');
     const refusal = payer ? payer.manners.onCharge : 'resource_missing';
     if (refusal) this.fail(id, refusal);
     else this.pay(id);
@@ -151,7 +170,7 @@ export class PaymentDesk {
 
   /** Keeps a card for later; a text where its bank says no. */
   openSetup(methodId: string, customer: string | null, returnUrl: string): Setup | string | undefined {
-    const kept = this.#cards.get(methodId);
+    const kept = this.#kept(methodId);
     if (!kept) return undefined;
     if (kept.manners.onSaving) return kept.manners.onSaving;
     const id = idOf('seti');
