@@ -76,7 +76,7 @@ for (const [device, viewport] of Object.entries({
     test('on the public pages', async ({ page, apiOf, complaints }) => {
       // The browser's hint about pictures sent ahead comes when a page is left for the next within seconds.
       complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       const api = await apiOf();
       const [offer, brand] = [await anOffer(api), await aBrand(api)];
       const goods = [
