@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { codeOf } from '../../../test/error-of.ts';
+import { runOps } from '../../../test/run-ops.ts';
 import {
   addToCart,
   assertBooksHold,
@@ -17,8 +18,6 @@ import {
   startBankedApi,
   withdraw,
 } from '../../../test/test-withdrawals.ts';
-import { runCommand } from '../../ops/run-command.ts';
-import { modules } from '../registry.ts';
 
 describe('who is suspended', () => {
   let banked: BankedApi;
@@ -29,17 +28,7 @@ describe('who is suspended', () => {
   });
   after(() => banked.close());
 
-  async function ops(...args: string[]) {
-    const [out, complaints]: [string[], string[]] = [[], []];
-    const status = await runCommand({
-      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
-      args: [...args, '--operator', 'nok'],
-      open: async () => banked.api.context,
-      say: (line) => out.push(line),
-      complain: (line) => complaints.push(line),
-    });
-    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
-  }
+  const ops = (...args: string[]) => runOps(banked.api, args);
   const suspend = (party: Party) =>
     ops('user', 'suspend', String(party.user.id), '--days', '3', '--reason', 'Stolen cards.');
   const restore = (party: Party) =>

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
+import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
-import { runCommand } from '../../ops/run-command.ts';
-import { modules } from '../registry.ts';
 import { createHttpSms } from '../sms/http-sms.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -45,17 +44,7 @@ describe('the shop, when mail and message servers are not well', () => {
     await party('sms', {});
   });
 
-  async function ops(...args: string[]) {
-    const [out, complaints]: [string[], string[]] = [[], []];
-    const status = await runCommand({
-      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
-      args: [...args, '--operator', 'nok'],
-      open: async () => api.context,
-      say: (line) => out.push(line),
-      complain: (line) => complaints.push(line),
-    });
-    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
-  }
+  const ops = (...args: string[]) => runOps(api, args);
   const mailsTo = async (email: string): Promise<unknown[]> =>
     (await sandbox.app.inject(`/mailbox/messages?to=${encodeURIComponent(email)}`)).json().results;
   const textsTo = async (phone: string): Promise<unknown[]> =>
