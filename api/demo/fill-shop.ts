@@ -5,6 +5,7 @@ import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
 import type { DemoPerson } from './catalogue/people.ts';
 import { seedOrders } from './orders.ts';
 import { seedBankAccounts } from './seed-bank-accounts.ts';
+import { seedCards } from './seed-cards.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedLinks } from './seed-links.ts';
@@ -32,6 +33,7 @@ export async function fillShop(
   );
   await timed('Bank accounts and coupons', async () => {
     await seedBankAccounts({ context, now, accountIds }, people);
+    await seedCards({ context, now, accountIds }, people);
     await seedCoupons({ context, now, accountIds }, [...officialItems.values()]);
   });
   await timed('A linked game account', () => seedLinks({ context, now, accountIds }, people));

@@ -34,6 +34,7 @@ export const page = (title: string, body: string, refreshSeconds?: number): stri
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 ${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>

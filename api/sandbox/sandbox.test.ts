@@ -113,6 +113,33 @@ describe('the sandbox message gateway', () => {
   });
 });
 
+it('the sandbox shows all parties on one page, and each button of it works', async () => {
+  const sandbox = await startSandbox({
+    ...config,
+    bank: { url: '', apiKey: 'key', callbackSecret: 'secret' },
+    payments: {
+      url: '',
+      secretKey: 'sk_test',
+      publishableKey: 'pk_test',
+      webhookSecret: 'whsec_test',
+      methods: ['card'],
+    },
+  });
+  try {
+    const page = (await sandbox.app.inject('/sandbox')).body;
+    const buttons = [...page.matchAll(/data-path="([^"]+)" data-body='([^']+)'/g)];
+    assert.ok(buttons.length > 30);
+    for (const [, url = '', body = ''] of buttons) {
+      const answer = await sandbox.app.inject({ method: 'POST', url, payload: JSON.parse(body) });
+      assert.equal(answer.statusCode, 200, `${url} ${body}`);
+    }
+    for (const [, href = ''] of page.matchAll(/<a href="([^"]+)"/g))
+      assert.equal((await sandbox.app.inject(href)).statusCode, 200, href);
+  } finally {
+    await sandbox.close();
+  }
+});
+
 it('the sandbox refuses to run in production', async () => {
   await assert.rejects(startSandbox({ ...config, environment: 'production' }), ConfigError);
 });

@@ -1,11 +1,13 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { type Config, ConfigError } from '../src/config/config.ts';
 import { startBank } from './bank/start-bank.ts';
+import { behaviourRoutes } from './behaviour.ts';
 import { gameServerRoutes } from './game-server/game-server.routes.ts';
 import { startIdentityProviders } from './identity-providers/start-identity-providers.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { startSmtpReceiver } from './mail/smtp-receiver.ts';
+import { overviewRoutes } from './overview.routes.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 import { SmsInbox } from './sms/sms-inbox.ts';
@@ -28,12 +30,13 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     throw new ConfigError(['NODE_ENV: the sandbox does not run in production']);
   }
   const mailbox = new Mailbox();
-  const smtp = await startSmtpReceiver(mailbox, config.sandboxSmtpPort);
   const app = fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     // Whoever waits for a slow answer waits in vain once the sandbox stops.
     forceCloseConnections: true,
   });
+  const smtp = await startSmtpReceiver(mailbox, config.sandboxSmtpPort, behaviourRoutes(app, 'mail'));
+  overviewRoutes(app);
   mailboxRoutes(app, mailbox);
   smsRoutes(app, new SmsInbox(), config.sms?.key ?? '');
   if (config.bank) startBank(app, config.bank, `http://127.0.0.1:${config.apiPort}/api/bank/callback`);

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { type AppContext, createContext } from '../src/context.ts';
@@ -13,8 +14,9 @@ import { jobLogger } from '../src/jobs/job-logger.ts';
 import { relayOutbox } from '../src/jobs/outbox-relay.ts';
 import { accounts } from '../src/modules/accounts/accounts.tables.ts';
 import type { SessionUser } from '../src/modules/accounts/session-user.ts';
-import type { MailMessage } from '../src/modules/mail/mail-port.ts';
+import type { MailMessage, MailPort } from '../src/modules/mail/mail-port.ts';
 import { collectTasks } from '../src/modules/registry.ts';
+import type { SmsPort } from '../src/modules/sms/sms-port.ts';
 import { sessionCookie } from '../src/plugins/session.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -67,16 +69,37 @@ export interface TestApiOptions {
   /** A database that the caller made and drops. */
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
+  /** Outside parties in place of those that only remember what they were given. */
+  readonly mail?: MailPort;
+  readonly sms?: SmsPort;
+  /** Where log lines go; nowhere unless told. */
+  readonly log?: Logger;
   /** Routes of the test's own, to see how the API treats what they do. */
   readonly routes?: (app: FastifyInstance) => void;
 }
 
 let users = 0;
 
+const writtenWithinMs = 1_000;
+
+/** The queue ends a run before it has written down what failed in it. Jobs of workers that died stay locked: not waited for. */
+async function failuresWritten(db: Database): Promise<void> {
+  const until = performance.now() + writtenWithinMs;
+  while (performance.now() < until) {
+    const { rows } = await db.execute(sql`select 1 from graphile_worker._private_jobs
+      where locked_at > now() - interval '${sql.raw(String(writtenWithinMs))} milliseconds' limit 1`);
+    if (rows.length === 0) return;
+    await delay(5);
+  }
+}
+
 /** The whole API on a database of its own. One per test file; `close()` it in `after`. */
 export async function startTestApi({
   database: given,
   env = {},
+  mail,
+  sms,
+  log: givenLog,
   routes,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = given ?? (await createTestDatabase());
@@ -91,14 +114,14 @@ export async function startTestApi({
   const mails: MailMessage[] = [];
   const texts: { to: string; text: string }[] = [];
   let offsetMs = 0;
-  const log = pino({ level: config.logLevel });
+  const log = givenLog ?? pino({ level: config.logLevel });
   const context = createContext({
     config,
     databaseUrl: database.url,
     clock: { now: () => new Date(Date.now() + offsetMs) },
     log,
-    mail: { send: async (message) => void mails.push(message), close: async () => undefined },
-    sms: { send: async (message) => void texts.push(message) },
+    mail: mail ?? { send: async (message) => void mails.push(message), close: async () => undefined },
+    sms: sms ?? { send: async (message) => void texts.push(message) },
   });
   const app = await buildApp(context);
   routes?.(app);
@@ -165,6 +188,7 @@ export async function startTestApi({
         await context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()
           where run_at > now() and run_at <= ${context.clock.now().toISOString()}::timestamptz`);
         await runOnce({ pgPool: context.db.$client, taskList, logger, noHandleSignals: true });
+        await failuresWritten(context.db);
       } while (moved > 0);
     },
     close: async () => {

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import type { Payment } from '@talad/contract/orders';
 import type { CardSetup, PayAttempt, SavedCard } from '@talad/contract/payments';
 import { type FastifyInstance, fastify } from 'fastify';
 import { PaymentDesk } from '../sandbox/payments/payment-desk.ts';
 import { paymentSandboxRoutes } from '../sandbox/payments/payments.routes.ts';
+import type { Intent } from '../sandbox/payments/provider-objects.ts';
 import { signedEvent } from '../sandbox/payments/start-payments.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
-import { type Party, withKey } from './test-market.ts';
+import { checkOut, newParty, type Party, withKey } from './test-market.ts';
+import { addGame, addOffer } from './test-shop.ts';
 
-const keys = {
+export const providerKeys = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
@@ -42,15 +45,21 @@ export async function startPaidApi(): Promise<PaidApi> {
   );
   await paymentSandboxRoutes(server, desk, {
     url,
-    secretKey: keys.STRIPE_SECRET_KEY,
-    publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+    secretKey: providerKeys.STRIPE_SECRET_KEY,
+    publishableKey: providerKeys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: providerKeys.STRIPE_WEBHOOK_SECRET,
     methods: ['promptpay', 'card'],
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
-  const api = await startTestApi({ env: { ...keys, STRIPE_API_URL: url } });
+  const api = await startTestApi({ env: { ...providerKeys, STRIPE_API_URL: url } });
   const send: PaidApi['send'] = async ({ type, object, id }, { secret, at } = {}) => {
-    const { payload, header } = signedEvent(secret ?? keys.STRIPE_WEBHOOK_SECRET, type, object, id, at);
+    const { payload, header } = signedEvent(
+      secret ?? providerKeys.STRIPE_WEBHOOK_SECRET,
+      type,
+      object,
+      id,
+      at,
+    );
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/payment/webhook',
@@ -107,3 +116,33 @@ export const savedCard = async (desk: PaymentDesk, party: Party, number?: string
   assert.ok(card);
   return card;
 };
+
+/** A shop with something to pay for, and what its tests look up. */
+export interface PaidMarket extends PaidApi {
+  /** An order of ฿500 that waits for its payment, of a new buyer with `satang` in the wallet. */
+  opened(satang?: number): Promise<{ buyer: Party; paymentId: string }>;
+  stateOf(buyer: Party, paymentId: string): Promise<Payment['status']>;
+  /** The provider's side of a try. */
+  intentOf(attempt: Pick<PayAttempt, 'id'>): Intent;
+}
+
+export async function startPaidMarket(): Promise<PaidMarket> {
+  const shop = await startPaidApi();
+  const seller = await newParty(shop.api);
+  const gameId = await addGame(shop.api.db, 'Payment Game');
+  return {
+    ...shop,
+    opened: async (satang = 0) => {
+      const buyer = await newParty(shop.api, {}, satang);
+      const item = await addOffer(shop.api.db, seller.user.id, gameId, { priceSatang: 500_00 });
+      return { buyer, paymentId: await checkOut(buyer, [item]) };
+    },
+    stateOf: async ({ client }, paymentId) =>
+      (await client.get(`/api/account/v2/payment/${paymentId}`)).json<Payment>().status,
+    intentOf: ({ id }) => {
+      const found = [...shop.desk.intents.values()].find(({ metadata }) => metadata.attempt === id);
+      assert.ok(found);
+      return found;
+    },
+  };
+}

@@ -3,10 +3,12 @@ import type { Withdrawal } from '@talad/contract/withdrawals';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Bank } from '../sandbox/bank/bank.ts';
 import { startBank } from '../sandbox/bank/start-bank.ts';
+import type { BankConfig } from '../src/config/config.ts';
 import { findPerson } from '../src/modules/accounts/people.ts';
 import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
 import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
+import { findWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { newParty, type Party, withKey } from './test-market.ts';
 
@@ -14,6 +16,8 @@ const secret = 'JBSWY3DPEHPK3PXP';
 const dayMs = 24 * 60 * 60 * 1000;
 /** A code works once per half minute. */
 const halfMinuteMs = 30_000;
+/** Longer than any pause between two tries of the worker. */
+const quarterMs = 15 * 60_000;
 
 export const bankKeys = {
   BANK_API_KEY: 'test-bank-api-key-0001',
@@ -31,6 +35,7 @@ export interface BankedApi {
   readonly api: TestApi;
   readonly bank: Bank;
   readonly bankUrl: string;
+  readonly bankConfig: BankConfig;
   close(): Promise<void>;
 }
 
@@ -49,6 +54,11 @@ export async function startBankedApi(): Promise<BankedApi> {
     api,
     bank,
     bankUrl,
+    bankConfig: {
+      url: bankUrl,
+      apiKey: bankKeys.BANK_API_KEY,
+      callbackSecret: bankKeys.BANK_CALLBACK_SECRET,
+    },
     close: async () => {
       await api.close();
       server.server.closeAllConnections();
@@ -85,3 +95,23 @@ export async function withdraw(api: TestApi, party: Party, amount: number): Prom
 
 export const readWithdrawal = async ({ client }: Party, id: string): Promise<Withdrawal> =>
   (await client.get(`/api/user/wallet/withdraw/${id}`)).json<Withdrawal>();
+
+/** Somebody with this much money whose withdrawal of `amount` baht waits for the worker. */
+export async function begunWithdrawal(api: TestApi, satang = 1_000_00, amount = 400) {
+  const party = await newPayee(api, satang);
+  return { party, id: (await withdraw(api, party, amount)).id };
+}
+
+export async function withdrawalRow(api: TestApi, id: string) {
+  const found = await findWithdrawal(api.db, id);
+  assert.ok(found);
+  return found;
+}
+
+/** Lets the worker do all that is due now, and after each pause again. */
+export async function workFor(api: TestApi, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await api.runJobs();
+    api.advance(quarterMs);
+  }
+}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
@@ -18,8 +19,9 @@ for (const { language, locale, viewport, nth } of table) {
   test.describe(`a game account in ${language}`, () => {
     test.use({ locale, viewport });
     const t: (typeof words)['en']['linking'] = words[language].linking;
+    let name = '';
 
-    test.beforeEach(async ({ apiOf, context, page, complaints }) => {
+    test.beforeEach(async ({ apiOf, context, complaints }) => {
       // "Not linked yet" is an answer of its own.
       complaints.allow(/status of 40[0149]/);
       const api = await apiOf();
@@ -29,15 +31,32 @@ for (const { language, locale, viewport, nth } of table) {
       const { results } = (await answer.json()) as OutputOf<'GET /api/game/'>;
       const game = results.filter(({ dbSync }) => dbSync?.oauthGoogleClientId)[nth];
       if (!game) throw new Error('The demo shop has no game that is linked through Google.');
-      await open(page, paths.settings('db-sync'));
-      await page.getByRole('button', { name: t.link(game.names[language]), exact: true }).click();
-      await page.getByRole('dialog', { name: words[language].linkTitle }).waitFor();
+      name = game.names[language];
     });
 
-    test('is linked in the popup of a sign-in provider', async ({ page }) => {
-      const opening = page.waitForEvent('popup');
-      await page.getByRole('button', { name: t.google }).click();
-      const popup = await opening;
+    const openSettings = async (page: Page) => {
+      await open(page, paths.settings('db-sync'));
+      await page.getByRole('button', { name: t.link(name), exact: true }).click();
+      await page.getByRole('dialog', { name: words[language].linkTitle }).waitFor();
+    };
+
+    test('is linked in the popup of a sign-in provider, after the offer was skipped and a popup closed', async ({
+      page,
+    }) => {
+      await open(page, paths.games());
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await page.getByRole('button', { name: words[language].skipMarketplace }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+      await openSettings(page);
+      const openPopup = async () => {
+        const opening = page.waitForEvent('popup');
+        await page.getByRole('button', { name: t.google }).click();
+        return opening;
+      };
+      await (await openPopup()).close();
+      await expect(page.getByRole('alert').filter({ hasText: t.closed })).toBeVisible();
+      const popup = await openPopup();
       await popup.getByRole('button', { name: `Continue as ${byPopup}` }).click();
       await expect(page.getByRole('heading', { name: t.synchronized })).toBeVisible();
       await expect(page.getByRole('dialog').getByText(byPopup, { exact: true })).toBeVisible();
@@ -48,6 +67,7 @@ for (const { language, locale, viewport, nth } of table) {
     });
 
     test('is linked by its own username and password, after wrong ones', async ({ page }) => {
+      await openSettings(page);
       await page.getByRole('button', { name: t.own }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t.username).fill(byPassword.username);

@@ -29,23 +29,23 @@ export class AccountForms {
   async fillRegistration({ email, password, again }: { email: string; password: string; again: string }) {
     await this.#email.fill(email);
     await this.#password.fill(password);
-    await this.#page.getByLabel(/^Password again/).fill(again);
+    await this.#page.getByLabel(this.#words.account.again).fill(again);
   }
 
   async acceptTerms() {
-    await this.#page.getByRole('checkbox', { name: 'I accept the terms and the privacy policy' }).check();
+    await this.#page.getByRole('checkbox', { name: this.#words.account.terms }).check();
   }
 
   async register() {
-    await this.#page.getByRole('button', { name: 'Register', exact: true }).click();
+    await this.#page.getByRole('button', { name: this.#words.account.register, exact: true }).click();
   }
 
   get name(): Locator {
-    return this.#page.getByRole('textbox', { name: /^Username/ });
+    return this.#page.getByRole('textbox', { name: this.#words.account.username });
   }
 
   async chooseName(name: string) {
     await this.name.fill(name);
-    await this.#page.getByRole('button', { name: 'Keep this name' }).click();
+    await this.#page.getByRole('button', { name: this.#words.account.keepName }).click();
   }
 }

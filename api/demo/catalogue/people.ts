@@ -14,6 +14,8 @@ export interface DemoPerson {
   readonly lastName: Text;
   readonly kyc: 'none' | 'pending' | 'verified';
   readonly bankAccount: boolean;
+  /** Whether a card is saved to pay with. */
+  readonly savedCard: boolean;
   readonly twoFactorSecret: string | null;
   /** 1 to 4 for people who sell, 0 for those who do not. */
   readonly sellerLevel: 0 | 1 | 2 | 3 | 4;
@@ -33,6 +35,7 @@ const usual: DemoPerson = {
   lastName: text('', ''),
   kyc: 'none',
   bankAccount: false,
+  savedCard: false,
   twoFactorSecret: null,
   sellerLevel: 0,
   role: 'user',
@@ -47,6 +50,7 @@ const namedAccounts: readonly DemoPerson[] = [
     ...usual,
     username: 'warisbuyer',
     email: 'buyer@talad.test',
+    savedCard: true,
     firstName: text('Waris', 'วริศ'),
     lastName: text('Thongdee', 'ทองดี'),
     kyc: 'verified',

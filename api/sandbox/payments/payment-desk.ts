@@ -11,6 +11,11 @@ const idOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('
 /** A biller that does not exist. */
 const billerId = '099400000000001';
 
+/** Cards that the provider knows without having been given them, as the real one does where nothing is real. */
+const knownCards = [
+  ['pm_card_visa', 'visa', '4242'],
+  ['pm_card_mastercard', 'mastercard', '4444'],
+] as const;
 const notConfirmed = {
   payment: 'payment_intent_authentication_failure',
   setup: 'setup_intent_authentication_failure',
@@ -22,6 +27,8 @@ export class PaymentDesk {
   delayMs = 30_000;
   readonly intents = new Map<string, Intent>();
   readonly setups = new Map<string, Setup>();
+  /** Money that was taken, by the charge: a QR may be paid more than once. */
+  readonly charges = new Map<string, { readonly intentId: string; readonly amount: number }>();
   readonly refunds = new Map<string, { id: string; charge: string; amount: number }>();
   readonly #cards = new Map<string, { readonly card: Card; manners: Manners }>();
   /** Where people go when they have answered their bank. */
@@ -35,6 +42,16 @@ export class PaymentDesk {
   constructor(tell: (type: string, object: object, eventId: string) => void, origin: () => string) {
     this.#tell = tell;
     this.#origin = origin;
+    for (const [id, brand, last4] of knownCards) {
+      const card: Card = {
+        id,
+        object: 'payment_method',
+        type: 'card',
+        card: { brand, last4, exp_month: 12, exp_year: 2040 },
+        customer: null,
+      };
+      this.#cards.set(id, { card, manners: {} });
+    }
   }
 
   /** The same key gives the same answer. */
@@ -58,7 +75,8 @@ export class PaymentDesk {
     if (!/^\d{16}$/.test(number)) return undefined;
     const brand = number.startsWith('4') ? 'visa' : number.startsWith('35') ? 'jcb' : 'mastercard';
     const card: Card = {
-      id: idOf('pm'),
+      // Its end lets a desk that was started anew know the card's manners.
+      id: `${idOf('pm')}_${number.slice(-4)}`,
       object: 'payment_method',
       type: 'card',
       card: { brand, last4: number.slice(-4), exp_month: month, exp_year: year < 100 ? 2000 + year : year },
@@ -68,13 +86,31 @@ export class PaymentDesk {
     return card;
   }
 
+  /** A card of a desk that ran before is known again by the end of its name. */
+  #kept(id: string): { readonly card: Card; manners: Manners } | undefined {
+    const known = this.#cards.get(id);
+    const last4 = /_(\d{4})$/.exec(id)?.[1];
+    if (known || last4 === undefined) return known;
+    const number = Object.keys(mannersOf).find((one) => one.endsWith(last4));
+    const card: Card = {
+      id,
+      object: 'payment_method',
+      type: 'card',
+      card: { brand: 'visa', last4, exp_month: 12, exp_year: 2040 },
+      customer: null,
+    };
+    const kept = { card, manners: (number && mannersOf[number]) || {} };
+    this.#cards.set(id, kept);
+    return kept;
+  }
+
   card(id: string): Card | undefined {
-    return this.#cards.get(id)?.card;
+    return this.#kept(id)?.card;
   }
 
   /** From now on the bank of a card that is kept refuses to pay. */
   spoilCard(id: string, onCharge: string): void {
-    const kept = this.#cards.get(id);
+    const kept = this.#kept(id);
     if (kept) kept.manners = { ...kept.manners, onCharge };
   }
 
@@ -120,13 +156,13 @@ export class PaymentDesk {
       return intent;
     }
     this.#payers.set(id, methodId);
-    if (this.#cards.get(methodId)?.manners.asks) intent.next_action = this.#leadToBank(id, returnUrl);
+    if (this.#kept(methodId)?.manners.asks) intent.next_action = this.#leadToBank(id, returnUrl);
     else this.#charge(id);
     return intent;
   }
 
   #charge(id: string): void {
-    const payer = this.#cards.get(this.#payers.get(id) ?? '');
+    const payer = this.#kept(this.#payers.get(id) ?? '');
     const refusal = payer ? payer.manners.onCharge : 'resource_missing';
     if (refusal) this.fail(id, refusal);
     else this.pay(id);
@@ -134,7 +170,7 @@ export class PaymentDesk {
 
   /** Keeps a card for later; a text where its bank says no. */
   openSetup(methodId: string, customer: string | null, returnUrl: string): Setup | string | undefined {
-    const kept = this.#cards.get(methodId);
+    const kept = this.#kept(methodId);
     if (!kept) return undefined;
     if (kept.manners.onSaving) return kept.manners.onSaving;
     const id = idOf('seti');
@@ -203,6 +239,7 @@ export class PaymentDesk {
     intent.status = 'succeeded';
     intent.amount_received = amount ?? intent.amount;
     intent.latest_charge = idOf('ch');
+    this.charges.set(intent.latest_charge, { intentId: id, amount: intent.amount_received });
     intent.next_action = null;
     this.tell('payment_intent.succeeded', intent);
     return intent;

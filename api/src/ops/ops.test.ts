@@ -84,6 +84,24 @@ describe('operators', () => {
     assert.equal((await ops('listing', 'approve', '99999999')).status, 1);
   });
 
+  test('get a plain answer from every command, whatever is typed behind it', async () => {
+    const commands = modules.flatMap(({ opsCommands }) => opsCommands ?? []);
+    assert.ok(commands.length > 40);
+    for (const { name, options = {} } of commands) {
+      for (const word of ['99999999', 'nonsense', '../absent', '01KKMX2V7QH8D1T4Z6N9RBCW5E', '-1', '฿๑๒']) {
+        const given = Object.entries(options).flatMap(([option, { type }]) =>
+          type === 'boolean' ? [`--${option}`] : [`--${option}=${word}`],
+        );
+        for (const args of [[word], [word, ...given], given]) {
+          // Anything but a refusal in words would come out here with a stack.
+          const { status, complaints } = await ops(...name.split(' '), ...args);
+          assert.equal(status === 0, complaints === '', `${name} ${args.join(' ')}: ${complaints}`);
+          assert.ok([0, 1, 2].includes(status));
+        }
+      }
+    }
+  });
+
   test('cannot change the log', async () => {
     await ops('listing', 'approve', String(await waiting()));
     await assert.rejects(api.db.execute(sql`update audit_entry set actor = 'nobody'`));

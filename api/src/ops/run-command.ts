@@ -54,6 +54,8 @@ export async function runCommand({ commands, args, open, say, complain }: OpsRun
 
 const isUsageError = (error: unknown): error is Error =>
   error instanceof OpsUsageError ||
+  // A file that was named and cannot be read or written; the message says which and why.
+  (error instanceof Error && 'syscall' in error && 'path' in error) ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 /** The longest name wins, so that `listing` could be a command beside `listing approve`. */

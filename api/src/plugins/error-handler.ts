@@ -20,6 +20,9 @@ const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_BODY', 400, 'The body does not have the announced length.'],
 };
 
+/** What may be a field's name; anything else could be what somebody wanted to keep to themselves, and is not repeated. */
+const fieldName = /^[a-z_]{1,64}$/i;
+
 function validationEntries(error: FastifyError): ErrorEntry[] {
   const context = error.validationContext ?? 'body';
   // An unknown field is reported twice; the second report names it.
@@ -30,7 +33,10 @@ function validationEntries(error: FastifyError): ErrorEntry[] {
     const path = problem.instancePath.split('/').filter(Boolean);
     const isUnknownField =
       problem.keyword === 'additionalProperties' || problem.keyword === 'unevaluatedProperties';
-    for (const name of isUnknownField ? namedProperties(problem.params) : missingProperties(problem)) {
+    const names = isUnknownField
+      ? namedProperties(problem.params).map((name) => (fieldName.test(name) ? name : ''))
+      : missingProperties(problem);
+    for (const name of names) {
       const field = [...path, ...(name ? [name] : [])].join('.');
       if (entries.has(field)) continue;
       entries.set(field, {

@@ -37,7 +37,9 @@ export const promises: readonly KeptPromise[] = [
     promise: 'linked, it shows picture, username, the game’s id of the player and OK',
     shownBy: [
       ...linkModal('links on Enter, shows the account, and tells so on OK'),
-      ...linkJourney('is linked in the popup of a sign-in provider'),
+      ...linkJourney(
+        'is linked in the popup of a sign-in provider, after the offer was skipped and a popup closed',
+      ),
     ],
   },
 ];

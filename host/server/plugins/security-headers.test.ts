@@ -7,6 +7,7 @@ describe('headers that protect a page', () => {
   const app = Fastify();
   app.register(securityHeaders);
   app.get('/', (_request, reply) => reply.type('text/html').send('<p>Hello</p>'));
+  app.get('/db-sync/google/', (_request, reply) => reply.type('text/html').send('<p>Back</p>'));
   app.get('/script.js', (_request, reply) => reply.type('text/javascript').send(''));
   after(() => app.close());
 
@@ -17,6 +18,13 @@ describe('headers that protect a page', () => {
     assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin');
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin-allow-popups');
     assert.match(String(headers['permissions-policy']), /geolocation=\(\)/);
+  });
+
+  it('let the window of a sign-in keep its opener, and tell nobody its address', async () => {
+    const { headers } = await app.inject('/db-sync/google/?state=game_4&code=abc');
+    assert.equal(headers['cross-origin-opener-policy'], 'unsafe-none');
+    assert.equal(headers['referrer-policy'], 'no-referrer');
+    assert.equal(headers['x-frame-options'], 'DENY');
   });
 
   it('keep browsers from guessing types, also of files and of addresses that lead nowhere', async () => {

@@ -32,10 +32,21 @@ const documentHeaders = {
   'permissions-policy': 'geolocation=(), microphone=(), payment=()',
 };
 
+/**
+ * The window of a sign-in comes back from a provider's pages: with a policy of its own it would be cut off from the page
+ * that opened it, to which it would look closed. Its address carries what the provider gave.
+ */
+const returnHeaders = {
+  ...documentHeaders,
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'unsafe-none',
+};
+
 /** Nothing is taken for another type than it says; documents carry what protects a page. */
 export const securityHeaders = fp(async (app) => {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ url }, reply) => {
     reply.header('x-content-type-options', 'nosniff');
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(documentHeaders);
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
+    reply.headers(url.startsWith('/db-sync/') ? returnHeaders : documentHeaders);
   });
 });

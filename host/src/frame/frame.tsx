@@ -2,7 +2,9 @@ import { useText } from '@talad/runtime/i18n';
 import { Outlet, ScrollRestoration, useLocation } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
+import { Box } from '@talad/ui/box';
 import { piece } from '@talad/ui/piece';
+import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
 import { ConsentPlace } from './consent/consent-place.tsx';
 import { Footer } from './footer.tsx';
@@ -33,6 +35,11 @@ export function Frame({ isServer }: { isServer: boolean }) {
   if (isSmallWindow(useLocation().pathname)) {
     return (
       <SessionGate>
+        <Box as="header" paddingX="5" paddingY="3" borderBottom="1px solid" borderColor="hairline">
+          <Text weight="bold" size="lg">
+            {text('frame.name')}
+          </Text>
+        </Box>
         <Main id="content" tabIndex={-1}>
           <Outlet />
         </Main>

@@ -57,12 +57,16 @@ function Needs({ from }: { from: string }) {
         </Heading>
         <Stack as="ul" gap="2" listStyleType="none">
           {needs.map(({ name, isThere, to, word }) => (
-            <Flex key={name} as="li" gap="1 12px" flexWrap="wrap" alignItems="center">
-              <Badge tone={isThere ? 'success' : 'neutral'} shape={isThere ? 'check' : 'lock'}>
-                {text(isThere ? 'withdrawalWay.there' : 'withdrawalWay.missing')}
-              </Badge>
-              <Text as="span">{text(`withdrawalWay.${name}`)}</Text>
-              {terms && !isThere ? <AppLink to={to}>{text(`withdrawalWay.${word}`)}</AppLink> : null}
+            <Flex key={name} as="li" gap="3" alignItems="flex-start">
+              <Box flex="none">
+                <Badge tone={isThere ? 'success' : 'neutral'} shape={isThere ? 'check' : 'lock'}>
+                  {text(isThere ? 'withdrawalWay.there' : 'withdrawalWay.missing')}
+                </Badge>
+              </Box>
+              <Box minWidth="0">
+                <Text>{text(`withdrawalWay.${name}`)}</Text>
+                {terms && !isThere ? <AppLink to={to}>{text(`withdrawalWay.${word}`)}</AppLink> : null}
+              </Box>
             </Flex>
           ))}
         </Stack>

@@ -68,7 +68,7 @@ export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptView
             {text(attempt.purpose === 'order' ? 'pay.otherWay' : 'pay.stop')}
           </Button>
           <Text size="xs" tone="muted">
-            {text('pay.otherWayNote')}
+            {text(attempt.method === 'card' ? 'pay.otherWayCardNote' : 'pay.otherWayNote')}
           </Text>
         </Stack>
       )}

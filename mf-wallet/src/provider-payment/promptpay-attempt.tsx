@@ -10,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import { Waiting } from '../waiting/waiting.tsx';
 import { useTimeLeft } from './time-left.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const PayableQr = lazy(() => import('./payable-qr.tsx'));
 
 /** The QR with its amount and its time; nothing has to be pressed when it is paid. */
 export function PromptPayAttempt({ attempt, onOver }: { attempt: PayAttempt; onOver: () => unknown }) {
@@ -37,7 +37,7 @@ export function PromptPayAttempt({ attempt, onOver }: { attempt: PayAttempt; onO
       </Stack>
       {attempt.qr ? (
         <Suspense fallback={<Waiting height="264px" />}>
-          <QrCode
+          <PayableQr
             content={attempt.qr.data}
             label={text('pay.qr', { amount })}
             file={`promptpay-${attempt.id}.png`}

@@ -35,3 +35,12 @@ export function useBankAnswer(
   }, [isBack, isKnown, id, mutate, search, setSearch]);
   return isBack && (id !== undefined || !isKnown);
 }
+
+/** Takes the bank's words out of the address where there is nothing to ask any more: a reload tells of nothing new. */
+export function useForgetBank(isOver: boolean): void {
+  const [search, setSearch] = useSearchParams();
+  const isDue = isOver && comesFromBank(search);
+  useEffect(() => {
+    if (isDue) setSearch(withoutBank(search), { replace: true });
+  }, [isDue, search, setSearch]);
+}

@@ -40,10 +40,13 @@ const lateKit = new Set(
     'checkbox',
     'form-errors',
     'money-sentence',
+    'qr-code',
     'input',
     'field',
     'pin-input',
     'select',
+    'choice-group',
+    'divider',
   ].map((name) => `${kit.name}/${name}`),
 );
 

@@ -6,6 +6,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { multipart } from '../../../test/multipart.ts';
+import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import { runCommand } from '../../ops/run-command.ts';
 import { writeConfig } from '../config/config.service.ts';
@@ -259,17 +260,7 @@ describe('an operator', () => {
     api = await startTestApi();
   });
   after(() => api.close());
-  const ops = async (...args: string[]) => {
-    const [out, complaints]: [string[], string[]] = [[], []];
-    const status = await runCommand({
-      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
-      args: [...args, '--operator', 'nok'],
-      open: async () => api.context,
-      say: (line) => out.push(line),
-      complain: (line) => complaints.push(line),
-    });
-    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
-  };
+  const ops = (...args: string[]) => runOps(api, args);
 
   it('finds somebody by id, address or username', async () => {
     const user = await api.createUser({ email: 'found@example.com', username: 'FoundOne' });

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type OpsCommand, type OpsInput, OpsUsageError, textOf } from '../../ops/ops-command.ts';
 import { writeAudit } from '../backoffice/audit.ts';
-import { takeOffMarket } from '../listings/listings.service.ts';
+import { endSuspension, suspend as suspendPerson } from '../backoffice/suspend.ts';
 import { storePicture } from '../pictures/store-picture.ts';
 import {
   type Account,
@@ -14,7 +14,6 @@ import {
 } from './accounts.repository.ts';
 import { addFrame } from './frames.ts';
 import { normalizeEmail } from './registration.service.ts';
-import { liftSuspension, suspendPerson } from './suspension.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const longestDays = 3650;
@@ -68,7 +67,7 @@ const show: OpsCommand = {
 const suspend: OpsCommand = {
   name: 'user suspend',
   usage: 'ID|EMAIL|USERNAME --days N --reason TEXT',
-  summary: 'shuts somebody out and takes what they sell off the market',
+  summary: 'shuts somebody out, takes what they sell off the market, holds their withdrawals; they are told',
   options: { days: { type: 'string' }, reason: { type: 'string' } },
   run: async (context, input) => {
     const { db, clock } = context;
@@ -78,9 +77,9 @@ const suspend: OpsCommand = {
       throw new OpsUsageError(`--days takes 1 to ${longestDays}.`);
     const { id } = await personOf(context, input);
     const until = new Date(clock.now().getTime() + days * dayMs);
+    let held = 0;
     await inTransaction(db, async (tx) => {
-      await suspendPerson(tx, id, until);
-      await takeOffMarket(tx, id);
+      held = await suspendPerson(tx, id, { actor: input.operator, reason, at: clock.now(), until });
       await writeAudit(tx, {
         actor: input.operator,
         action: 'user.suspend',
@@ -90,21 +89,22 @@ const suspend: OpsCommand = {
         at: clock.now(),
       });
     });
-    input.say(`User ${id} is suspended until ${until.toISOString()}.`);
+    input.say(`User ${id} is suspended until ${until.toISOString()}; withdrawals that wait: ${held}.`);
   },
 };
 
 const unsuspend: OpsCommand = {
   name: 'user unsuspend',
   usage: 'ID|EMAIL|USERNAME --reason TEXT',
-  summary: 'lets somebody in again; what was taken off the market stays off it',
+  summary:
+    'lets somebody in again; what was taken off the market stays off it, and withdrawals wait for a release',
   options: { reason: { type: 'string' } },
   run: async (context, input) => {
     const { db, clock } = context;
     const reason = textOf(input, 'reason');
     const { id } = await personOf(context, input);
     await inTransaction(db, async (tx) => {
-      if (!(await liftSuspension(tx, id, clock.now())))
+      if (!(await endSuspension(tx, id, { at: clock.now() })))
         throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This account is not suspended.' });
       await writeAudit(tx, {
         actor: input.operator,

@@ -1,6 +1,7 @@
 import { type OpsCommand, OpsUsageError } from '../../ops/ops-command.ts';
 import type { ApiModule } from '../module.ts';
 import { readAudit } from './audit.ts';
+import { jobOpsCommands } from './jobs.ops.ts';
 import { ledgerCheck } from './ledger-check.ops.ts';
 
 const usualEntries = 50;
@@ -26,4 +27,7 @@ const audit: OpsCommand = {
 };
 
 /** What operators need that belongs to no other part: the log of what was decided. */
-export const backofficeModule: ApiModule = { name: 'backoffice', opsCommands: [audit, ledgerCheck] };
+export const backofficeModule: ApiModule = {
+  name: 'backoffice',
+  opsCommands: [audit, ledgerCheck, ...jobOpsCommands],
+};

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { UserCoupon } from '@talad/contract/coupons';
 import { codeOf } from '../../../test/error-of.ts';
+import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party, withKey } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
-import { runCommand } from '../../ops/run-command.ts';
-import { modules } from '../registry.ts';
 
 let api: TestApi;
 before(async () => {
@@ -21,17 +20,7 @@ const listOf = async ({ client }: Party) =>
   (await client.get('/api/coupon/user-coupon/?use_for=list')).json<{ results: UserCoupon[] }>().results;
 
 describe('operators', () => {
-  async function ops(...args: string[]) {
-    const [out, complaints]: [string[], string[]] = [[], []];
-    const status = await runCommand({
-      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
-      args: [...args, '--operator', 'nok'],
-      open: async () => api.context,
-      say: (line) => out.push(line),
-      complain: (line) => complaints.push(line),
-    });
-    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
-  }
+  const ops = (...args: string[]) => runOps(api, args);
   const texts = ['--name', 'Ten back', '--name-th', 'คืนสิบ', '--about', 'Ten baht.', '--about-th', 'สิบบาท'];
 
   it('make a coupon, give it, see how many have it, and stop it; the log says who did', async () => {

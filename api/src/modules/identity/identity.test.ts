@@ -8,12 +8,11 @@ import sharp from 'sharp';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { nextNationalId } from '../../../test/national-id.ts';
+import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import { withKey } from '../../../test/test-market.ts';
-import { runCommand } from '../../ops/run-command.ts';
 import type { SessionUser } from '../accounts/session-user.ts';
 import { readAudit } from '../backoffice/audit.ts';
-import { modules } from '../registry.ts';
 import { kycPicture, kycSubmission } from './identity.tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -71,17 +70,7 @@ describe('an identity check', () => {
     assert.ok(row);
     return row;
   };
-  const ops = async (...args: string[]) => {
-    const [out, complaints]: [string[], string[]] = [[], []];
-    const status = await runCommand({
-      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
-      args: [...args, '--operator', 'nok'],
-      open: async () => api.context,
-      say: (line) => out.push(line),
-      complain: (line) => complaints.push(line),
-    });
-    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
-  };
+  const ops = (...args: string[]) => runOps(api, args);
   const approve = async (more: string[] = []) => {
     const { id } = await checkOf(user);
     const done = await ops('kyc', 'approve', String(id), ...more);

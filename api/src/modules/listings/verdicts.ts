@@ -2,6 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { findPerson } from '../accounts/people.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
 import { openPictures } from '../pictures/people-pictures.ts';
@@ -22,6 +23,11 @@ export async function approveListing(
 ): Promise<void> {
   await changeStatus(tx, itemId, { event: 'approve' });
   const row = await readOffer(tx, itemId);
+  const seller = row.ownerUser === null ? undefined : await findPerson(tx, row.ownerUser);
+  if (seller?.suspendedUntil && seller.suspendedUntil > at)
+    throw new ApiError('ILLEGAL_TRANSITION', {
+      detail: `The seller is suspended until ${seller.suspendedUntil.toISOString()}.`,
+    });
   await openPictures(tx, [row.pictureKey, ...row.morePictureKeys]);
   await writeNotices(tx, {
     transactional: noticeOf(row, at, {

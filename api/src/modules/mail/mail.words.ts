@@ -11,6 +11,8 @@ export const mailTemplates = [
   'withdrawal-failed',
   'export-ready',
   'account-deleted',
+  'account-suspended',
+  'account-restored',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 export type MailLanguage = 'en' | 'th';
@@ -162,6 +164,34 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
       lead: 'เงินที่ขอถอนกลับเข้ากระเป๋าของคุณแล้ว',
       action: 'ดูรายการเดินบัญชี',
       note: 'กรุณาตรวจสอบบัญชีธนาคารในการตั้งค่าก่อนลองใหม่',
+    },
+  },
+  'account-suspended': {
+    en: {
+      subject: 'Your account was suspended',
+      lead: 'You cannot sign in for now, and what you sell is off the market. Your money stays in your wallet.',
+      action: 'Go to Talad',
+      note: 'If you think that is wrong, answer this mail. Orders under way go on, and withdrawals wait until this is settled.',
+    },
+    th: {
+      subject: 'บัญชีของคุณถูกระงับ',
+      lead: 'ขณะนี้คุณเข้าสู่ระบบไม่ได้ และสินค้าของคุณถูกนำออกจากตลาดแล้ว เงินของคุณยังอยู่ในกระเป๋าครบถ้วน',
+      action: 'ไปที่ Talad',
+      note: 'หากคุณคิดว่าไม่ถูกต้อง กรุณาตอบกลับอีเมลนี้ คำสั่งซื้อที่ค้างอยู่จะดำเนินต่อ ส่วนการถอนเงินจะรอจนกว่าเรื่องนี้จะสิ้นสุด',
+    },
+  },
+  'account-restored': {
+    en: {
+      subject: 'Your account is open again',
+      lead: 'You can sign in, buy and sell again.',
+      action: 'Go to Talad',
+      note: 'What you sold was taken off the market: publish it anew in your inventory.',
+    },
+    th: {
+      subject: 'บัญชีของคุณกลับมาใช้งานได้แล้ว',
+      lead: 'คุณเข้าสู่ระบบ ซื้อ และขายได้ตามเดิม',
+      action: 'ไปที่ Talad',
+      note: 'สินค้าที่เคยขายถูกนำออกจากตลาดแล้ว กรุณาเผยแพร่อีกครั้งในคลังสินค้าของคุณ',
     },
   },
   'export-ready': {

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { MailPort } from './mail-port.ts';
 
-const timeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
 
 /** Sends over SMTP, to the sandbox's mailbox or a real relay, as the URL says. */
-export function createSmtpMail(url: string, from: string): MailPort {
+export function createSmtpMail(url: string, from: string, timeoutMs = usualTimeoutMs): MailPort {
   const transport = createTransport(
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     { from },

@@ -2,28 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { CardSetup, PayAttempt, SavedCard } from '@talad/contract/payments';
 import { codeOf } from '../../../test/error-of.ts';
+import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import {
-  assertBooksHold,
-  checkOut,
-  newParty,
-  type Party,
-  walletOf,
-  withKey,
-} from '../../../test/test-market.ts';
-import { begin, beginOk, follow, type PaidApi, saveCard, startPaidApi } from '../../../test/test-payments.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
+  begin,
+  beginOk,
+  follow,
+  type PaidMarket,
+  saveCard,
+  startPaidMarket,
+} from '../../../test/test-payments.ts';
 
 const asking = '4000002500003155';
 const askingWithoutMoney = '4000008260003178';
 
 describe("a card's bank that wants a confirmation", () => {
-  let shop: PaidApi;
-  let seller: Party;
-  let gameId = 0;
+  let shop: PaidMarket;
   before(async () => {
-    shop = await startPaidApi();
-    seller = await newParty(shop.api);
-    gameId = await addGame(shop.api.db, 'Confirmed Game');
+    shop = await startPaidMarket();
   });
   beforeEach(() => {
     shop.desk.mode = 'normal';
@@ -58,11 +53,6 @@ describe("a card's bank that wants a confirmation", () => {
     const setup = await startSaving(party, undefined, number);
     await answerBank(setup.redirectUrl, 'yes');
     assert.equal((await checkCard(party, setup)).status, 'saved');
-  };
-  const opened = async () => {
-    const buyer = await newParty(shop.api);
-    const item = await addOffer(shop.api.db, seller.user.id, gameId, { priceSatang: 500_00 });
-    return { buyer, paymentId: await checkOut(buyer, [item]) };
   };
 
   it('is asked while the card is saved, and leads back to the page that it was saved from', async () => {
@@ -133,7 +123,7 @@ describe("a card's bank that wants a confirmation", () => {
   });
 
   it('pays an order: approved, and known at once to who comes back, before any webhook', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     assert.equal(attempt.status, 'waiting');
@@ -149,7 +139,7 @@ describe("a card's bank that wants a confirmation", () => {
   });
 
   it('refused, takes nothing and leaves the order open for another way', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     await answerBank(attempt.redirectUrl, 'no');
@@ -160,7 +150,7 @@ describe("a card's bank that wants a confirmation", () => {
   });
 
   it('left, can be given up; a confirmation in the other tab then goes nowhere', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     assert.equal((await checkTry(buyer, attempt)).status, 'waiting');
@@ -187,7 +177,7 @@ describe("a card's bank that wants a confirmation", () => {
   });
 
   it('agrees, and there is no money on the card: nothing is taken, and that is what is said', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer, askingWithoutMoney);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     await answerBank(attempt.redirectUrl, 'yes');

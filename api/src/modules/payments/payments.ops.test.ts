@@ -3,36 +3,24 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi } from '../../../test/test-api.ts';
-import {
-  assertBooksHold,
-  checkOut,
-  newParty,
-  type Party,
-  walletOf,
-  withKey,
-} from '../../../test/test-market.ts';
+import { assertBooksHold, newParty, walletOf, withKey } from '../../../test/test-market.ts';
 import {
   begin,
   beginOk,
   follow,
-  type PaidApi,
+  type PaidMarket,
   savedCard,
-  startPaidApi,
+  startPaidMarket,
 } from '../../../test/test-payments.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
 import { payAttempt } from './payments.tables.ts';
 import { ProviderUnclear } from './provider-port.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 describe('odd payments', () => {
-  let shop: PaidApi;
-  let seller: Party;
-  let gameId = 0;
+  let shop: PaidMarket;
   before(async () => {
-    shop = await startPaidApi();
-    seller = await newParty(shop.api);
-    gameId = await addGame(shop.api.db, 'Odd Game');
+    shop = await startPaidMarket();
   });
   after(() => shop.close());
 
@@ -49,21 +37,11 @@ describe('odd payments', () => {
     await command.run(shop.api.context, input);
     return said;
   }
-  const opened = async () => {
-    const buyer = await newParty(shop.api);
-    const item = await addOffer(shop.api.db, seller.user.id, gameId, { priceSatang: 500_00 });
-    return { buyer, paymentId: await checkOut(buyer, [item]) };
-  };
-  const intentOf = ({ id }: { readonly id: string }) => {
-    const found = [...shop.desk.intents.values()].find(({ metadata }) => metadata.attempt === id);
-    assert.ok(found);
-    return found;
-  };
   /** Somebody pays one baht less than asked; gives the number of the odd payment. */
   async function oddPayment() {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.pay(intentOf(attempt).id, 499_00);
+    shop.desk.pay(shop.intentOf(attempt).id, 499_00);
     await shop.hear();
     const line = (await ops('payment odd')).find((one) => one.includes(paymentId));
     return { buyer, id: line?.split('\t')[0] ?? '' };
@@ -91,7 +69,7 @@ describe('odd payments', () => {
   });
 
   it('name those that the provider is silent about, and ask again', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     shop.desk.mode = 'down';
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     assert.ok(
@@ -112,7 +90,7 @@ describe('odd payments', () => {
   });
 
   it('cannot be made by giving up a card that is being charged', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     await savedCard(shop.desk, buyer);
     shop.desk.mode = 'garbage';
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });

@@ -65,7 +65,7 @@ export async function workOffEvent(given: AppContext, eventId: string): Promise<
 }
 
 /** Gives events whose job was lost a new one. */
-export async function reviveEvents({ db, clock }: AppContext): Promise<void> {
+export async function reviveEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const rows = await db
     .select({ id: providerEvent.id })

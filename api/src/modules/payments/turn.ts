@@ -102,7 +102,10 @@ export async function takeTurn(context: TurnContext, id: string): Promise<void> 
 }
 
 /** Asks the provider about every attempt whose job was lost, or about all that are open; gives how many. */
-export async function reconcile({ db, clock }: TurnContext, all = false): Promise<number> {
+export async function reconcile(
+  { db, clock }: Pick<TurnContext, 'db' | 'clock'>,
+  all = false,
+): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const forgotten = sql`coalesce(${payAttempt.nextTurnAt}, ${payAttempt.createdAt})`;
   const rows = await db

@@ -1,31 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Payment } from '@talad/contract/orders';
-import type { PayAttempt } from '@talad/contract/payments';
 import { eq } from 'drizzle-orm';
-import { assertBooksHold, checkOut, newParty, type Party, walletOf } from '../../../test/test-market.ts';
+import { assertBooksHold, walletOf } from '../../../test/test-market.ts';
 import {
   beginOk,
   follow,
-  type PaidApi,
+  type PaidMarket,
   savedCard,
-  startPaidApi,
+  startPaidMarket,
   type Told,
 } from '../../../test/test-payments.ts';
-import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { savedCard as cardTable, providerEvent } from './payments.tables.ts';
 
 const minuteMs = 60_000;
 
 describe('what the provider tells, and when', () => {
-  let shop: PaidApi;
-  let seller: Party;
-  let gameId = 0;
+  let shop: PaidMarket;
   before(async () => {
-    shop = await startPaidApi();
-    seller = await newParty(shop.api);
-    gameId = await addGame(shop.api.db, 'Webhook Game');
+    shop = await startPaidMarket();
   });
   beforeEach(() => {
     shop.desk.mode = 'normal';
@@ -33,18 +26,6 @@ describe('what the provider tells, and when', () => {
   });
   after(() => shop.close());
 
-  const opened = async (satang = 0) => {
-    const buyer = await newParty(shop.api, {}, satang);
-    const item = await addOffer(shop.api.db, seller.user.id, gameId, { priceSatang: 500_00 });
-    return { buyer, paymentId: await checkOut(buyer, [item]) };
-  };
-  const stateOf = async ({ client }: Party, paymentId: string) =>
-    (await client.get(`/api/account/v2/payment/${paymentId}`)).json<Payment>().status;
-  const intentOf = ({ id }: PayAttempt) => {
-    const found = [...shop.desk.intents.values()].find(({ metadata }) => metadata.attempt === id);
-    assert.ok(found);
-    return found;
-  };
   const waitForNews = async (): Promise<void> => {
     while (shop.told.length === 0) await delay(10);
   };
@@ -55,53 +36,53 @@ describe('what the provider tells, and when', () => {
   };
 
   it('counts once where the provider delivers every webhook twice, at the same moment', async () => {
-    const { buyer, paymentId } = await opened(200_00);
+    const { buyer, paymentId } = await shop.opened(200_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     shop.desk.mode = 'twice';
-    shop.desk.pay(intentOf(attempt).id);
+    shop.desk.pay(shop.intentOf(attempt).id);
     const twins = shop.told.splice(0);
     assert.equal(twins.length, 2);
     assert.deepEqual(await Promise.all(twins.map((event) => shop.send(event))), [200, 200]);
     await shop.api.runJobs();
-    assert.equal(await stateOf(buyer, paymentId), 'paid');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await follow(buyer, attempt)).status, 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
   });
 
   it('pays in time although the webhook is late: the shop asks before it gives the order up', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.mode = 'late';
     shop.desk.delayMs = 20;
-    shop.desk.pay(intentOf(attempt).id);
+    shop.desk.pay(shop.intentOf(attempt).id);
     await waitForNews();
     shop.api.advance(5 * minuteMs);
     await shop.api.runJobs();
-    assert.equal(await stateOf(buyer, paymentId), 'paid');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     shop.api.advance(60 * minuteMs);
     await shop.hear();
-    assert.equal(await stateOf(buyer, paymentId), 'paid');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
   });
 
   it('puts the money into the wallet where the webhook comes long after the order ran out', async () => {
-    const { buyer, paymentId } = await opened(200_00);
+    const { buyer, paymentId } = await shop.opened(200_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     shop.desk.mode = 'late';
     shop.desk.delayMs = 20;
-    shop.desk.pay(intentOf(attempt).id);
+    shop.desk.pay(shop.intentOf(attempt).id);
     // Asked meanwhile, the provider does not answer.
     shop.desk.mode = 'down';
     shop.api.advance(16 * minuteMs);
     await shop.api.runJobs();
-    assert.equal(await stateOf(buyer, paymentId), 'expired');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'expired');
     assert.equal((await walletOf(buyer)).usable, 200);
     await waitForNews();
     shop.api.advance(24 * 60 * minuteMs);
     await shop.hear();
-    assert.equal(await stateOf(buyer, paymentId), 'expired');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'expired');
     const ended = await follow(buyer, attempt);
     assert.deepEqual([ended.status, ended.creditedToWallet], ['expired', 300]);
     assert.deepEqual(await walletOf(buyer), { totalValue: 500, usable: 500, locked: 0 });
@@ -109,31 +90,31 @@ describe('what the provider tells, and when', () => {
   });
 
   it('keeps what was paid too much aside, and says so', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.pay(intentOf(attempt).id, 501_00);
+    shop.desk.pay(shop.intentOf(attempt).id, 501_00);
     await shop.hear();
-    assert.equal(await stateOf(buyer, paymentId), 'open');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     assert.equal((await follow(buyer, attempt)).status, 'failed');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
   });
 
   it('does not take an old message again, however rightly it was signed', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
-    shop.desk.pay(intentOf(attempt).id);
+    shop.desk.pay(shop.intentOf(attempt).id);
     assert.equal(await shop.send(onlyNews(), { at: new Date(Date.now() - 6 * minuteMs) }), 403);
-    assert.equal(await stateOf(buyer, paymentId), 'open');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     await shop.hear();
-    assert.equal(await stateOf(buyer, paymentId), 'paid');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
   });
 
   it('takes note of money for an id that nobody knows, and moves none', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     const intent = {
-      ...intentOf(attempt),
+      ...shop.intentOf(attempt),
       id: 'pi_of_nobody',
       status: 'succeeded',
       amount_received: 500_00,
@@ -150,7 +131,7 @@ describe('what the provider tells, and when', () => {
       .from(providerEvent)
       .where(eq(providerEvent.id, 'evt_of_nobody'));
     assert.equal(kept?.outcome, 'unknown');
-    assert.equal(await stateOf(buyer, paymentId), 'open');
+    assert.equal(await shop.stateOf(buyer, paymentId), 'open');
     await assertBooksHold(shop.api);
   });
 
@@ -160,7 +141,7 @@ describe('what the provider tells, and when', () => {
     ['expired_card', 'CARD_EXPIRED'],
   ] as const) {
     it(`takes nothing where a saved card is refused when it pays: ${reason}`, async () => {
-      const { buyer, paymentId } = await opened();
+      const { buyer, paymentId } = await shop.opened();
       const card = await savedCard(shop.desk, buyer);
       const [row] = await shop.api.db.select().from(cardTable).where(eq(cardTable.id, card.id));
       shop.desk.spoilCard(row?.methodId ?? '', reason);
@@ -168,7 +149,7 @@ describe('what the provider tells, and when', () => {
       assert.deepEqual([attempt.status, attempt.failure], ['failed', failure]);
       shop.told.push(...shop.told);
       await shop.hear();
-      assert.equal(await stateOf(buyer, paymentId), 'open');
+      assert.equal(await shop.stateOf(buyer, paymentId), 'open');
       assert.equal((await walletOf(buyer)).totalValue, 0);
       // The order waits for another card.
       await savedCard(shop.desk, buyer, '5555555555554444');
@@ -177,13 +158,13 @@ describe('what the provider tells, and when', () => {
       }>();
       const cardId = other.results.find(({ last4 }) => last4 === '4444')?.id;
       assert.equal((await beginOk(buyer, paymentId, { method: 'card', cardId })).status, 'paid');
-      assert.equal(await stateOf(buyer, paymentId), 'paid');
+      assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
       await assertBooksHold(shop.api);
     });
   }
 
   it('refuses a card that is saved but declines its first charge, as the number for tries does', async () => {
-    const { buyer, paymentId } = await opened();
+    const { buyer, paymentId } = await shop.opened();
     await savedCard(shop.desk, buyer, '4000000000000341');
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
     assert.equal(attempt.failure, 'CARD_DECLINED');

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party } from '../../../test/test-market.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
-import { runCommand } from '../../ops/run-command.ts';
 import { createPerson } from '../accounts/people.ts';
-import { modules } from '../registry.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,17 +24,7 @@ describe('reports', () => {
 
   const report = (party: Party, body: Record<string, unknown>) =>
     party.client.post('/api/report', { reason: 'scam', text: '', ...body });
-  const ops = async (...args: string[]) => {
-    const [out, complaints]: [string[], string[]] = [[], []];
-    const status = await runCommand({
-      commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
-      args: [...args, '--operator', 'nok'],
-      open: async () => api.context,
-      say: (line) => out.push(line),
-      complain: (line) => complaints.push(line),
-    });
-    return { status, out: out.join('\n'), complaints: complaints.join('\n') };
-  };
+  const ops = (...args: string[]) => runOps(api, args);
   const noticesOf = async (party: Party) =>
     (await party.client.get('/api/notification')).json<{ results: { title: { en: string } }[] }>().results;
 

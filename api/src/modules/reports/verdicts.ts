@@ -2,9 +2,8 @@ import type { Text } from '@talad/contract/schema';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { suspendPerson } from '../accounts/suspension.ts';
 import { writeAudit } from '../backoffice/audit.ts';
-import { takeOffMarket } from '../listings/listings.service.ts';
+import { suspend } from '../backoffice/suspend.ts';
 import { writeNotices } from '../notifications/write-notices.ts';
 import { type ReportRow, report } from './reports.tables.ts';
 
@@ -69,8 +68,7 @@ export async function decideReport(
   if (!decided.some((row) => row.id === id))
     throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This report is decided already.' });
   if (verdict.kind === 'suspended') {
-    await suspendPerson(tx, userId, verdict.until);
-    await takeOffMarket(tx, userId);
+    await suspend(tx, userId, { actor, reason, at, until: verdict.until });
   }
   await writeNotices(tx, {
     general: [
@@ -81,20 +79,17 @@ export async function decideReport(
         link: null,
         at,
       })),
-      ...(verdict.kind === 'dismissed'
-        ? []
-        : [
+      ...(verdict.kind === 'warned'
+        ? [
             {
               userId,
-              title:
-                verdict.kind === 'warned'
-                  ? { en: 'A warning', th: 'คำเตือน' }
-                  : { en: 'Your account was suspended', th: 'บัญชีของคุณถูกระงับ' },
+              title: { en: 'A warning', th: 'คำเตือน' },
               body: { en: reason, th: reason },
               link: null,
               at,
             },
-          ]),
+          ]
+        : []),
     ],
   });
   await writeAudit(tx, {

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { codeOf } from '../../../test/error-of.ts';
-import { assertBooksHold, type Party } from '../../../test/test-market.ts';
+import { assertBooksHold } from '../../../test/test-market.ts';
 import {
   type BankedApi,
-  bankKeys,
-  newPayee,
+  begunWithdrawal,
   startBankedApi,
-  withdraw,
+  withdrawalRow,
+  workFor,
 } from '../../../test/test-withdrawals.ts';
 import type { BankConfig } from '../../config/config.ts';
 import { bankSignature } from './bank-signature.ts';
-import { findWithdrawal } from './withdrawals.repository.ts';
 
 const minuteMs = 60_000;
 let site: BankedApi;
@@ -20,11 +19,7 @@ const api = () => site.api;
 
 before(async () => {
   site = await startBankedApi();
-  bankConfig = {
-    url: site.bankUrl,
-    apiKey: bankKeys.BANK_API_KEY,
-    callbackSecret: bankKeys.BANK_CALLBACK_SECRET,
-  };
+  bankConfig = site.bankConfig;
 });
 after(() => site.close());
 afterEach(async () => {
@@ -32,24 +27,8 @@ afterEach(async () => {
   await assertBooksHold(api());
 });
 
-async function row(id: string) {
-  const found = await findWithdrawal(api().db, id);
-  assert.ok(found);
-  return found;
-}
-
-/** Lets the worker do all that is due now, and after each pause again. */
-async function workFor(rounds: number): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    await api().runJobs();
-    api().advance(15 * minuteMs);
-  }
-}
-
-async function begun(satang = 1_000_00, amount = 400): Promise<{ party: Party; id: string }> {
-  const party = await newPayee(api(), satang);
-  return { party, id: (await withdraw(api(), party, amount)).id };
-}
+const row = (id: string) => withdrawalRow(api(), id);
+const begun = (satang?: number, amount?: number) => begunWithdrawal(api(), satang, amount);
 
 describe('a callback of the bank', () => {
   const call = (
@@ -85,7 +64,7 @@ describe('a callback of the bank', () => {
     await api().runJobs();
     assert.equal((await row(id)).status, 'processing');
     site.bank.settle(id);
-    await workFor(1);
+    await workFor(api(), 1);
   });
 
   it('is refused without the bank’s signature, with an old one, and in another shape', async () => {

@@ -5,7 +5,7 @@ import { writeAudit } from '../backoffice/audit.ts';
 import { failWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import type { WithdrawalRow, WithdrawalStatus } from './wallet.tables.ts';
 import { schedulePayout } from './withdraw.service.ts';
-import { changeWithdrawal, lockWithdrawal } from './withdrawals.repository.ts';
+import { changeWithdrawal, lockWithdrawal, waitingOf } from './withdrawals.repository.ts';
 
 export type HandAct = 'hold' | 'release' | 'reject' | 'paid' | 'failed';
 
@@ -81,4 +81,22 @@ export async function decideByHand(
     detail: { ...(second && { second }), ...(reference && { reference }) },
     at,
   });
+}
+
+/**
+ * Holds what somebody asked to withdraw and the bank was not asked for, each with its entry in the log; gives how many.
+ * What is being said to the bank at this moment goes its way.
+ */
+export async function holdWithdrawalsOf(
+  tx: Transaction,
+  userId: number,
+  { operator, reason, at }: Pick<HandDecision, 'operator' | 'reason' | 'at'>,
+): Promise<number> {
+  let held = 0;
+  for (const { id, leasedUntil } of await waitingOf(tx, userId)) {
+    if (leasedUntil && leasedUntil > at) continue;
+    await decideByHand(tx, { bank: undefined }, id, { act: 'hold', operator, reason, at });
+    held += 1;
+  }
+  return held;
 }

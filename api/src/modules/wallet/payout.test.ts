@@ -5,16 +5,15 @@ import { fastify } from 'fastify';
 import { assertBooksHold, type Party, walletOf } from '../../../test/test-market.ts';
 import {
   type BankedApi,
-  bankKeys,
-  newPayee,
+  begunWithdrawal,
   readWithdrawal,
   startBankedApi,
-  withdraw,
+  withdrawalRow,
+  workFor,
 } from '../../../test/test-withdrawals.ts';
 import type { BankConfig } from '../../config/config.ts';
 import { createHttpBank } from './http-bank.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
-import { findWithdrawal } from './withdrawals.repository.ts';
 
 const minuteMs = 60_000;
 let site: BankedApi;
@@ -23,11 +22,7 @@ const api = () => site.api;
 
 before(async () => {
   site = await startBankedApi();
-  bankConfig = {
-    url: site.bankUrl,
-    apiKey: bankKeys.BANK_API_KEY,
-    callbackSecret: bankKeys.BANK_CALLBACK_SECRET,
-  };
+  bankConfig = site.bankConfig;
 });
 after(() => site.close());
 afterEach(async () => {
@@ -35,24 +30,8 @@ afterEach(async () => {
   await assertBooksHold(api());
 });
 
-async function row(id: string) {
-  const found = await findWithdrawal(api().db, id);
-  assert.ok(found);
-  return found;
-}
-
-/** Lets the worker do all that is due now, and after each pause again. */
-async function workFor(rounds: number): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    await api().runJobs();
-    api().advance(15 * minuteMs);
-  }
-}
-
-async function begun(satang = 1_000_00, amount = 400): Promise<{ party: Party; id: string }> {
-  const party = await newPayee(api(), satang);
-  return { party, id: (await withdraw(api(), party, amount)).id };
-}
+const row = (id: string) => withdrawalRow(api(), id);
+const begun = (satang?: number, amount?: number) => begunWithdrawal(api(), satang, amount);
 
 const newestTitles = async ({ client }: Party): Promise<string[]> =>
   (await client.get('/api/notification'))
@@ -74,7 +53,7 @@ describe('a payout', () => {
       name: 'วริศ ทองดี',
     });
     site.bank.settle(id);
-    await workFor(3);
+    await workFor(api(), 3);
     const paid = await readWithdrawal(party, id);
     assert.equal(paid.status, 'paid');
     assert.ok(paid.endedAt);
@@ -91,7 +70,7 @@ describe('a payout', () => {
       const { party, id } = await begun();
       await api().runJobs();
       site.bank.settle(id, 'account_closed');
-      await workFor(2);
+      await workFor(api(), 2);
       const failed = await readWithdrawal(party, id);
       assert.deepEqual([failed.status, failed.failure], ['failed', 'ACCOUNT_CLOSED']);
       assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 1000, locked: 0 });
@@ -102,15 +81,15 @@ describe('a payout', () => {
   it('waits while the bank is down, says so to operators, and goes on by itself', async () => {
     site.bank.set({ mode: 'down' });
     const { party, id } = await begun();
-    await workFor(3);
+    await workFor(api(), 3);
     const waiting = await row(id);
     assert.deepEqual([waiting.status, waiting.problem], ['sending', 'HTTP 503']);
     assert.ok(waiting.attempts >= 3);
     assert.equal((await walletOf(party)).locked, 400);
     site.bank.set({ mode: 'normal' });
-    await workFor(1);
+    await workFor(api(), 1);
     site.bank.settle(id);
-    await workFor(1);
+    await workFor(api(), 1);
     assert.equal((await row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
@@ -125,7 +104,7 @@ describe('a payout', () => {
     );
     site.bank.settle(id);
     site.bank.set({ mode: 'normal' });
-    await workFor(2);
+    await workFor(api(), 2);
     assert.equal((await row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
@@ -133,7 +112,7 @@ describe('a payout', () => {
   it('does not believe an answer that is none', async () => {
     site.bank.set({ mode: 'garbage' });
     const { party, id } = await begun();
-    await workFor(2);
+    await workFor(api(), 2);
     assert.deepEqual(
       [(await row(id)).status, (await row(id)).problem],
       ['sending', 'the answer to HTTP 200 is not JSON'],
@@ -141,7 +120,7 @@ describe('a payout', () => {
     assert.equal((await walletOf(party)).locked, 400);
     site.bank.set({ mode: 'normal' });
     site.bank.settle(id);
-    await workFor(2);
+    await workFor(api(), 2);
     assert.equal((await row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
@@ -153,7 +132,7 @@ describe('a payout', () => {
     assert.deepEqual([(await row(id)).status, (await row(id)).problem], ['sending', 'no answer in time']);
     site.bank.set({ mode: 'normal' });
     site.bank.settle(id);
-    await workFor(2);
+    await workFor(api(), 2);
     assert.equal((await row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
@@ -175,9 +154,9 @@ describe('a payout', () => {
       ['sending', 'the answer is about another payout'],
     );
     await other.close();
-    await workFor(1);
+    await workFor(api(), 1);
     site.bank.settle(id);
-    await workFor(1);
+    await workFor(api(), 1);
   });
 
   it('is not asked for again when the bank forgot what it had accepted', async () => {
@@ -192,7 +171,7 @@ describe('a payout', () => {
       ['processing', 'the bank no longer knows what it had accepted'],
     );
     site.bank.settle(id);
-    await workFor(2);
+    await workFor(api(), 2);
     assert.equal((await row(id)).status, 'paid');
   });
 
@@ -218,7 +197,7 @@ describe('a payout', () => {
     await asking;
     assert.equal((await row(id)).status, 'sending');
     site.bank.settle(id);
-    await workFor(3);
+    await workFor(api(), 3);
     assert.equal((await row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
@@ -232,7 +211,7 @@ describe('a payout', () => {
     assert.ok((await reviveWithdrawals(api().context)) >= 1);
     await api().runJobs();
     site.bank.settle(id);
-    await workFor(2);
+    await workFor(api(), 2);
     assert.equal((await row(id)).status, 'paid');
   });
 

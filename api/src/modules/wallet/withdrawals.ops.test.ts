@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { assertBooksHold, type Party, walletOf } from '../../../test/test-market.ts';
+import { runOps } from '../../../test/run-ops.ts';
+import { assertBooksHold, walletOf } from '../../../test/test-market.ts';
 import {
   type BankedApi,
-  newPayee,
+  begunWithdrawal,
   readWithdrawal,
   startBankedApi,
-  withdraw,
 } from '../../../test/test-withdrawals.ts';
-import { runCommand } from '../../ops/run-command.ts';
-import { modules } from '../registry.ts';
 import { payOut } from './payout.ts';
 
 let site: BankedApi;
@@ -18,22 +16,9 @@ before(async () => {
 });
 after(() => site.close());
 
-async function ops(...args: string[]) {
-  const [out, complaints]: [string[], string[]] = [[], []];
-  const status = await runCommand({
-    commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
-    args: [...args, '--operator', 'nok'],
-    open: async () => site.api.context,
-    say: (line) => out.push(line),
-    complain: (line) => complaints.push(line),
-  });
-  return { status, out: out.join('\n'), complaints: complaints.join('\n') };
-}
+const ops = (...args: string[]) => runOps(site.api, args);
 
-async function begun(amount = 400): Promise<{ party: Party; id: string }> {
-  const party = await newPayee(site.api, 50_000_00);
-  return { party, id: (await withdraw(site.api, party, amount)).id };
-}
+const begun = (amount?: number) => begunWithdrawal(site.api, 50_000_00, amount);
 
 describe('operators', () => {
   it('see what is on its way and with which problem, and the whole number only when they say so', async () => {

@@ -24,6 +24,15 @@ export async function lockWithdrawal(tx: Transaction, id: string): Promise<Withd
   return row;
 }
 
+/** Somebody's withdrawals that wait for their turn, held: whoever else wants to move them waits. */
+export const waitingOf = (tx: Transaction, userId: number): Promise<WithdrawalRow[]> =>
+  tx
+    .select()
+    .from(withdrawal)
+    .where(and(eq(withdrawal.userId, userId), eq(withdrawal.status, 'waiting')))
+    .orderBy(asc(withdrawal.id))
+    .for('update');
+
 export async function changeWithdrawal(
   tx: Transaction,
   id: string,

@@ -27,8 +27,8 @@ function offer(
 ) {
   return renderPage(<AddToCartSlot item={{ ...item, ...differs }} size={size} />, {
     texts: { header: en },
-    answers: { 'GET /api/user/cart': emptyCart, ...answers },
     ...options,
+    answers: { 'GET /api/user/cart': emptyCart, ...answers },
   });
 }
 
@@ -135,5 +135,25 @@ it('has a sentence of its own where the server gave no reason', async () => {
   await person.click(screen.getByRole('button', { name: add }));
   expect(await screen.findByRole('alertdialog', { name: 'Unable to purchase' })).toHaveTextContent(
     'Unable to purchase this item',
+  );
+});
+
+it.each([
+  ['NOT_BE_BUYER', /To buy here you have to be a verified buyer/],
+  ['INCORRECT_KYC_PERMISSION', /needs an approved identity check/],
+] as const)('leads to the identity check and back when %s', async (code, sentence) => {
+  const refuse = () => {
+    throw apiError(code);
+  };
+  const opened = offer(
+    { answers: { 'POST /api/user/cart-item': refuse } },
+    { user: member(), path: '/marketplace/Sky?page=2' },
+  );
+  await opened.person.click(screen.getByRole('button', { name: add }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Unable to purchase' });
+  expect(dialog).toHaveTextContent(sentence);
+  await opened.person.click(within(dialog).getByRole('button', { name: 'Go to e-KYC' }));
+  await waitFor(() =>
+    expect(opened.address()).toBe('/setting/kyc?callbackUrl=%2Fmarketplace%2FSky%3Fpage%3D2'),
   );
 });

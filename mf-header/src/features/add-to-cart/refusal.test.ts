@@ -10,7 +10,12 @@ describe('an offer that could not be put into the cart', () => {
       ],
       requestId: 'r1',
     });
-    expect(refusalOf(error)).toEqual({ isRefused: true, detail: 'This item is out of stock.', error });
+    expect(refusalOf(error)).toEqual({
+      isRefused: true,
+      detail: 'This item is out of stock.',
+      kycWords: undefined,
+      error,
+    });
   });
 
   it('is refused in the words of the error field where there are no entries', () => {

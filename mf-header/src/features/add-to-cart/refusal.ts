@@ -6,6 +6,8 @@ export interface Refusal {
   isRefused: boolean;
   /** The server's own words, in English. */
   detail: string | undefined;
+  /** The identity check is what is missing; its words are those of the cart. */
+  kycWords: 'NOT_BE_BUYER' | 'INCORRECT_KYC_PERMISSION' | undefined;
   error: ApiError;
 }
 
@@ -13,5 +15,11 @@ export interface Refusal {
 export function refusalOf(error: ApiError): Refusal | null {
   if (error.code === 'CANCELLED' || error.code === 'authentication_failed') return null;
   const isRefused = error.status === 400;
-  return { isRefused, detail: isRefused ? error.errors[0]?.detail || undefined : undefined, error };
+  const needsKyc = error.code === 'NOT_BE_BUYER' || error.code === 'INCORRECT_KYC_PERMISSION';
+  return {
+    isRefused,
+    detail: isRefused ? error.errors[0]?.detail || undefined : undefined,
+    kycWords: needsKyc ? error.code : undefined,
+    error,
+  };
 }

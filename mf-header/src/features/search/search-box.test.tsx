@@ -1,4 +1,5 @@
 import type { Suggestion } from '@talad/contract/listings';
+import { Link } from '@talad/runtime/router';
 import type { Answers } from '@talad/testing/fake-api';
 import { apiError } from '@talad/testing/fake-api';
 import { renderPage } from '@talad/testing/render-page';
@@ -117,4 +118,26 @@ it('lists nothing when the search fails', async () => {
 it('holds the text of the results page that is open', () => {
   renderPage(<SearchBox />, { texts: { header: en }, path: '/search?input=ember' });
   expect(box()).toHaveValue('ember');
+});
+
+it('is empty on the next page, but keeps what is typed while that is on its way', async () => {
+  renderPage(
+    <>
+      <SearchBox />
+      <Link to="/?page=2">Second page</Link>
+      <Link to="/?page=3">Third page</Link>
+    </>,
+    { texts: { header: en }, answers: { 'GET /api/search/autocomplete/': { results: three } } },
+  );
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await person.type(box(), 'ember');
+  await act(async () => screen.getByText('Second page').click());
+  expect(box()).toHaveValue('');
+
+  // The address is ahead of the page while that loads.
+  window.history.pushState(null, '', '/?page=3');
+  await person.type(box(), 'kris');
+  await act(async () => screen.getByText('Third page').click());
+  expect(box()).toHaveValue('kris');
+  window.history.replaceState(null, '', '/');
 });

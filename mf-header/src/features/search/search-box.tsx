@@ -37,8 +37,13 @@ export function SearchBox() {
     setHighlighted(-1);
   };
 
-  // Only a new history entry takes over the address's text.
+  // Only a new history entry takes over the address's text. The address changes before its page is there: what is typed
+  // in between is meant for the new page and stays.
+  const isTypedAhead = useRef(false);
   useEffect(() => {
+    const keeps = isTypedAhead.current;
+    isTypedAhead.current = false;
+    if (keeps) return;
     setTyped(searchedFor(location));
     close();
   }, [location.key]);
@@ -108,6 +113,8 @@ export function SearchBox() {
           aria-activedescendant={highlighted >= 0 && count > 0 ? optionId(listId, highlighted) : undefined}
           value={typed}
           onChange={(event) => {
+            const { pathname, search } = window.location;
+            isTypedAhead.current = pathname + search !== location.pathname + location.search;
             setTyped(event.currentTarget.value);
             setOpen(true);
             setHighlighted(-1);

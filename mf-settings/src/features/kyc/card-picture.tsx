@@ -7,6 +7,7 @@ import { Icon } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { CardSketch } from './card-sketch.tsx';
 
 const CropDialog = lazy(() => import('../../picture-crop/crop-dialog.tsx'));
 
@@ -27,6 +28,7 @@ const Card = piece('div', {
   placeItems: 'center',
   overflow: 'hidden',
   '&[data-taken]': { borderStyle: 'solid' },
+  '& > svg': { width: '72%', opacity: 0.7 },
   '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
@@ -73,15 +75,11 @@ export function CardPicture({ side, error, onSent }: CardPictureProps) {
   ] as const;
   return (
     <Stack as="fieldset" gap="3" border="0" padding="0" margin="0" minWidth="0" aria-describedby={errorId}>
-      <Text as="legend" size="sm" weight="medium">
+      <Text as="legend" size="sm" weight="medium" marginBottom="2">
         {name}
       </Text>
       <Card data-taken={taken ? '' : undefined}>
-        {taken ? (
-          <img src={taken.address} alt={text(`kyc.form.${side}Taken`)} />
-        ) : (
-          <Icon name="image" size={32} />
-        )}
+        {taken ? <img src={taken.address} alt={text(`kyc.form.${side}Taken`)} /> : <CardSketch side={side} />}
       </Card>
       {taken ? (
         <Text size="sm" tone="muted">

@@ -132,7 +132,7 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
             </Field>
           </Grid>
           <Stack as="fieldset" gap="0" border="0" padding="0" margin="0">
-            <Text as="legend" size="sm" weight="medium">
+            <Text as="legend" size="sm" weight="medium" marginBottom="2">
               {text('kyc.form.roles')}
             </Text>
             {askableRoles.map((role) => (

@@ -1,22 +1,61 @@
 import type { CurrentUser } from '@talad/contract/accounts';
-import { useText } from '@talad/runtime/i18n';
+import type { Kyc, KycRole } from '@talad/contract/identity';
+import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useCommand } from '@talad/runtime/query';
+import { useSession } from '@talad/runtime/session';
 import { Badge } from '@talad/ui/badge';
 import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { FormErrors } from '@talad/ui/form-errors';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
+import { toast } from '@talad/ui/toast';
+import { askableRoles } from './kyc.form-model.ts';
 
-const roles = ['buyer', 'seller', 'middleman'] as const;
-
-const hasRole = (user: CurrentUser, role: (typeof roles)[number]) =>
+const hasRole = (user: CurrentUser, role: KycRole) =>
   ({ buyer: user.isBuyer, seller: user.isSeller, middleman: user.isMiddleman })[role];
 
-/** What the identity check opens, role by role, and which of it this person has. */
-export function KycRoles({ user }: { user: CurrentUser }) {
+/** What the identity check opens, role by role; who is verified asks here for the ones they lack. */
+export function KycRoles({ user, check }: { user: CurrentUser; check: Kyc | undefined }) {
   const text = useText('settings');
+  const errorText = useErrorText();
+  const { refresh } = useSession();
+  const ask = useCommand('POST /api/user/kyc/roles', {
+    invalidates: ['GET /api/user/kyc'],
+    onSuccess: ({ grantedRoles }, { body }) => {
+      if (body.roles.every((role) => grantedRoles.includes(role)))
+        toast.show({ kind: 'success', id: 'kyc-role', text: text('kyc.opened') });
+      return refresh();
+    },
+  });
+  const wayTo = (role: KycRole) => {
+    if (hasRole(user, role))
+      return (
+        <Badge tone="success" shape="check">
+          {text('kyc.given')}
+        </Badge>
+      );
+    if (check?.state !== 'approved') return <Badge shape="lock">{text('kyc.notGiven')}</Badge>;
+    if (check.askedRoles.includes(role) && role === 'middleman')
+      return (
+        <Badge tone="info" shape="clock">
+          {text('kyc.asked')}
+        </Badge>
+      );
+    return (
+      <Button
+        variant="secondary"
+        busy={ask.isPending && ask.variables.body.roles.includes(role)}
+        onClick={() => ask.mutate({ body: { roles: [role] } })}
+      >
+        {text(`kyc.ask.${role}`)}
+      </Button>
+    );
+  };
   return (
     <Section title={text('kyc.rolesTitle')}>
       <Stack as="ul" gap="0" listStyleType="none">
-        {roles.map((role) => (
+        {askableRoles.map((role) => (
           <Flex
             key={role}
             as="li"
@@ -34,16 +73,11 @@ export function KycRoles({ user }: { user: CurrentUser }) {
                 {text(`kyc.may.${role}`)}
               </Text>
             </Box>
-            {hasRole(user, role) ? (
-              <Badge tone="success" shape="check">
-                {text('kyc.given')}
-              </Badge>
-            ) : (
-              <Badge shape="lock">{text('kyc.notGiven')}</Badge>
-            )}
+            {wayTo(role)}
           </Flex>
         ))}
       </Stack>
+      <FormErrors messages={ask.error ? [errorText(ask.error)] : []} requestId={ask.error?.requestId} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Kyc } from '@talad/contract/identity';
 import { useNamed, useText } from '@talad/runtime/i18n';
-import { Flex, Stack } from '@talad/ui/box';
+import { Box, Flex, Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
 import { Surface } from '@talad/ui/card';
 import { Icon, type IconName } from '@talad/ui/icon';
 import { Heading, Text } from '@talad/ui/text';
@@ -12,8 +13,11 @@ const looks: Record<Kyc['state'], { icon: IconName; color: string }> = {
   rejected: { icon: 'warning', color: 'danger' },
 };
 
-/** Where the identity check stands, in words, an icon and a colour; with the reasons where it was refused. */
-export function KycState({ check }: { check: Kyc }) {
+/**
+ * Where the identity check stands, in words, an icon and a colour; with the reasons where it was refused, and once there is
+ * nothing to fill in with the way `back` to what needed it. It is said aloud when it changes.
+ */
+export function KycState({ check, back }: { check: Kyc; back: string }) {
   const text = useText('settings');
   const named = useNamed();
   const { state, reasons, note } = check;
@@ -24,7 +28,7 @@ export function KycState({ check }: { check: Kyc }) {
         <Flex color={color} flex="none">
           <Icon name={icon} size={32} />
         </Flex>
-        <Stack gap="1">
+        <Stack gap="1" minWidth="0" role="status">
           <Heading level={2} size="lg">
             {text(`kyc.states.${state}`)}
           </Heading>
@@ -43,6 +47,13 @@ export function KycState({ check }: { check: Kyc }) {
             </Stack>
           ) : null}
           {state === 'rejected' && note ? <Text>{text('kyc.note', { note })}</Text> : null}
+          {back !== '' && (state === 'waiting' || state === 'approved') ? (
+            <Box paddingTop="2">
+              <Button to={back} variant={state === 'approved' ? 'primary' : 'secondary'}>
+                {text('kyc.back')}
+              </Button>
+            </Box>
+          ) : null}
         </Stack>
       </Flex>
     </Surface>

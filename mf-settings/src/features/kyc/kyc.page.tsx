@@ -2,8 +2,6 @@ import { sameOriginPath } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
-import { Box } from '@talad/ui/box';
-import { Button } from '@talad/ui/button';
 import { PageState } from '@talad/ui/page-state';
 import { Skeleton } from '@talad/ui/skeleton';
 import { BankAccountPart } from '../../bank-account/bank-account-part.tsx';
@@ -22,7 +20,7 @@ export default function KycPage() {
   const errorText = useErrorText();
   const [search] = useSearchParams();
   const check = useCall('GET /api/user/kyc', {});
-  useVerdict(check.data?.state);
+  useVerdict(check.data);
   const back = sameOriginPath(search.get('callbackUrl'), '');
   return (
     <SettingsFrame title={text('kyc.title')} lead={text('kyc.lead')}>
@@ -40,19 +38,14 @@ export default function KycPage() {
             >
               {(kyc) => (
                 <>
-                  <KycState check={kyc} />
-                  {back !== '' && (kyc.state === 'waiting' || kyc.state === 'approved') ? (
-                    <Box>
-                      <Button to={back}>{text('kyc.back')}</Button>
-                    </Box>
-                  ) : null}
+                  <KycState check={kyc} back={back} />
                   {kyc.state === 'none' || kyc.state === 'rejected' ? (
                     <KycForm user={user} isAgain={kyc.state === 'rejected'} />
                   ) : null}
                 </>
               )}
             </PageState>
-            <KycRoles user={user} />
+            <KycRoles user={user} check={check.data} />
             <HoldNow />
             <BankAccountPart />
           </>

@@ -1,7 +1,7 @@
 import type { Kyc } from '@talad/contract/identity';
 import { type Answers, apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { open } from '../../testing/open.tsx';
 import KycPage from './kyc.page.tsx';
@@ -93,6 +93,10 @@ async function fill(opened: ReturnType<typeof open>) {
     await screen.findByRole('img', { name: `${side} of the card, as it was sent` });
   }
 }
+
+// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+beforeAll(() => import('../../picture-crop/crop-dialog.tsx'), 60_000);
+jest.setTimeout(20_000);
 
 beforeEach(() => {
   dropDraft();
@@ -208,4 +212,66 @@ it('leads nowhere else', async () => {
   openPage({ state: 'waiting' }, {}, '/setting/kyc?callbackUrl=https%3A%2F%2Fevil.example');
   await screen.findByRole('heading', { level: 2, name: 'We are checking' });
   await waitFor(() => expect(screen.queryByText('Back to what you were doing')).not.toBeInTheDocument());
+});
+
+describe('more roles', () => {
+  const ask = 'POST /api/user/kyc/roles';
+  const approved = { state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] } as const;
+  const openRoles = async (check: Partial<Kyc>, answers: Answers = {}) => {
+    const opened = openPage({ ...approved, ...check } as Partial<Kyc>, answers);
+    return { ...opened, list: within(await screen.findByRole('region', { name: 'What it opens' })) };
+  };
+
+  it('are not offered before the identity is verified', async () => {
+    const { list } = await openRoles({ state: 'waiting', grantedRoles: [] });
+    expect(list.getAllByText('Not open yet')).toHaveLength(3);
+    expect(list.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are open at once where no operator has to decide', async () => {
+    const more = kyc({
+      state: 'approved',
+      askedRoles: ['buyer', 'seller'],
+      grantedRoles: ['buyer', 'seller'],
+    });
+    const { api, person, list } = await openRoles({}, { [ask]: more });
+    api.answers[read] = more;
+    api.answers['GET /api/auth/user/me'] = member({ kyc: 'approved', isBuyer: true, isSeller: true });
+    await person.click(await list.findByRole('button', { name: 'Open selling' }));
+    await waitFor(() => expect(list.getAllByText('Open to you')).toHaveLength(2));
+    expect(api.inputsOf(ask)).toEqual([{ body: { roles: ['seller'] } }]);
+  });
+
+  it('wait where one has to, and nobody asks twice', async () => {
+    const more = kyc({ ...approved, askedRoles: ['buyer', 'middleman'], grantedRoles: ['buyer'] });
+    const { api, person, list } = await openRoles({}, { [ask]: more });
+    api.answers[read] = more;
+    await person.click(await list.findByRole('button', { name: 'Ask to be a middleman' }));
+    expect(await list.findByText('An operator decides')).toBeVisible();
+    expect(list.queryByRole('button', { name: 'Ask to be a middleman' })).not.toBeInTheDocument();
+  });
+
+  it('are told of when they could not be asked for', async () => {
+    const refuse = () => {
+      throw apiError('KYC_REQUIRED');
+    };
+    const { person, list } = await openRoles({}, { [ask]: refuse });
+    await person.click(await list.findByRole('button', { name: 'Open selling' }));
+    expect(await list.findByText(/verif/i, { selector: '[role=alert] *' })).toBeVisible();
+  });
+});
+
+it('shows the verdict once the answer comes, with what it opens', async () => {
+  const { api, page } = openPage({ state: 'waiting' });
+  await screen.findByRole('heading', { level: 2, name: 'We are checking' });
+  api.answers[read] = kyc({ state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] });
+  api.answers['GET /api/auth/user/me'] = member({
+    kyc: 'approved',
+    isBuyer: true,
+    isSeller: false,
+    isMiddleman: false,
+  });
+  await act(() => page.queryClient.invalidateQueries());
+  expect(await screen.findByRole('heading', { level: 2, name: 'You are verified' })).toBeVisible();
+  expect(await screen.findByText('Open to you')).toBeVisible();
 });

@@ -2,14 +2,21 @@ import type { Kyc } from '@talad/contract/identity';
 import { useSession } from '@talad/runtime/session';
 import { useEffect, useRef } from 'react';
 
-/** Asks anew who is here when the check stands elsewhere than the session knows: roles come with the verdict. */
-export function useVerdict(state: Kyc['state'] | undefined): void {
+/** Asks anew who is here when the check says something else than the session knows: roles come with the verdict. */
+export function useVerdict(check: Kyc | undefined): void {
   const { user, refresh } = useSession();
-  const asked = useRef<Kyc['state']>(undefined);
-  const known = user?.kyc;
+  const asked = useRef<string>(undefined);
+  const roles = user && {
+    buyer: user.isBuyer,
+    seller: user.isSeller,
+    middleman: user.isMiddleman,
+  };
+  const isKnown =
+    !check || !roles || (user.kyc === check.state && check.grantedRoles.every((role) => roles[role]));
+  const verdict = check ? [check.state, ...check.grantedRoles].join(' ') : '';
   useEffect(() => {
-    if (state === undefined || known === undefined || known === state || asked.current === state) return;
-    asked.current = state;
+    if (isKnown || asked.current === verdict) return;
+    asked.current = verdict;
     void refresh();
-  }, [state, known, refresh]);
+  }, [isKnown, verdict, refresh]);
 }

@@ -241,9 +241,24 @@ describe('the popup of a provider', () => {
     popup.closed = true;
     await pass(2_000);
     expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window was closed');
+    expect(screen.queryByText(/Finish signing in/)).not.toBeInTheDocument();
+    expect(await google()).toBeEnabled();
     const asked = api.inputsOf(check).length;
+    await pass(10 * 60_000);
+    const last = api.inputsOf(check).length;
+    expect(last).toBeGreaterThan(asked);
     await pass(10_000);
-    expect(api.inputsOf(check)).toHaveLength(asked);
+    expect(api.inputsOf(check)).toHaveLength(last);
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window was closed');
+  });
+
+  it('goes on where only the tie to the window was cut', async () => {
+    const { popup, api } = await openWith();
+    popup.closed = true;
+    await pass(4_000);
+    api.answers[check] = profile;
+    await pass(2_000);
+    expect(screen.getByRole('heading', { name: 'Synchronized' })).toBeVisible();
   });
 
   it('stops waiting after ten minutes', async () => {

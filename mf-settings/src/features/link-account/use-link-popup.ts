@@ -72,6 +72,7 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
     const stopped = new AbortController();
     const { popup } = attempt;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isClosed = false;
     const finish = (why: PopupProblem | undefined) => {
       stopped.abort();
       clearTimeout(timer);
@@ -95,11 +96,15 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
         const mayPass = isApiError(error) && (passes.has(error.code) || error.isTransient);
         if (!mayPass) return finish(asProblem(error));
       }
-      if (wasClosed) return finish('closed');
+      // Some providers cut the tie between the windows, which looks the same: what is linked there still counts.
+      if (wasClosed && !isClosed) {
+        isClosed = true;
+        setProblem('closed');
+      }
       timer = setTimeout(look, linkPolling.everyMs);
     };
     timer = setTimeout(look, linkPolling.everyMs);
-    const tooLate = setTimeout(() => finish('late'), linkPolling.forMs);
+    const tooLate = setTimeout(() => finish(isClosed ? 'closed' : 'late'), linkPolling.forMs);
     const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(linkChannel);
     channel?.addEventListener('message', ({ data }: MessageEvent<LinkMessage>) => {
       if (data.gameId !== gameId || stopped.signal.aborted) return;
@@ -114,7 +119,7 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
     };
   }, [api, attempt, gameId]);
 
-  return { waitingFor: attempt?.provider, problem, start, stop: () => end() };
+  return { waitingFor: problem ? undefined : attempt?.provider, problem, start, stop: () => end() };
 }
 
 const asProblem = (error: unknown): PopupProblem =>

@@ -13,6 +13,7 @@ import { Day } from '../../frame/day.tsx';
 import { Facts } from '../../frame/facts.tsx';
 import { Member } from '../../frame/member.tsx';
 import { FramePart } from './frame-part.tsx';
+import { MiddlemanWay } from './middleman-way.tsx';
 import { NamesPart } from './names-part.tsx';
 import { PortraitPart } from './portrait-part.tsx';
 
@@ -85,11 +86,12 @@ export default function ProfilePage() {
               <Text size="sm" tone="muted">
                 {text('profile.seen')}
               </Text>
-              <Box>
+              <HStack gap="3" flexWrap="wrap">
                 <Button variant="secondary" to={paths.settings('account')}>
                   {text('profile.toAccount')}
                 </Button>
-              </Box>
+                {user.isMiddleman ? null : <MiddlemanWay user={user} />}
+              </HStack>
             </>
           )}
         </Member>

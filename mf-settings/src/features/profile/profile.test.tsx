@@ -176,3 +176,32 @@ it('is asked for anew when it did not come', async () => {
   await person.click(within(failure).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();
 });
+
+describe('a middleman', () => {
+  const person = (kyc: 'none' | 'approved', isMiddleman = false) => ({ user: member({ kyc, isMiddleman }) });
+
+  it('has a verified identity first', async () => {
+    const opened = openPage({}, person('none'));
+    await opened.person.click(await screen.findByRole('button', { name: 'Become a middleman' }));
+    const modal = within(await screen.findByRole('alertdialog', { name: 'KYC Required' }));
+    await opened.person.click(modal.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await opened.person.click(screen.getByRole('button', { name: 'Become a middleman' }));
+    await opened.person.click(await screen.findByRole('button', { name: 'Go to KYC' }));
+    await waitFor(() => expect(opened.address()).toBe('/setting/kyc?callbackUrl=%2Fmembership%2Fprofile'));
+  });
+
+  it('asks for it beside the check then', async () => {
+    openPage({}, person('approved'));
+    expect(await screen.findByRole('link', { name: 'Become a middleman' })).toHaveAttribute(
+      'href',
+      '/setting/kyc?callbackUrl=%2Fmembership%2Fprofile',
+    );
+  });
+
+  it('does not ask again', async () => {
+    openPage({}, person('approved', true));
+    expect(await screen.findByText('Middleman')).toBeVisible();
+    expect(screen.queryByText('Become a middleman')).not.toBeInTheDocument();
+  });
+});

@@ -5,6 +5,7 @@ import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
+import { QrCode } from '@talad/ui/qr-code';
 import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +13,6 @@ import { CodeField } from '../../form/code-field.tsx';
 import { otpRules } from '../../form/rules.ts';
 import { useFailure } from '../../form/use-failure.ts';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 
 export type NewSecret = OutputOf<'POST /api/user/two-factor/set-up'>;
 
@@ -51,7 +51,7 @@ export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCode
     >
       <Stack gap="5">
         <Flex gap="5" flexWrap="wrap" alignItems="center" justifyContent="center">
-          <QrCode content={secret.otpauthUrl} label={text('twoFactor.qr')} />
+          <QrCode content={secret.otpauthUrl} label={text('twoFactor.qr')} width={208} />
           <Stack gap="3" flex="1 1 220px" minWidth="0" alignItems="flex-start">
             <Box ref={lead} tabIndex={-1} outline="none">
               <Text>{text('twoFactor.scan')}</Text>

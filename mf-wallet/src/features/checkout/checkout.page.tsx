@@ -11,8 +11,9 @@ import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
 import { ErrorState } from '@talad/ui/error-state';
 import { Heading } from '@talad/ui/text';
-import { useEffect, useState } from 'react';
-import { comesFromBank, withoutBank } from '../../provider-payment/bank-answer.ts';
+import { useState } from 'react';
+import { comesFromBank } from '../../provider-payment/bank-answer.ts';
+import { useForgetBank } from '../../provider-payment/use-bank-answer.ts';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { SettledPayment } from './settled-payment.tsx';
@@ -72,14 +73,10 @@ export default function CheckoutPage() {
 
 function PaymentView({ payment, reload }: { payment: Payment; reload: () => unknown }) {
   // Somebody who watched it end is told; somebody who opens an old payment just reads it.
-  const [search, setSearch] = useSearchParams();
-  const isBack = comesFromBank(search);
-  const [wasOpen] = useState(payment.status === 'open' || isBack);
+  const [search] = useSearchParams();
+  const [wasOpen] = useState(payment.status === 'open' || comesFromBank(search));
   usePaidHere(payment, wasOpen);
-  // Read once: a reload tells of nothing new.
-  useEffect(() => {
-    if (isBack && payment.status !== 'open') setSearch(withoutBank(search), { replace: true });
-  }, [isBack, payment.status, search, setSearch]);
+  useForgetBank(payment.status !== 'open');
   return payment.status === 'open' ? (
     <OpenPayment payment={payment} reload={reload} />
   ) : (

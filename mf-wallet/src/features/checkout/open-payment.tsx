@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { AttemptView } from '../../provider-payment/attempt-view.tsx';
 import { EndingNote } from '../../provider-payment/ending-note.tsx';
 import { useTimeLeft } from '../../provider-payment/time-left.ts';
+import { useForgetBank } from '../../provider-payment/use-bank-answer.ts';
 import { HeldUntil } from './held-until.tsx';
 import { PayChoice } from './pay-choice.tsx';
 import { PaymentLines } from './payment-lines.tsx';
@@ -20,6 +21,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
   const [isGivingUp, setGivingUp] = useState(false);
   const timeLeft = useTimeLeft(payment.expiresAt, reload);
   const attempt = useCheckoutAttempt(payment.id, reload);
+  useForgetBank(attempt.ended !== null);
   return (
     <Grid
       gap={{ base: '5', lg: '8' }}

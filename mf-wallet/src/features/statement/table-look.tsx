@@ -8,6 +8,7 @@ export const MoneyTable = piece('table', {
   '& th, & td': { padding: '10px 12px', textAlign: 'start', verticalAlign: 'top' },
   '& th': { fontWeight: 500, color: 'var(--c-muted)', whiteSpace: 'nowrap' },
   '& tbody > tr': { borderTop: '1px solid var(--c-hairline)' },
+  '& time': { whiteSpace: 'nowrap' },
   '& [data-part=money]': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& tbody > tr > th': { color: 'var(--c-fg)', whiteSpace: 'normal' },
   '& small': { display: 'block', fontSize: '0.75rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },

@@ -1,0 +1,26 @@
+import { inTransaction } from '../src/db/database.ts';
+import { writeCard } from '../src/modules/payments/cards.service.ts';
+import { keepCustomer } from '../src/modules/payments/customers.ts';
+import type { DemoPerson } from './catalogue/people.ts';
+import type { DemoContext } from './demo-context.ts';
+
+/** The provider's own card for tries, which it knows without having been given it. */
+const triedCard = {
+  methodId: 'pm_card_visa',
+  brand: 'visa',
+  last4: '4242',
+  expiryMonth: 12,
+  expiryYear: 2040,
+};
+
+/** Saves a card of the one who has one. */
+export async function seedCards(
+  { context: { db }, now, accountIds }: DemoContext,
+  people: readonly DemoPerson[],
+): Promise<void> {
+  const position = people.findIndex(({ savedCard }) => savedCard);
+  const userId = accountIds[position];
+  if (userId === undefined) return;
+  await keepCustomer(db, userId, `cus_demo${userId}`, now);
+  await inTransaction(db, (tx) => writeCard(tx, userId, triedCard, { isDefault: true, now }));
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { bankModes } from './bank/bank.ts';
+import { partyModes } from './behaviour.ts';
+import { page } from './page.ts';
+import { deskModes } from './payments/payment-desk.ts';
+
+interface Party {
+  readonly title: string;
+  /** Where people look at it. */
+  readonly href?: string;
+  /** Where its behaviour is set, and to what. */
+  readonly control: string;
+  readonly choices: Readonly<Record<string, object>>;
+}
+
+const modesOf = (modes: readonly string[]): Record<string, object> =>
+  Object.fromEntries(modes.map((mode) => [mode, { mode }]));
+
+const parties: readonly Party[] = [
+  { title: 'Mail', href: '/mailbox', control: 'mail', choices: modesOf(partyModes) },
+  {
+    title: 'Messages by telephone',
+    href: '/sms',
+    control: 'sms',
+    choices: {
+      normal: {},
+      slow: { delayMs: 30_000 },
+      'down for three': { failures: 3 },
+      'lost answers for three': { lostAnswers: 3 },
+    },
+  },
+  { title: 'Payment provider', href: '/sandbox/payments', control: 'payments', choices: modesOf(deskModes) },
+  { title: 'Bank', href: '/sandbox/bank', control: 'bank', choices: modesOf(bankModes) },
+  { title: 'Games', href: '/sandbox/game-server', control: 'game-server', choices: modesOf(partyModes) },
+  ...['google', 'facebook', 'apple'].map((name) => ({
+    title: `Sign-in with ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    control: `identity-${name}`,
+    choices: modesOf(partyModes),
+  })),
+];
+
+const script = `document.addEventListener('click', async (event) => {
+  const { path, body } = event.target.dataset;
+  if (!path) return;
+  const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  document.querySelector('output').textContent = answer.ok
+    ? event.target.closest('li').querySelector('strong').textContent + ': ' + event.target.textContent
+    : 'That did not work: this party is not running.';
+});`;
+
+/** All parties of the sandbox on one page, each with its ways to behave. */
+export function overviewRoutes(app: FastifyInstance): void {
+  const rows = parties.map(({ title, href, control, choices }) => {
+    const name = href ? `<a href="${href}">${title}</a>` : title;
+    const buttons = Object.entries(choices).map(
+      ([label, body]) =>
+        `<button data-path="/sandbox/${control}" data-body='${JSON.stringify(body)}'>${label}</button>`,
+    );
+    return `<li><div class="row"><strong>${name}</strong><span>${buttons.join(' ')}</span></div></li>`;
+  });
+  app.get('/sandbox', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(
+        page(
+          'Sandbox',
+          `<header><h1>Sandbox</h1><p>who the shop talks to, and how they behave from now on</p></header><p><output></output></p><ul>${rows.join('')}</ul><script>${script}</script>`,
+        ),
+      ),
+  );
+}

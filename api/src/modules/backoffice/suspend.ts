@@ -1,0 +1,71 @@
+import { paths } from '@talad/contract/paths';
+import type { Transaction } from '../../db/database.ts';
+import { findPerson } from '../accounts/people.ts';
+import { mailPerson } from '../accounts/person-mail.job.ts';
+import { liftSuspension, suspendPerson } from '../accounts/suspension.ts';
+import { takeOffMarket } from '../listings/listings.service.ts';
+import { writeNotices } from '../notifications/write-notices.ts';
+import { holdWithdrawalsOf } from '../wallet/by-hand.service.ts';
+
+export interface SuspensionDecision {
+  readonly actor: string;
+  /** The person reads it. */
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/**
+ * Shuts somebody out: sessions end, nobody signs in, what they sell leaves the market, and withdrawals that the bank was
+ * not asked for wait. Their money stays where it is; orders under way go on by their own clocks. They are told on the site
+ * and by mail. Gives how many withdrawals wait now.
+ */
+export async function suspend(
+  tx: Transaction,
+  userId: number,
+  { actor, reason, at, until }: SuspensionDecision & { readonly until: Date },
+): Promise<number> {
+  await suspendPerson(tx, userId, until);
+  await takeOffMarket(tx, userId);
+  const held = await holdWithdrawalsOf(tx, userId, { operator: actor, reason, at });
+  await tell(tx, userId, 'account-suspended', { reason, at });
+  return held;
+}
+
+/** Lets somebody in again and tells them; false where nobody had shut them out. Withdrawals that wait are let go by hand. */
+export async function endSuspension(
+  tx: Transaction,
+  userId: number,
+  { at }: Pick<SuspensionDecision, 'at'>,
+): Promise<boolean> {
+  if (!(await liftSuspension(tx, userId, at))) return false;
+  await tell(tx, userId, 'account-restored', { at });
+  return true;
+}
+
+const words = {
+  'account-suspended': {
+    title: { en: 'Your account was suspended', th: 'บัญชีของคุณถูกระงับ' },
+    link: null,
+  },
+  'account-restored': {
+    title: { en: 'Your account is open again', th: 'บัญชีของคุณกลับมาใช้งานได้แล้ว' },
+    link: paths.home(),
+  },
+} as const;
+
+const restored = {
+  en: 'You can sign in, buy and sell again. What you sold was taken off the market: publish it anew in your inventory.',
+  th: 'คุณเข้าสู่ระบบ ซื้อ และขายได้ตามเดิม สินค้าที่เคยขายถูกนำออกจากตลาดแล้ว กรุณาเผยแพร่อีกครั้งในคลังสินค้าของคุณ',
+};
+
+async function tell(
+  tx: Transaction,
+  userId: number,
+  template: keyof typeof words,
+  { reason, at }: { readonly reason?: string; readonly at: Date },
+): Promise<void> {
+  const body = reason === undefined ? restored : { en: reason, th: reason };
+  await writeNotices(tx, { general: [{ userId, ...words[template], body, at }] });
+  const account = await findPerson(tx, userId);
+  if (account) await mailPerson(tx, account, template, paths.home(), reason);
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
+import { runOps } from '../../../test/run-ops.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { createHttpSms } from '../sms/http-sms.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+
+const timeoutMs = 300;
+/** Beyond this a visitor would notice that somebody outside is slow. */
+const patienceMs = 2_000;
+
+describe('the shop, when mail and message servers are not well', () => {
+  let sandbox: Sandbox;
+  let api: TestApi;
+  let people = 0;
+  before(async () => {
+    const sms = { url: '', key: 'sandbox-messages', sender: 'Talad' };
+    sandbox = await startSandbox({
+      environment: 'test',
+      sandboxPort: 0,
+      sandboxSmtpPort: 0,
+      logLevel: 'silent',
+      apiPort: 4000,
+      bank: undefined,
+      payments: undefined,
+      sms,
+    });
+    const address = sandbox.app.server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    api = await startTestApi({
+      mail: createSmtpMail(`smtp://127.0.0.1:${sandbox.smtpPort}`, 'Talad <no-reply@talad.test>', timeoutMs),
+      sms: createHttpSms({ ...sms, url: `http://127.0.0.1:${port}/sms` }, timeoutMs),
+    });
+  });
+  after(async () => {
+    await api.close();
+    await sandbox.close();
+  });
+  const party = (name: 'mail' | 'sms', payload: object) =>
+    sandbox.app.inject({ method: 'POST', url: `/sandbox/${name}`, payload });
+  beforeEach(async () => {
+    await party('mail', { mode: 'normal' });
+    await party('sms', {});
+  });
+
+  const ops = (...args: string[]) => runOps(api, args);
+  const mailsTo = async (email: string): Promise<unknown[]> =>
+    (await sandbox.app.inject(`/mailbox/messages?to=${encodeURIComponent(email)}`)).json().results;
+  const textsTo = async (phone: string): Promise<unknown[]> =>
+    (await sandbox.app.inject(`/sms/messages?to=${encodeURIComponent(phone)}`)).json().results;
+
+  /** Opens an account, which sends a mail; gives its address. */
+  async function register(): Promise<string> {
+    people += 1;
+    const email = `waits${people}@example.com`;
+    const begin = performance.now();
+    const password = 'Zq7#kwmT2p';
+    const answer = await api.post('/api/auth/register', {
+      email,
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+    });
+    assert.ok(answer.statusCode < 300, answer.body);
+    assert.ok(performance.now() - begin < patienceMs, 'opening an account waited for the mail server');
+    return email;
+  }
+
+  /** The id of the one failed job of that name. */
+  async function failedJob(name: string, problem: RegExp): Promise<string> {
+    const rows = (await ops('job', 'list')).out.split('\n').filter((line) => line.split('\t')[1] === name);
+    assert.equal(rows.length, 1, rows.join('\n'));
+    assert.match(rows[0] ?? '', problem);
+    return rows[0]?.split('\t')[0] ?? '';
+  }
+
+  for (const [mode, problem] of [
+    ['down', /421/],
+    ['slow', /timeout|Greeting/i],
+    ['garbage', /Invalid greeting/i],
+  ] as const) {
+    it(`opens accounts while the mail server is ${mode}; the mail comes later, and operators see it`, async () => {
+      await party('mail', { mode, delayMs: 30_000 });
+      const email = await register();
+      const begin = performance.now();
+      await api.runJobs();
+      assert.ok(performance.now() - begin < patienceMs + timeoutMs, 'the worker hung on the mail server');
+      const id = await failedJob('send-account-mail', problem);
+      await party('mail', { mode: 'normal' });
+      const retried = await ops('job', 'retry', id, '--reason', 'The server is back.');
+      assert.deepEqual([retried.status, retried.complaints], [0, '']);
+      await api.runJobs();
+      assert.equal((await mailsTo(email)).length, 1);
+      assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
+      assert.match(
+        (await ops('audit', '--subject', `job:${id}`)).out,
+        /nok\tjob\.retry\t.*The server is back/,
+      );
+    });
+  }
+
+  it('sends a code once to a telephone, although the gateway was down, slow, and lost an answer', async () => {
+    const client = await api.as(await api.createUser());
+    await party('sms', { failures: 1 });
+    const begin = performance.now();
+    const answer = await client.post('/api/user/phone', { phone: '0812345678' });
+    assert.ok(answer.statusCode < 300, answer.body);
+    assert.ok(performance.now() - begin < patienceMs);
+    await api.runJobs();
+    const id = await failedJob('send-phone-code', /answered 503/);
+    for (const behaviour of [{ delayMs: 5_000 }, { lostAnswers: 1 }, {}]) {
+      await party('sms', behaviour);
+      await ops('job', 'retry', id, '--reason', 'Once more.');
+      await api.runJobs();
+    }
+    assert.equal((await textsTo('+66812345678')).length, 1);
+    assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
+  });
+
+  it('sends a mail again whose acceptance was lost, and by itself', async () => {
+    await party('mail', { mode: 'lost' });
+    const email = await register();
+    await api.runJobs();
+    await party('mail', { mode: 'normal' });
+    // Its own pause is over sooner than that.
+    api.advance(60_000);
+    await api.runJobs();
+    assert.equal((await mailsTo(email)).length, 2);
+    assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
+  });
+
+  it('tries nothing again that did not fail', async () => {
+    assert.match((await ops('job', 'retry', '99999999', '--reason', 'x')).complaints, /NOT_FOUND/);
+    assert.equal((await ops('job', 'retry', 'one', '--reason', 'x')).status, 2);
+    assert.equal((await ops('job', 'retry', '1')).status, 2);
+  });
+});

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type FastifyInstance, fastify } from 'fastify';
+import { closeDatabase, createDatabase, type Database, inTransaction } from '../src/db/database.ts';
+import { accounts } from '../src/modules/accounts/accounts.tables.ts';
+import { Sessions } from '../src/modules/accounts/sessions.ts';
+import { topUp } from '../src/modules/ledger/top-up.ts';
+import { sessionCookie } from '../src/plugins/session.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const programs = { api: '../src/server.ts', worker: '../src/worker.ts' } as const;
+type Program = keyof typeof programs;
+
+const siteOrigin = 'http://localhost:3000';
+
+export interface Storm {
+  readonly people: number;
+  readonly kills: number;
+  /** At most so long until the next process is killed. */
+  readonly killWithinMs: number;
+  readonly patienceMs: number;
+}
+
+/** What stands while processes come and go: the database, and the server of the party at the other end. */
+export interface Stage {
+  readonly db: Database;
+  readonly server: FastifyInstance;
+  /** Of the API, which may be gone at any moment. */
+  readonly url: string;
+  /** By when everything must have come to its end, on `performance.now()`. */
+  readonly until: number;
+  addPerson(given: Partial<typeof accounts.$inferInsert>, satang: number, at: Date): Promise<StormPerson>;
+}
+
+export interface StormPerson {
+  readonly id: number;
+  readonly cookie: string;
+}
+
+/** What people do in a storm, and what must be true after it. */
+export interface Play<Person> {
+  /** Variables of the processes; the server of the other party listens at `partyUrl`. */
+  readonly environment: (partyUrl: string) => Readonly<Record<string, string>>;
+  readonly addPerson: () => Promise<Person>;
+  /** Asks until it is acknowledged; gives its id. */
+  readonly ask: (person: Person) => Promise<string>;
+  /** The other party behaves in another way. */
+  readonly changeWeather: (kills: number) => void;
+  readonly calm: () => void;
+  /** What has not come to its end yet, in words. */
+  readonly whatIsLeft: () => Promise<string | undefined>;
+  readonly assertEnd: (acknowledged: readonly string[], people: readonly Person[]) => Promise<void>;
+  readonly close?: () => void;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port is free');
+  return address.port;
+}
+
+class Processes {
+  readonly #running = new Map<Program, ChildProcess>();
+  readonly #environment: NodeJS.ProcessEnv;
+
+  constructor(environment: NodeJS.ProcessEnv) {
+    this.#environment = environment;
+  }
+
+  begin(program: Program): void {
+    const path = fileURLToPath(new URL(programs[program], import.meta.url));
+    const child = spawn(process.execPath, [path], {
+      env: this.#environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.#running.set(program, child);
+  }
+
+  /** Ends a process without a chance to say so; gone when this resolves. */
+  async kill(program: Program): Promise<void> {
+    const child = this.#running.get(program);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async killAll(): Promise<void> {
+    for (const program of this.#running.keys()) await this.kill(program);
+  }
+}
+
+/** Asks until there is an answer, as a browser whose connection breaks; `body` is made anew for each time. */
+export async function insist<T>(
+  { url, until }: Pick<Stage, 'url' | 'until'>,
+  { cookie }: StormPerson,
+  { path, key, body }: { readonly path: string; readonly key: string; readonly body: () => object },
+): Promise<T> {
+  for (;;) {
+    try {
+      const answer = await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: siteOrigin, cookie, 'idempotency-key': key },
+        body: JSON.stringify(body()),
+        signal: AbortSignal.timeout(15_000),
+      });
+      const text = await answer.text();
+      if (answer.status === 201) return JSON.parse(text) as T;
+      assert.ok(answer.status >= 500, text);
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+    }
+    assert.ok(performance.now() < until, `${path} was never acknowledged`);
+    await delay(100 + Math.random() * 300);
+  }
+}
+
+/** Usable money by its owner, satang. */
+export async function usableByOwner(db: Database): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ owner_id: string; balance: string }>(
+    "select owner_id, balance from ledger_account where kind = 'wallet_usable'",
+  );
+  return new Map(rows.map(({ owner_id, balance }) => [Number(owner_id), Number(balance)]));
+}
+
+/**
+ * People ask, and repeat themselves with the same key, while the API and the worker are killed at random moments and the
+ * party at the other end does all that parties do. Gives the milliseconds that it took.
+ */
+export async function rideStorm<Person>(
+  { people: count, kills, killWithinMs, patienceMs }: Storm,
+  begin: (stage: Stage) => Promise<Play<Person>>,
+): Promise<number> {
+  const database = await createTestDatabase();
+  const db = createDatabase(database.url, 4);
+  const directory = mkdtempSync(join(tmpdir(), 'talad-storm-'));
+  const port = await freePort();
+  const server = fastify({ forceCloseConnections: true });
+  const from = performance.now();
+  const until = from + patienceMs;
+  const sessions = new Sessions(db, 1, () => new Date());
+  let processes: Processes | undefined;
+  let play: Play<Person> | undefined;
+  try {
+    play = await begin({
+      db,
+      server,
+      url: `http://127.0.0.1:${port}`,
+      until,
+      addPerson: async (given, satang, at) => {
+        const [row] = await db
+          .insert(accounts)
+          .values({ email: `${randomUUID()}@example.com`, emailVerifiedAt: new Date(), ...given })
+          .returning({ id: accounts.id });
+        assert.ok(row);
+        const funds = { userId: row.id, satang, receipt: randomUUID(), at };
+        await inTransaction(db, (tx) => topUp(tx, funds));
+        const { token } = await sessions.open(row.id, { address: '127.0.0.1', userAgent: 'storm' });
+        return { id: row.id, cookie: `${sessionCookie}=${token}` };
+      },
+    });
+    const { addPerson, ask, changeWeather, calm, whatIsLeft, assertEnd } = play;
+    const running = new Processes({
+      ...process.env,
+      ...play.environment(await server.listen({ port: 0, host: '127.0.0.1' })),
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: database.url,
+      DATA_DIR: directory,
+      API_PORT: String(port),
+      SITE_ORIGIN: siteOrigin,
+    });
+    processes = running;
+    running.begin('api');
+    running.begin('worker');
+    const people: Person[] = [];
+    for (let at = 0; at < count; at += 1) people.push(await addPerson());
+    const spreadMs = (kills * killWithinMs) / 2;
+    const asking = Promise.all(
+      people.map(async (person, at) => {
+        await delay((spreadMs * at) / count);
+        return ask(person);
+      }),
+    );
+    asking.catch(() => undefined);
+    for (let killed = 0; killed < kills; killed += 1) {
+      await delay(Math.random() * killWithinMs);
+      const program = Math.random() < 0.5 ? 'api' : 'worker';
+      await running.kill(program);
+      running.begin(program);
+      changeWeather(killed);
+    }
+    calm();
+    const acknowledged = await asking;
+    for (let left = await whatIsLeft(); left !== undefined; left = await whatIsLeft()) {
+      assert.ok(performance.now() < until, `never came to an end: ${left}`);
+      await delay(250);
+    }
+    await assertEnd(acknowledged, people);
+    return performance.now() - from;
+  } finally {
+    play?.close?.();
+    await processes?.killAll();
+    await server.close();
+    await closeDatabase(db);
+    await database.drop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

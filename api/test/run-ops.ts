@@ -1,0 +1,16 @@
+import { modules } from '../src/modules/registry.ts';
+import { runCommand } from '../src/ops/run-command.ts';
+import type { TestApi } from './test-api.ts';
+
+/** Runs a command as the operator nok types it; gives its exit status and what it said. */
+export async function runOps(api: TestApi, args: readonly string[]) {
+  const [out, complaints]: [string[], string[]] = [[], []];
+  const status = await runCommand({
+    commands: modules.flatMap(({ opsCommands }) => opsCommands ?? []),
+    args: [...args, '--operator', 'nok'],
+    open: async () => api.context,
+    say: (line) => out.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { status, out: out.join('\n'), complaints: complaints.join('\n') };
+}

@@ -1,0 +1,131 @@
+import type { OutputOf } from '@talad/contract/calls';
+import { paths } from '@talad/contract/paths';
+import { Secret, TOTP } from 'otpauth';
+import { aGame, read } from '../fixtures/goods.ts';
+import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
+import { anIdentity } from '../fixtures/identity.ts';
+import { bought } from '../fixtures/orders.ts';
+import { linkMailedTo, newAddress, newUsername } from '../fixtures/people.ts';
+import { aPicture } from '../fixtures/pictures.ts';
+import { demoPassword } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AccountForms } from '../pages/account-forms.ts';
+import { KycPage, waitingCheckOf } from '../pages/kyc-page.ts';
+import { OrderPage } from '../pages/order-page.ts';
+import { SecurityPage } from '../pages/security-page.ts';
+import { SellPage } from '../pages/sell-page.ts';
+import { WalletDrawer } from '../pages/wallet-drawer.ts';
+import { baht, words } from '../pages/words.ts';
+import { operate } from '../site/operators.ts';
+
+const table = [
+  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
+] as const;
+
+/** The open page hears of a verdict with the next summary, at most ten seconds later. */
+const verdictMs = 30_000;
+
+for (const { language, locale, screen, viewport } of table) {
+  test.describe(`on ${screen} in ${language}`, () => {
+    test.use({ locale, viewport });
+
+    test('somebody registers and gets to their first sale', async ({ page, apiOf, openBrowser }) => {
+      test.setTimeout(240_000);
+      const t: (typeof words)['en'] = words[language];
+      const main = page.getByRole('main');
+      const visitor = await apiOf();
+      const [email, username, identity] = [newAddress('first'), newUsername('first'), anIdentity()];
+      const kyc = new KycPage(page, language);
+      const name = `First blade ${Date.now().toString(36)}`;
+
+      await test.step('registers, confirms the address and chooses a name', async () => {
+        const forms = new AccountForms(page, language);
+        await open(page, paths.register());
+        await forms.fillRegistration({ email, password: demoPassword, again: demoPassword });
+        await forms.acceptTerms();
+        await forms.register();
+        await expect(page).toHaveURL(paths.registerSuccess(email));
+        await expect.poll(() => linkMailedTo(visitor, email)).toContain('/verify-email?token=');
+        await page.goto(await linkMailedTo(visitor, email));
+        await expect(page.getByText(t.account.confirmed)).toBeVisible();
+        await page.goto(paths.home());
+        await expect(page).toHaveURL(paths.createUsername());
+        await forms.chooseName(username);
+        await expect(page).toHaveURL(paths.home());
+      });
+
+      await test.step('is led from selling to the identity check and back', async () => {
+        await open(page, paths.sell());
+        const modal = page.getByRole('alertdialog', { name: t.sell.unableTitle });
+        await modal.getByRole('button', { name: t.sell.toKyc }).click();
+        await expect(page).toHaveURL(paths.identityCheck(paths.sell()));
+        await kyc.send(identity, true);
+        await kyc.addBankAccount('1234567890', identity);
+        await operate('kyc', 'approve', await waitingCheckOf(username));
+        await expect(kyc.state(t.kyc.approved)).toBeVisible({ timeout: verdictMs });
+      });
+
+      await test.step('sets up two-factor', async () => {
+        const security = new SecurityPage(page, language);
+        await security.open();
+        const secret = await security.start(demoPassword);
+        await security.confirm(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+        await security.keepCodes();
+        await expect(security.twoFactor.getByText(t.security.on, { exact: true })).toBeVisible();
+      });
+
+      await test.step('lists an item, which an operator approves', async () => {
+        const sell = new SellPage(page, language);
+        const game = await aGame(visitor);
+        await open(page, paths.sell({ game: game.slug }));
+        await sell.goOn();
+        await sell.expectStep('kind');
+        await sell.choose(t.sell.kindItem);
+        await sell.goOn();
+        await sell.expectStep('details');
+        await sell.field(t.sell.name).fill(name);
+        await sell.field(t.sell.description).fill('คมและอุ่น');
+        await sell.addPictures([aPicture('front.png')]);
+        await sell.goOn();
+        await sell.expectStep('price');
+        await sell.field(t.sell.price).fill('200');
+        await sell.goOn();
+        await sell.expectStep('delivery');
+        await sell.goOn();
+        await sell.expectStep('review');
+        await sell.acceptTerms();
+        await sell.send(t.sell.send);
+        await expect(main.getByRole('heading', { name: t.sell.waiting })).toBeVisible();
+        const line = (await operate('queue')).split('\n').find((row) => row.endsWith(`\t${name}`));
+        await operate('listing', 'approve', line?.split('\t')[0] ?? '');
+      });
+
+      await test.step('sells it, delivers, and the buyer confirms', async () => {
+        const buyer = await apiOf('shopper');
+        const found = await read<OutputOf<'GET /api/product/dynamic-item/'>>(
+          buyer,
+          `/api/product/dynamic-item/?seller=${username}`,
+        );
+        const offer = found.results.find((one) => one.ownerName === username);
+        if (!offer) throw new Error(`${name} is not on sale.`);
+        const { order } = await bought(buyer, offer);
+        await open(page, paths.delivery(order.id));
+        await new OrderPage(page, language).deliver(aPicture('handover.png'), 'นกน้อย');
+        const other = await (await openBrowser({ as: 'shopper' })).newPage();
+        await open(other, paths.delivery(order.id));
+        await new OrderPage(other, language).receive();
+      });
+
+      await test.step('has the money, which may leave once the sale is settled and the hold of the new security is over', async () => {
+        await open(page, paths.home());
+        await waitUntilHydrated(page);
+        const wallet = new WalletDrawer(page, language);
+        await wallet.open();
+        // The sum, what may leave now, and what waits until the sale is settled, less the fee.
+        await expect(wallet.place.getByRole('definition')).toHaveText([baht(200), baht(0), baht(200)]);
+        await expect(wallet.place.getByText(t.kyc.held)).toBeVisible();
+      });
+    });
+  });
+}

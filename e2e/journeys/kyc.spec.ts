@@ -1,0 +1,73 @@
+import type { CurrentUser } from '@talad/contract/accounts';
+import { paths } from '@talad/contract/paths';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { aGame, anOffer, read } from '../fixtures/goods.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { anIdentity } from '../fixtures/identity.ts';
+import { newMember } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { CartDrawer } from '../pages/cart-drawer.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { KycPage, waitingCheckOf } from '../pages/kyc-page.ts';
+import { words } from '../pages/words.ts';
+import { operate } from '../site/operators.ts';
+
+/** The open page hears of a verdict with the next summary, at most ten seconds later. */
+const verdictMs = 30_000;
+
+test('somebody is led from the cart to the identity check, is sent back, approved, and led to what they wanted', async ({
+  page,
+  context,
+  apiOf,
+  complaints,
+}) => {
+  test.setTimeout(150_000);
+  // The purchase that is refused.
+  complaints.allow(/status of 400/);
+  const t = words.en;
+  const api = await apiOf();
+  await newMember(api, 'kyc');
+  const { username } = await read<CurrentUser>(api, '/api/auth/user/me');
+  await context.addCookies((await api.storageState()).cookies);
+  const [offer, game] = [await anOffer(api), await aGame(api)];
+  const header = new HeaderBar(page, 'en');
+  const cart = new CartDrawer(page, 'en');
+  const kyc = new KycPage(page, 'en');
+  const item = paths.item(game.slug, offer.id);
+  const identity = anIdentity();
+  const verdict = (command: 'approve' | 'reject', ...more: string[]) =>
+    waitingCheckOf(username ?? '').then((id) => operate('kyc', command, id, ...more));
+
+  await test.step('without a check the cart refuses, and leads there', async () => {
+    await open(page, item);
+    await page.getByRole('main').getByRole('button', { name: t.add, exact: true }).click();
+    await cart.confirm();
+    const refused = page.getByRole('alertdialog', { name: t.kyc.unable, exact: true });
+    await refused.getByRole('button', { name: t.kyc.toKyc, exact: true }).click();
+    await expect(page).toHaveURL(paths.identityCheck(item));
+  });
+
+  await test.step('it is sent, and waits', async () => {
+    await kyc.send(identity);
+    await expectNoViolations(page);
+  });
+
+  await test.step('refused, the open page says why, and takes it again', async () => {
+    await verdict('reject', '--reasons', 'PICTURE_BLURRED', '--note', 'The back is dark');
+    await expect(kyc.state(t.kyc.rejected)).toBeVisible({ timeout: verdictMs });
+    await expect(page.getByRole('main').getByText(t.kyc.blurred)).toBeVisible();
+    await expect(page.getByRole('main').getByText(t.kyc.note)).toBeVisible();
+    await expectNoViolations(page);
+    await kyc.send(identity);
+  });
+
+  await test.step('approved, it leads back to the item, and the cart goes through', async () => {
+    await verdict('approve');
+    await expect(kyc.state(t.kyc.approved)).toBeVisible({ timeout: verdictMs });
+    await kyc.back.click();
+    await expect(page).toHaveURL(item);
+    await header.openCart();
+    await cart.confirm();
+    await expect(page).toHaveURL(/\/checkout\?paymentId=/);
+  });
+});

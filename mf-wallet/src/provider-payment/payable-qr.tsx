@@ -1,0 +1,30 @@
+import { useText } from '@talad/runtime/i18n';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon } from '@talad/ui/icon';
+import { QrCode, saveQrPicture } from '@talad/ui/qr-code';
+import { Text } from '@talad/ui/text';
+
+/** A PromptPay QR drawn from its text, and the way to keep its picture. */
+export default function PayableQr({
+  content,
+  label,
+  file,
+}: {
+  content: string;
+  label: string;
+  file: string;
+}) {
+  const text = useText('wallet');
+  return (
+    <Stack gap="3" alignItems="center">
+      <QrCode content={content} label={label} />
+      <Button variant="secondary" size="sm" onClick={() => saveQrPicture(content, file)}>
+        <Icon name="image" size={18} /> {text('pay.save')}
+      </Button>
+      <Text size="xs" tone="muted" textAlign="center">
+        {text('pay.saveHint')}
+      </Text>
+    </Stack>
+  );
+}
