@@ -38,6 +38,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   );
   page.language.addTexts('host', language, words.host);
   knowWordGroups(page.language);
+  await page.language.ensure('runtime', language, 'errors');
   for (const [key, data] of request.queries) page.queryClient.setQueryData(key, data);
 
   const undrawn = new Map<string, string>();

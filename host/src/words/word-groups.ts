@@ -18,6 +18,12 @@ export type WordGroup = keyof typeof loadGroup;
 
 export const wordGroups = Object.keys(loadGroup) as WordGroup[];
 
+/** The sentences of errors, which come with the first call to the API. */
+const loadErrors = {
+  en: () => import('@talad/runtime/locales/errors.en.json'),
+  th: () => import('@talad/runtime/locales/errors.th.json'),
+} satisfies Record<Language, () => Promise<{ default: Texts }>>;
+
 /** The words of a group in a language. */
 export const wordsOf = async (group: WordGroup, language: Language): Promise<Texts> =>
   (await loadGroup[group][language]()).default;
@@ -26,4 +32,5 @@ export const wordsOf = async (group: WordGroup, language: Language): Promise<Tex
 export function knowWordGroups(pageLanguage: PageLanguage) {
   for (const group of wordGroups)
     pageLanguage.addLoader('host', (language) => wordsOf(group, language), group);
+  pageLanguage.addLoader('runtime', async (language) => (await loadErrors[language]()).default, 'errors');
 }

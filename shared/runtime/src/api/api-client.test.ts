@@ -145,4 +145,34 @@ describe('the api client', () => {
     expect(answer.header('etag')).toBe('"a"');
     expect(received.headers['if-none-match']).toBe('"a"');
   });
+
+  test('lets a failure wait for the sentence that tells it, and an answer for nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const api = createApiClient({ baseUrl, adapter: 'fetch', onOpen: () => promise });
+    reply = { status: 200, body: { id: 3 } };
+    await expect(api.call('GET /api/user/cart', {})).resolves.toEqual({ id: 3 });
+    reply = { status: 409, body: { errors: [{ code: 'OUT_OF_STOCK', detail: '' }], requestId: 'r' } };
+    const failed = jest.fn();
+    const refused = new Promise((done) =>
+      server.once('request', (_request, response) => response.once('finish', done)),
+    );
+    const call = api.call('GET /api/user/cart', {}).catch(failed);
+    await refused;
+    // A whole answer that comes after it has passed it by.
+    reply = { status: 200, body: { id: 4 } };
+    await expect(api.call('GET /api/user/cart', {})).resolves.toEqual({ id: 4 });
+    expect(failed).not.toHaveBeenCalled();
+    resolve();
+    await call;
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'OUT_OF_STOCK' }));
+  });
+
+  test('tells a failure all the same when its sentences cannot be had, and asks for them again', async () => {
+    const onOpen = jest.fn(() => Promise.reject(new Error('404')));
+    const api = createApiClient({ baseUrl, adapter: 'fetch', onOpen });
+    reply = { status: 409, body: { errors: [{ code: 'OUT_OF_STOCK', detail: '' }], requestId: 'r' } };
+    await expect(api.call('GET /api/user/cart', {})).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    await expect(api.call('GET /api/user/cart', {})).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
 });

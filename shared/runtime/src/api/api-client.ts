@@ -32,6 +32,8 @@ export interface ApiClientOptions {
   baseUrl: string;
   /** Told when a call found no session behind the cookie. */
   onSessionMissing?: () => void;
+  /** Loads the sentences of failures, beside the code that makes calls; only a failure waits for them. */
+  onOpen?: () => Promise<unknown>;
   /** How requests travel: `fetch` on a server, the browser's own way where absent. */
   adapter?: AxiosRequestConfig['adapter'];
   /** Sent with every request, such as a server's user agent. */
@@ -41,8 +43,13 @@ export interface ApiClientOptions {
 /** The one way to the api. It neither shows anything nor leads anywhere. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let transport: Promise<ReturnType<typeof createTransport>> | undefined;
+  let sentences: Promise<unknown> | undefined;
   // A visitor's first page comes with all its answers, so the code that fetches more waits until something is asked.
   const open = () => {
+    // Without its sentence a failure is told in general words, and the next call asks for the sentences again.
+    sentences ??= options.onOpen?.().catch(() => {
+      sentences = undefined;
+    });
     transport ??= import('./transport.ts').then(
       (module) => module.createTransport(options),
       (cause: unknown) => {
@@ -61,6 +68,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const send = await open();
       return await send(name, input, callOptions);
     } catch (failure) {
+      await sentences;
       if (isApiError(failure) && failure.code === 'authentication_failed') options.onSessionMissing?.();
       throw failure;
     }

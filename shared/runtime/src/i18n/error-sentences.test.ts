@@ -1,6 +1,7 @@
 import { errorStatus } from '@talad/contract/errors';
-import en from './locales/en.json';
-import th from './locales/th.json';
+import { runtimeTexts } from './runtime-texts.ts';
+
+const { en, th } = runtimeTexts;
 
 const codes = [...Object.keys(errorStatus), 'NETWORK', 'TIMEOUT', 'CANCELLED'].sort();
 

@@ -42,6 +42,7 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
     createApiClient({
       baseUrl: server?.apiBaseUrl ?? '',
       onSessionMissing: () => session.getState().lost(),
+      onOpen: () => language.ensure('runtime', undefined, 'errors'),
       ...(server ? { adapter: 'fetch' as const, headers: server.headers } : {}),
     });
   const session = createSessionStore({
