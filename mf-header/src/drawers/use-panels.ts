@@ -1,7 +1,7 @@
 import { useEvent } from '@talad/runtime/events';
 import { useLocation } from '@talad/runtime/router';
 import { useRequireLogin, useSession } from '@talad/runtime/session';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import {
   type DrawerName,
   drawerNameOf,
@@ -21,8 +21,9 @@ export function usePanels(): PanelsView {
   const shownPlace = pathname + search;
   const comingPlace = useRef<string>(undefined);
 
-  // Each history entry has a key of its own, so a change of it is a change of route.
-  useEffect(() => {
+  // Each history entry has a key of its own, so a change of it is a change of route. It is told with the new page: a
+  // press that comes right after that would be undone by an effect that React runs later.
+  useLayoutEffect(() => {
     const isExpected = comingPlace.current === shownPlace;
     comingPlace.current = undefined;
     if (!isExpected) dispatch({ type: 'route-changed' });

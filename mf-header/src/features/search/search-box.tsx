@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@talad/runtime/router';
 import { IconButton } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { comboboxAction } from './combobox-keys.ts';
 import { SearchForm } from './search-styles.ts';
 import { suggestionPath } from './suggestion.ts';
@@ -37,10 +37,10 @@ export function SearchBox() {
     setHighlighted(-1);
   };
 
-  // Only a new history entry takes over the address's text. The address changes before its page is there: what is typed
+  // Only a new history entry takes over the address's text, with its page and not after it. The address changes before its page is there: what is typed
   // in between is meant for the new page and stays.
   const isTypedAhead = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keeps = isTypedAhead.current;
     isTypedAhead.current = false;
     if (keeps) return;
