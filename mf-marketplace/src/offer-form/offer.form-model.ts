@@ -56,6 +56,11 @@ const whole = (most: number, key: string) =>
 const isPrice = (value: string) =>
   /^\d+(\.\d{1,2})?$/.test(value) && Number(value) >= limits.priceMin && Number(value) <= limits.priceMax;
 
+/** A price in baht as it is typed. */
+export const priceRule = string()
+  .defined()
+  .test('price', 'offerForm.problem.price', (value) => isPrice(value));
+
 /** Messages are keys of our texts. */
 export const offerRules: ObjectSchema<OfferValues> = object({
   game: string().defined().min(1, 'offerForm.problem.game'),
@@ -81,9 +86,7 @@ export const offerRules: ObjectSchema<OfferValues> = object({
     .min(1, 'offerForm.problem.pictureKeys')
     .max(limits.picturesMax, 'offerForm.problem.pictureKeys'),
   pictureAlts: mixed<PictureAlts>().defined(),
-  price: string()
-    .defined()
-    .test('price', 'offerForm.problem.price', (value) => isPrice(value)),
+  price: priceRule,
   stock: whole(limits.stockMax, 'offerForm.problem.stock'),
   offerDurationDays: whole(limits.offerDaysMax, 'offerForm.problem.offerDurationDays'),
   activeDeliveryHours: whole(limits.deliveryHoursMax, 'offerForm.problem.activeDeliveryHours'),

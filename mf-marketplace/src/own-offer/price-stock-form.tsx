@@ -12,20 +12,12 @@ import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
 import { useForm, useWatch } from 'react-hook-form';
 import { object, string } from 'yup';
+import { priceRule } from '../offer-form/offer.form-model.ts';
 import { feeShown } from '../offer-form/sale-fee.ts';
 import { ownReads } from './offer-commands.ts';
 
 const rules = object({
-  price: string()
-    .defined()
-    .test(
-      'price',
-      'offerForm.problem.price',
-      (value) =>
-        /^\d+(\.\d{1,2})?$/.test(value) &&
-        Number(value) >= limits.priceMin &&
-        Number(value) <= limits.priceMax,
-    ),
+  price: priceRule,
   stock: string()
     .defined()
     .test(

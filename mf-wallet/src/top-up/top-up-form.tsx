@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import type { PayAttempt, PayMethods, ProviderMethod } from '@talad/contract/payments';
 import { bahtDigits, formatBaht } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
-import { useCall, useCommand } from '@talad/runtime/query';
+import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
@@ -11,14 +11,11 @@ import { NumberInput } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import { CardChoice, type CardPick, firstPick } from '../cards/card-choice.tsx';
-import { ReturnedCardNote } from '../cards/returned-card-note.tsx';
+import { CardPart } from '../cards/card-part.tsx';
 import { useAddCard } from '../cards/use-add-card.ts';
-import { useCardForm } from '../cards/use-card-form.ts';
 import { useCardName } from '../cards/use-card-name.ts';
-import { useReturnedCard } from '../cards/use-returned-card.ts';
+import { useCardPick } from '../cards/use-card-pick.ts';
 import { EndingNote } from '../provider-payment/ending-note.tsx';
-import { Waiting } from '../waiting/waiting.tsx';
 import { amountToBeginWith, fitsLimits, typedBaht } from './top-up.model.ts';
 import { useReturnTo } from './use-return-to.ts';
 
@@ -42,19 +39,14 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
   const offered = ways.filter((way) => methods[way]);
   const [typed, setTyped] = useState(() => amountToBeginWith(ended?.amount ?? asked, methods.topUp));
   const [chosen, choose] = useState<ProviderMethod>();
-  const [picked, pick] = useState<CardPick>();
-  const entry = useCardForm();
   const newCard = useAddCard(methods);
-  const saved = useCall('GET /api/user/card', {}, { enabled: methods.card, staleTime: 10_000 });
+  const cards = useCardPick(methods.card);
   const start = useCommand('POST /api/user/wallet/top-up', { onSuccess: onStarted });
-  const returned = useReturnedCard(({ id }) => pick(id));
   const returnTo = useReturnTo();
 
-  const wanted = chosen ?? (returned ? 'card' : ended?.method);
+  const wanted = chosen ?? (cards.returned ? 'card' : ended?.method);
   const way = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'promptpay');
-  const cards = saved.data?.results ?? [];
-  const cardPick = picked ?? firstPick(cards);
-  const card = cards.find(({ id }) => id === cardPick);
+  const { card, entry } = cards;
   const amount = typedBaht(typed);
   const isRight = fitsLimits(amount, methods.topUp);
   const limits = { min: bahtDigits(methods.topUp.lowerLimit), max: bahtDigits(methods.topUp.upperLimit) };
@@ -68,7 +60,7 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
       const form = entry.complete();
       cardId = form && (await newCard.add(form, { returnTo: paths.newTopUp(amount, returnTo) }))?.id;
       if (cardId === undefined) return;
-      pick(cardId);
+      cards.pick(cardId);
       entry.clear();
     }
     start.mutate({ body: { amount, method: way, cardId, returnTo } });
@@ -115,14 +107,7 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
             }))}
           />
         ) : null}
-        {way === 'card' && returned ? <ReturnedCardNote returned={returned} /> : null}
-        {way === 'card' ? (
-          saved.isPending ? (
-            <Waiting height="210px" />
-          ) : (
-            <CardChoice cards={cards} pick={cardPick} onPick={pick} entry={entry} />
-          )
-        ) : null}
+        {way === 'card' ? <CardPart picking={cards} /> : null}
         <MoneySentence id="top-up-means">
           {isRight
             ? text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })

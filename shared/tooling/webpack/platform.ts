@@ -39,6 +39,7 @@ const lateKit = new Set(
     'quantity-stepper',
     'checkbox',
     'form-errors',
+    'use-failure',
     'money-sentence',
     'qr-code',
     'input',

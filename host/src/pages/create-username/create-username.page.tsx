@@ -9,9 +9,9 @@ import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
+import { useFailure } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
-import { useFailure } from '../../forms/use-failure.ts';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type UsernameValues, usernameSchema } from './create-username.form-model.ts';
 

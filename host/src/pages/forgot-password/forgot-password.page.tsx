@@ -8,10 +8,10 @@ import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
+import { useFailure } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
-import { useFailure } from '../../forms/use-failure.ts';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type ForgotPasswordValues, forgotPasswordSchema } from './forgot-password.form-model.ts';
 

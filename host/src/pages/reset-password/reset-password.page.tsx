@@ -7,11 +7,11 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
+import { useFailure } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { useFailure } from '../../forms/use-failure.ts';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type ResetPasswordValues, resetPasswordSchema } from './reset-password.form-model.ts';
 

@@ -12,11 +12,11 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { useFailure } from '../../forms/use-failure.ts';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type SignInValues, signInSchema } from './sign-in.form-model.ts';
 

@@ -17,6 +17,7 @@ import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { object, string } from 'yup';
+import { priceRule } from '../../offer-form/offer.form-model.ts';
 import { FeeLines, useFeeBps } from '../../offer-form/price-fields.tsx';
 import { feeShown } from '../../offer-form/sale-fee.ts';
 import { TermsField } from '../../offer-form/terms-field.tsx';
@@ -24,16 +25,7 @@ import { StepButtons } from './step-buttons.tsx';
 import { SyncedFacts } from './synced-facts.tsx';
 
 const rules = object({
-  price: string()
-    .defined()
-    .test(
-      'price',
-      'offerForm.problem.price',
-      (value) =>
-        /^\d+(\.\d{1,2})?$/.test(value) &&
-        Number(value) >= limits.priceMin &&
-        Number(value) <= limits.priceMax,
-    ),
+  price: priceRule,
   days: string()
     .defined()
     .test(

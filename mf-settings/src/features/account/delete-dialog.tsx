@@ -13,11 +13,11 @@ import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { passwordRules } from '../../form/rules.ts';
-import { useFailure } from '../../form/use-failure.ts';
 import { useFieldText } from '../../form/use-field-text.ts';
 
 const empty = { password: '', otp: '', understood: false };

@@ -6,11 +6,11 @@ import { Button } from '@talad/ui/button';
 import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { passwordRules } from '../../form/rules.ts';
-import { useFailure } from '../../form/use-failure.ts';
 
 /** Asks for the copy, after asking whether it is really them: it holds everything. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {

@@ -5,10 +5,10 @@ import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../form/code-field.tsx';
-import { useFailure } from '../../form/use-failure.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** A code on its way: to which number, and from when another can be asked for. */

@@ -5,9 +5,9 @@ import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailure } from '../../form/use-failure.ts';
 import { useFieldText } from '../../form/use-field-text.ts';
 import { type SentCode, sentTo } from './phone-code-form.tsx';
 

@@ -12,9 +12,9 @@ import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailure } from '../../form/use-failure.ts';
 import { useFieldText } from '../../form/use-field-text.ts';
 import { CardPicture } from './card-picture.tsx';
 import {

@@ -10,8 +10,8 @@ import { TextInput } from '@talad/ui/input';
 import { Section } from '@talad/ui/section';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
+import { useFailure } from '@talad/ui/use-failure';
 import { useForm } from 'react-hook-form';
-import { useFailure } from '../../form/use-failure.ts';
 
 const longest = 100;
 const fields = ['firstName', 'lastName'] as const;

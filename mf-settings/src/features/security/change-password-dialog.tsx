@@ -7,12 +7,12 @@ import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
+import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { CodeField } from '../../form/code-field.tsx';
 import { newPasswordRules, otpRules, passwordRules } from '../../form/rules.ts';
-import { useFailure } from '../../form/use-failure.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '', otp: '' };

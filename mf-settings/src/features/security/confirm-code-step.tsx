@@ -7,11 +7,11 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { Icon } from '@talad/ui/icon';
 import { QrCode } from '@talad/ui/qr-code';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../form/code-field.tsx';
 import { otpRules } from '../../form/rules.ts';
-import { useFailure } from '../../form/use-failure.ts';
 import { CopyButton } from './copy-button.tsx';
 
 export type NewSecret = OutputOf<'POST /api/user/two-factor/set-up'>;

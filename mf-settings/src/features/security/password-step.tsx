@@ -5,11 +5,11 @@ import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { passwordRules } from '../../form/rules.ts';
-import { useFailure } from '../../form/use-failure.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
 interface PasswordStepProps {

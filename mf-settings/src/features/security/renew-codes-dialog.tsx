@@ -6,12 +6,12 @@ import { Button } from '@talad/ui/button';
 import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
+import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { CodeField } from '../../form/code-field.tsx';
 import { otpRules, passwordRules } from '../../form/rules.ts';
-import { useFailure } from '../../form/use-failure.ts';
 import { KeepCodes } from './keep-codes.tsx';
 
 /** What is said of a code is too long for its field and stands at the foot. */

@@ -9,11 +9,11 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
+import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
 import { passwordRules } from '../../form/rules.ts';
-import { useFailure } from '../../form/use-failure.ts';
 import { useFieldText } from '../../form/use-field-text.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 

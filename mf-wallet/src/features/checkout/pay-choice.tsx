@@ -9,10 +9,8 @@ import { Checkbox } from '@talad/ui/checkbox';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
-import { CardChoice, type CardPick, firstPick } from '../../cards/card-choice.tsx';
-import { ReturnedCardNote } from '../../cards/returned-card-note.tsx';
-import { useCardForm } from '../../cards/use-card-form.ts';
-import { useReturnedCard } from '../../cards/use-returned-card.ts';
+import { CardPart } from '../../cards/card-part.tsx';
+import { useCardPick } from '../../cards/use-card-pick.ts';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { AddPayment } from './add-payment.tsx';
@@ -38,22 +36,16 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
   const errorText = useErrorText();
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
   const takesCards = methods.data?.card === true;
-  const saved = useCall('GET /api/user/card', {}, { enabled: takesCards, staleTime: 10_000 });
+  const cards = useCardPick(takesCards);
   const pay = usePay({ payment, methods: methods.data, onStarted, onRefused });
-  const entry = useCardForm();
   const [chosen, choose] = useState<PayWay>();
   const [mixes, setMixes] = useState(true);
-  const [picked, pick] = useState<CardPick>();
-  const returned = useReturnedCard(({ id }) => pick(id));
 
   if (methods.isPending) return <Waiting height="220px" />;
   const missing = missingOf(payment);
   const ways = offeredWays(methods.data);
-  const wanted = chosen ?? (returned ? 'card' : lastWay);
+  const wanted = chosen ?? (cards.returned ? 'card' : lastWay);
   const way = wanted && ways.includes(wanted) ? wanted : firstWay(ways, missing);
-  const cards = saved.data?.results ?? [];
-  const cardPick = picked ?? firstPick(cards);
-  const card = cards.find(({ id }) => id === cardPick);
   const possiblePart = walletPartOf(payment);
   const walletPart = mixes ? possiblePart : 0;
   const hints: Record<PayWay, string> = {
@@ -69,14 +61,14 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
     if (way === 'wallet') pay.byWallet();
     else if (way === 'promptpay') pay.byPromptPay(walletPart > 0);
     else {
-      const typed = cardPick === 'new' ? entry.complete() : cardPick;
+      const typed = cards.picked === 'new' ? cards.entry.complete() : cards.picked;
       if (typed === undefined) return;
       const used = await pay.byCard(typed);
-      pick(used);
-      if (used !== 'new') entry.clear();
+      cards.pick(used);
+      if (used !== 'new') cards.entry.clear();
     }
   };
-  const isAddPayment = missing > 0 && !methods.data?.promptpay && takesCards && cards.length === 0;
+  const isAddPayment = missing > 0 && !methods.data?.promptpay && takesCards && cards.cards.length === 0;
   return (
     <form
       noValidate
@@ -113,15 +105,8 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
             {text('checkout.mix', { part: formatBaht(possiblePart) })}
           </Checkbox>
         ) : null}
-        {way === 'card' && returned ? <ReturnedCardNote returned={returned} /> : null}
-        {way === 'card' ? (
-          saved.isPending ? (
-            <Waiting height="210px" />
-          ) : (
-            <CardChoice cards={cards} pick={cardPick} onPick={pick} entry={entry} />
-          )
-        ) : null}
-        <PaySentence payment={payment} way={way} walletPart={walletPart} card={card} isOver={isOver} />
+        {way === 'card' ? <CardPart picking={cards} /> : null}
+        <PaySentence payment={payment} way={way} walletPart={walletPart} card={cards.card} isOver={isOver} />
         {pay.error ? (
           <Text role="alert" tone="danger" size="sm">
             {errorText(pay.error)}

@@ -1,8 +1,8 @@
 import type { ApiError } from '@talad/runtime/api-error';
 import { useErrorText } from '@talad/runtime/i18n';
-import { showServerErrors } from '@talad/ui/form-errors';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { showServerErrors } from './form-errors.tsx';
 
 interface Failure {
   messages: string[];

@@ -1,0 +1,19 @@
+import { Waiting } from '../waiting/waiting.tsx';
+import { CardChoice } from './card-choice.tsx';
+import { ReturnedCardNote } from './returned-card-note.tsx';
+import type { CardPicking } from './use-card-pick.ts';
+
+/** What a form asks of somebody who pays by card. */
+export function CardPart({ picking }: { picking: CardPicking }) {
+  const { isPending, cards, picked, pick, entry, returned } = picking;
+  return (
+    <>
+      {returned ? <ReturnedCardNote returned={returned} /> : null}
+      {isPending ? (
+        <Waiting height="210px" />
+      ) : (
+        <CardChoice cards={cards} pick={picked} onPick={pick} entry={entry} />
+      )}
+    </>
+  );
+}

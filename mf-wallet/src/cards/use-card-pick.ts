@@ -1,0 +1,31 @@
+import type { SavedCard } from '@talad/contract/payments';
+import { useCall } from '@talad/runtime/query';
+import { useState } from 'react';
+import { type CardPick, firstPick } from './card-choice.tsx';
+import { type CardEntry, useCardForm } from './use-card-form.ts';
+import { type ReturnedCard, useReturnedCard } from './use-returned-card.ts';
+
+/** Which card somebody pays with, and what is typed of a new one. */
+export interface CardPicking {
+  isPending: boolean;
+  cards: readonly SavedCard[];
+  picked: CardPick;
+  pick: (pick: CardPick) => void;
+  /** The saved card that is picked; undefined for a new one. */
+  card: SavedCard | undefined;
+  entry: CardEntry;
+  /** The card whose bank somebody comes back from. */
+  returned: ReturnedCard | undefined;
+}
+
+/** Saved cards are read where the shop takes cards. */
+export function useCardPick(takesCards: boolean): CardPicking {
+  const saved = useCall('GET /api/user/card', {}, { enabled: takesCards, staleTime: 10_000 });
+  const [chosen, pick] = useState<CardPick>();
+  const entry = useCardForm();
+  const returned = useReturnedCard(({ id }) => pick(id));
+  const cards = saved.data?.results ?? [];
+  const picked = chosen ?? firstPick(cards);
+  const card = cards.find(({ id }) => id === picked);
+  return { isPending: saved.isPending, cards, picked, pick, card, entry, returned };
+}
