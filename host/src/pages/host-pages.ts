@@ -122,7 +122,7 @@ export const hostPages: HostPage[] = [
       words: 'account',
       access: 'public',
       index: false,
-      title: { en: 'Linking your game account', th: 'กำลังเชื่อมต่อบัญชีเกม' },
+      title: { en: 'Linking your game account', th: 'กำลังเชื่อมบัญชีเกม' },
     }),
   ),
   ...[paths.comingSoon(), '/coming-soon'].map(

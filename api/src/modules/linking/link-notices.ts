@@ -7,10 +7,10 @@ type Kind = 'linked' | 'notLocked' | 'leftAccount' | 'kept' | 'arrived';
 
 const words: Readonly<Record<Kind, { readonly title: Text; readonly body: (name: Text) => Text }>> = {
   linked: {
-    title: { en: 'Game account linked', th: 'เชื่อมต่อบัญชีเกมแล้ว' },
+    title: { en: 'Game account linked', th: 'เชื่อมบัญชีเกมแล้ว' },
     body: ({ en, th }) => ({
       en: `“${en}” is linked to your account. If this was not you, unlink it and change your password.`,
-      th: `เชื่อมต่อ “${th}” กับบัญชีของคุณแล้ว หากไม่ใช่คุณ กรุณายกเลิกการเชื่อมต่อและเปลี่ยนรหัสผ่าน`,
+      th: `เชื่อม “${th}” กับบัญชีของคุณแล้ว หากไม่ใช่คุณ กรุณายกเลิกการเชื่อมและเปลี่ยนรหัสผ่าน`,
     }),
   },
   notLocked: {
@@ -31,7 +31,7 @@ const words: Readonly<Record<Kind, { readonly title: Text; readonly body: (name:
     title: { en: 'Your item waits for you', th: 'ไอเทมของคุณรออยู่' },
     body: ({ en, th }) => ({
       en: `“${en}” is yours. Link your account of the game and it moves there by itself.`,
-      th: `“${th}” เป็นของคุณแล้ว เชื่อมต่อบัญชีเกมเพื่อให้ระบบโอนเข้าบัญชีให้อัตโนมัติ`,
+      th: `“${th}” เป็นของคุณแล้ว เชื่อมบัญชีเกมเพื่อให้ระบบโอนเข้าบัญชีให้อัตโนมัติ`,
     }),
   },
   arrived: {

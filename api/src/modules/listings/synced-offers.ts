@@ -40,7 +40,7 @@ export async function draftSyncedOffer(tx: Transaction, offer: SyncedOffer): Pro
       itemType: 'db_sync',
       status: 'draft',
       descriptionEn: `From a linked account of ${game.nameEn}. The game hands it over itself once it is paid for.`,
-      descriptionTh: `จากบัญชี ${game.nameTh} ที่เชื่อมต่อไว้ เกมจะส่งมอบให้เองเมื่อชำระเงินแล้ว`,
+      descriptionTh: `จากบัญชี ${game.nameTh} ที่เชื่อมไว้ เกมจะส่งมอบให้เองเมื่อชำระเงินแล้ว`,
       stock: 1,
       activeDeliveryHours: 1,
       createdAt: now,
