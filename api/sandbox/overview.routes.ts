@@ -3,6 +3,7 @@ import { bankModes } from './bank/bank.ts';
 import { partyModes } from './behaviour.ts';
 import { page } from './page.ts';
 import { deskModes } from './payments/payment-desk.ts';
+import { supportDeskModes } from './support-desk/support-desk.routes.ts';
 
 interface Party {
   readonly title: string;
@@ -31,6 +32,12 @@ const parties: readonly Party[] = [
   },
   { title: 'Payment provider', href: '/sandbox/payments', control: 'payments', choices: modesOf(deskModes) },
   { title: 'Bank', href: '/sandbox/bank', control: 'bank', choices: modesOf(bankModes) },
+  {
+    title: 'Support desk',
+    href: '/sandbox/support-desk',
+    control: 'support-desk',
+    choices: modesOf(supportDeskModes),
+  },
   { title: 'Games', href: '/sandbox/game-server', control: 'game-server', choices: modesOf(partyModes) },
   ...['google', 'facebook', 'apple'].map((name) => ({
     title: `Sign-in with ${name.charAt(0).toUpperCase()}${name.slice(1)}`,

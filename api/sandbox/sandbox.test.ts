@@ -117,6 +117,7 @@ it('the sandbox shows all parties on one page, and each button of it works', asy
   const sandbox = await startSandbox({
     ...config,
     bank: { url: '', apiKey: 'key', callbackSecret: 'secret' },
+    supportDesk: { url: '', email: 'agent@talad.test', token: 'token' },
     payments: {
       url: '',
       secretKey: 'sk_test',

@@ -11,6 +11,8 @@ import { overviewRoutes } from './overview.routes.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 import { SmsInbox } from './sms/sms-inbox.ts';
+import { supportDeskRoutes } from './support-desk/support-desk.routes.ts';
+import { SupportDesk } from './support-desk/support-desk.ts';
 
 export interface Sandbox {
   readonly app: FastifyInstance;
@@ -22,7 +24,7 @@ export type SandboxConfig = Pick<
   Config,
   'environment' | 'sandboxPort' | 'sandboxSmtpPort' | 'logLevel' | 'sms' | 'bank' | 'payments' | 'apiPort'
 > &
-  Partial<Pick<Config, 'siteOrigin'>>;
+  Partial<Pick<Config, 'siteOrigin' | 'supportDesk'>>;
 
 /** Stands in for the outside parties over their own protocols. Never in production, where they are real. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
@@ -40,6 +42,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   mailboxRoutes(app, mailbox);
   smsRoutes(app, new SmsInbox(), config.sms?.key ?? '');
   if (config.bank) startBank(app, config.bank, `http://127.0.0.1:${config.apiPort}/api/bank/callback`);
+  if (config.supportDesk) supportDeskRoutes(app, new SupportDesk(), config.supportDesk);
   gameServerRoutes(app);
   startIdentityProviders(app, config.siteOrigin ?? 'http://localhost:3000');
   if (config.payments) {

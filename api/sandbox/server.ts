@@ -11,6 +11,7 @@ try {
   log.info(`bank at http://localhost:${config.sandboxPort}/sandbox/bank`);
   log.info(`game accounts at http://localhost:${config.sandboxPort}/sandbox/game-server`);
   log.info(`payments at http://localhost:${config.sandboxPort}/sandbox/payments`);
+  log.info(`support desk at http://localhost:${config.sandboxPort}/sandbox/support-desk`);
   shutDownOnSignal(log, () => sandbox.close());
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

@@ -56,10 +56,14 @@ describe('the environment', () => {
     for (const key of ['SMTP_URL', 'PERSON_KEY']) assert.match(message, new RegExp(key));
   });
 
-  it('takes the keys of the payment provider together, and none of the sandbox in production', () => {
+  it('takes the keys of an outside party together, and none of the sandbox in production', () => {
     assert.match(
       problemsOf({ STRIPE_SECRET_KEY: 'sk_live_12345' }),
       /STRIPE_WEBHOOK_SECRET: all of them or none/,
+    );
+    assert.match(
+      problemsOf({ ZENDESK_URL: 'https://talad.zendesk.com' }),
+      /ZENDESK_TOKEN: all of them or none/,
     );
     assert.match(problemsOf({ PAY_METHODS: 'cash' }), /PAY_METHODS/);
     assert.deepEqual(loadConfig({ PAY_METHODS: 'promptpay' }).payments?.methods, ['promptpay']);
@@ -69,5 +73,6 @@ describe('the environment', () => {
       PERSON_KEY: Buffer.alloc(32).toString('base64'),
     });
     assert.equal(live.payments, undefined);
+    assert.equal(live.supportDesk, undefined);
   });
 });

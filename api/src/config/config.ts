@@ -37,7 +37,7 @@ export interface Config {
   readonly linking: LinkingConfig;
   /** Absent in production where none was given. */
   readonly sms: SmsConfig | undefined;
-  /** Absent where none was given: requests for help are the operators' alone. */
+  /** Absent in production where none was given: requests for help are then the operators' alone. */
   readonly supportDesk: SupportDeskConfig | undefined;
 }
 
@@ -196,7 +196,12 @@ function supportDeskOf(env: Environment): SupportDeskConfig | undefined {
   if (url && email && token) return { url: url.replace(/\/$/, ''), email, token };
   if (url || email || token)
     throw new ConfigError(['ZENDESK_URL, ZENDESK_EMAIL, ZENDESK_TOKEN: all of them or none']);
-  return undefined;
+  if (env.NODE_ENV === 'production') return undefined;
+  return {
+    url: `http://127.0.0.1:${env.SANDBOX_PORT}/zendesk`,
+    email: 'agent@talad.test',
+    token: 'sandbox-support-desk',
+  };
 }
 
 function linkingOf(env: Environment): LinkingConfig {

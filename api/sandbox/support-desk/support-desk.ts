@@ -1,0 +1,62 @@
+/** A request as the desk takes it in; the names are the protocol's. */
+export interface NewTicket {
+  readonly external_id: string;
+  readonly subject: string;
+  readonly comment: { readonly body: string };
+  readonly requester: { readonly name: string; readonly email: string };
+  readonly tags: readonly string[];
+}
+
+export interface Ticket extends NewTicket {
+  readonly id: number;
+  readonly status: 'new' | 'solved';
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+}
+
+export type Opened = { readonly ticket: Ticket; readonly isNew: boolean };
+
+const keptTickets = 500;
+
+/** A desk that opens one ticket per idempotency key while it remembers the key, and one per call after that. */
+export class SupportDesk {
+  #tickets: Ticket[] = [];
+  readonly #byKey = new Map<string, Ticket>();
+  #lastId = 0;
+
+  /** The ticket for this key, a new one where there is none; undefined where the key was for another ticket. */
+  open(key: string | undefined, asked: NewTicket): Opened | undefined {
+    const earlier = key === undefined ? undefined : this.#byKey.get(key);
+    if (earlier) {
+      const isSame = earlier.external_id === asked.external_id && earlier.comment.body === asked.comment.body;
+      return isSame ? { ticket: earlier, isNew: false } : undefined;
+    }
+    this.#lastId += 1;
+    const ticket: Ticket = {
+      ...asked,
+      id: this.#lastId,
+      status: 'new',
+      created_at: new Date().toISOString(),
+    };
+    this.#tickets = [ticket, ...this.#tickets].slice(0, keptTickets);
+    if (key !== undefined) this.#byKey.set(key, ticket);
+    return { ticket, isNew: true };
+  }
+
+  /** All, newest first, or those with the caller's own id. */
+  list(externalId?: string): readonly Ticket[] {
+    return externalId === undefined
+      ? this.#tickets
+      : this.#tickets.filter((ticket) => ticket.external_id === externalId);
+  }
+
+  /** The real desk keeps keys for two hours. */
+  forgetKeys(): void {
+    this.#byKey.clear();
+  }
+
+  clear(): void {
+    this.#tickets = [];
+    this.#byKey.clear();
+  }
+}

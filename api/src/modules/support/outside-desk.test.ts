@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type FastifyInstance, fastify } from 'fastify';
+import { supportDeskRoutes } from '../../../sandbox/support-desk/support-desk.routes.ts';
+import { SupportDesk } from '../../../sandbox/support-desk/support-desk.ts';
+import { runOps } from '../../../test/run-ops.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { readRequest } from './requests.ts';
+import { openTicket } from './zendesk.ts';
+
+const agent = { email: 'agent@talad.test', token: 'token-of-the-desk' };
+/** Beyond this somebody who asks for help would notice that the desk is not well. */
+const patienceMs = 2_000;
+
+describe('requests for help, when the support desk is not well', () => {
+  const desk = new SupportDesk();
+  let outside: FastifyInstance;
+  let api: TestApi;
+  let url = '';
+  before(async () => {
+    outside = fastify({ forceCloseConnections: true });
+    supportDeskRoutes(outside, desk, { url: '', ...agent });
+    url = `${await outside.listen({ port: 0, host: '127.0.0.1' })}/zendesk`;
+    api = await startTestApi({
+      env: { ZENDESK_URL: url, ZENDESK_EMAIL: agent.email, ZENDESK_TOKEN: agent.token },
+    });
+  });
+  after(async () => {
+    await api.close();
+    await outside.close();
+  });
+  const behave = (payload: object) =>
+    outside.inject({ method: 'POST', url: '/sandbox/support-desk', payload });
+  beforeEach(async () => {
+    await behave({ mode: 'normal' });
+    desk.clear();
+  });
+
+  const ops = (...args: string[]) => runOps(api, args);
+
+  /** Asks for help as a visitor; gives the request's number. */
+  async function ask(): Promise<number> {
+    const begin = performance.now();
+    const answer = await api.post('/api/zendesk', {
+      subject: 'transaction',
+      ref: '/transaction-history',
+      description: 'The code <does> not work.',
+      name: 'Malee',
+      email: 'malee@example.com',
+    });
+    assert.equal(answer.statusCode, 201, answer.body);
+    assert.ok(performance.now() - begin < patienceMs, 'asking for help waited for the desk');
+    return answer.json<{ request: { id: number } }>().request.id;
+  }
+
+  const ticketsOf = (id: number) => desk.list(`support-request-${id}`);
+
+  async function tryAgain(): Promise<void> {
+    const [line] = (await ops('job', 'list')).out.split('\n');
+    const retried = await ops('job', 'retry', line?.split('\t')[0] ?? '', '--reason', 'The desk is back.');
+    assert.deepEqual([retried.status, retried.complaints], [0, '']);
+    await api.runJobs();
+  }
+
+  it('reach the desk with everything an agent needs, and are shown to people as text', async () => {
+    const id = await ask();
+    await api.runJobs();
+    const [ticket, ...others] = ticketsOf(id);
+    assert.equal(others.length, 0);
+    assert.equal(ticket?.subject, `#${id} Transaction`);
+    assert.equal(ticket?.comment.body, 'The code <does> not work.\n\n/transaction-history');
+    assert.deepEqual(ticket?.requester, { name: 'Malee', email: 'malee@example.com' });
+    const page = (await outside.inject('/sandbox/support-desk')).body;
+    assert.match(page, /The code &lt;does&gt; not work/);
+  });
+
+  for (const [mode, problem] of [
+    ['down', /answered 503/],
+    ['lost', /fetch failed/],
+    ['garbage', /nobody can read/],
+    // The key is forgotten before the second try: the desk is asked for the ticket by its name.
+    ['forgets', /fetch failed/],
+  ] as const) {
+    it(`get a number at once and one ticket in the end while the desk ${mode === 'forgets' ? '' : 'is '}${mode}`, async () => {
+      await behave({ mode });
+      const id = await ask();
+      await api.runJobs();
+      assert.match((await ops('job', 'list')).out, problem);
+      assert.match((await ops('support', 'queue')).out, new RegExp(`^${id}\\t`, 'm'));
+      await behave({ mode: 'normal' });
+      await tryAgain();
+      assert.equal(ticketsOf(id).length, 1);
+      assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
+    });
+  }
+
+  it('are one ticket where everything reaches the desk twice', async () => {
+    await behave({ mode: 'twice' });
+    const id = await ask();
+    await api.runJobs();
+    assert.equal(ticketsOf(id).length, 1);
+    assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
+  });
+
+  it('do not hang on a desk that is slower than anybody waits, which has one ticket all the same', async () => {
+    const row = await readRequest(api.db, await ask());
+    await behave({ mode: 'slow', delayMs: 60_000 });
+    await assert.rejects(openTicket({ url, ...agent }, row, 100), { name: 'TimeoutError' });
+    await behave({ mode: 'normal' });
+    await openTicket({ url, ...agent }, row);
+    await openTicket({ url, ...agent }, row);
+    assert.equal(ticketsOf(row.id).length, 1);
+    await api.runJobs();
+    assert.equal(ticketsOf(row.id).length, 1);
+  });
+
+  it('are refused with a wrong token, and the complaint repeats nothing of them', async () => {
+    const row = await readRequest(api.db, await ask());
+    await assert.rejects(openTicket({ url, ...agent, token: 'another' }, row), (error) => {
+      assert.match(String(error), /answered 401/);
+      return !String(error).includes('Malee');
+    });
+    await api.runJobs();
+  });
+});
