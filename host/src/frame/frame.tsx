@@ -6,6 +6,7 @@ import { Box } from '@talad/ui/box';
 import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
+import { Arrival } from './arrival.tsx';
 import { ConsentPlace } from './consent/consent-place.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
@@ -49,6 +50,7 @@ export function Frame({ isServer }: { isServer: boolean }) {
   return (
     <SessionGate>
       <SkipLink href="#content">{text('frame.skip')}</SkipLink>
+      <Arrival mainId="content" />
       <Slot name="header" />
       <Main id="content" tabIndex={-1}>
         <Outlet />

@@ -50,7 +50,7 @@ export default function AnswerDialog(props: DialogRoomProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('answer.notNow')}
           </Button>
-          <Button type="submit" form={formId} busy={answer.isPending}>
+          <Button type="submit" form={formId} busy={answer.isPending} aria-describedby={`${formId}-means`}>
             {t('answer.confirm')}
           </Button>
         </>
@@ -72,7 +72,9 @@ export default function AnswerDialog(props: DialogRoomProps) {
             problem={pictureProblem && t(pictureProblem)}
             onChange={() => setPictureProblem(undefined)}
           />
-          <MoneySentence>{t('answer.money', { amount: formatBaht(item.total) })}</MoneySentence>
+          <MoneySentence id={`${formId}-means`}>
+            {t('answer.money', { amount: formatBaht(item.total) })}
+          </MoneySentence>
           <FormErrors
             messages={answer.error ? [errorText(answer.error)] : []}
             requestId={answer.error?.requestId}

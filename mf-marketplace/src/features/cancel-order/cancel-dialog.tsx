@@ -45,7 +45,13 @@ export default function CancelDialog(props: DialogRoomProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('cancel.keep')}
           </Button>
-          <Button variant="danger" type="submit" form={formId} busy={cancel.isPending}>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            busy={cancel.isPending}
+            aria-describedby={`${formId}-means`}
+          >
             {t('cancel.confirm')}
           </Button>
         </>
@@ -61,7 +67,7 @@ export default function CancelDialog(props: DialogRoomProps) {
           >
             <TextArea {...register('reason')} />
           </Field>
-          <MoneySentence icon="refund">
+          <MoneySentence icon="refund" id={`${formId}-means`}>
             {t(`cancel.money.${order.role}`, { amount: formatBaht(item.total) })}
           </MoneySentence>
           <FormErrors

@@ -10,7 +10,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { TextArea } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Heading, Text } from '@talad/ui/text';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { sellerNet } from '../../order-words/item-state.ts';
@@ -28,6 +28,7 @@ export default function DeliverForm(props: RoomProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const errorText = useErrorText();
+  const meansId = useId();
   const upload = usePictures();
   const [pictureProblem, setPictureProblem] = useState<string>();
   const deliver = useCommand('POST /api/transaction/item/:id/deliver', useOrderMoved(props)('deliver.done'));
@@ -90,7 +91,7 @@ export default function DeliverForm(props: RoomProps) {
         <Field label={t('deliver.note')} hint={t('deliver.noteHint')} error={noteProblem && t(noteProblem)}>
           <TextArea {...form.register('note')} />
         </Field>
-        <MoneySentence>
+        <MoneySentence id={meansId}>
           {t('deliver.money', {
             buyer: otherSide(order, named),
             total: formatBaht(item.total),
@@ -103,7 +104,7 @@ export default function DeliverForm(props: RoomProps) {
           requestId={deliver.error?.requestId}
         />
         <Flex>
-          <Button type="submit" busy={deliver.isPending}>
+          <Button type="submit" busy={deliver.isPending} aria-describedby={meansId}>
             {t('deliver.confirm')}
           </Button>
         </Flex>

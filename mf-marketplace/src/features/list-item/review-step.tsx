@@ -7,7 +7,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Picture } from '@talad/ui/picture';
 import { Text } from '@talad/ui/text';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { OfferValues } from '../../offer-form/offer.form-model.ts';
 import { focusFirstProblem, type OfferForm } from '../../offer-form/offer-form.ts';
 import { useFeeBps } from '../../offer-form/price-fields.tsx';
@@ -34,6 +34,7 @@ export function ReviewStep({ form, values, pictures, game, goTo, handIn }: Revie
   const named = useNamed();
   const errorText = useErrorText();
   const element = useRef<HTMLFormElement>(null);
+  const meansId = useId();
   const feeBps = useFeeBps();
   const shown =
     feeBps !== undefined && Number(values.price) > 0 ? feeShown(Number(values.price), feeBps) : undefined;
@@ -121,7 +122,7 @@ export function ReviewStep({ form, values, pictures, game, goTo, handIn }: Revie
           </Part>
         </Stack>
         {shown ? (
-          <MoneySentence>
+          <MoneySentence id={meansId}>
             {t('sell.money', {
               price: formatBaht(shown.buyerPays),
               gets: formatBaht(shown.sellerGets),
@@ -143,7 +144,7 @@ export function ReviewStep({ form, values, pictures, game, goTo, handIn }: Revie
           <Button variant="ghost" onClick={() => goTo('delivery')}>
             {t('sell.back')}
           </Button>
-          <Button type="submit" busy={handIn.isBusy}>
+          <Button type="submit" busy={handIn.isBusy} aria-describedby={meansId}>
             {t('sell.handIn')}
           </Button>
         </StepButtons>

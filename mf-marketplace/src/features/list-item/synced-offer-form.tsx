@@ -14,7 +14,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import { NumberInput } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { object, string } from 'yup';
 import { priceRule } from '../../offer-form/offer.form-model.ts';
@@ -41,6 +41,7 @@ export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysA
   const errorText = useErrorText();
   const navigate = useNavigate();
   const feeBps = useFeeBps();
+  const meansId = useId();
   const [isAccepted, setAccepted] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { register, handleSubmit, control, formState } = useForm({
@@ -90,7 +91,7 @@ export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysA
               </Field>
             </Box>
             {shown ? (
-              <MoneySentence>
+              <MoneySentence id={meansId}>
                 {t('synced.money', {
                   price: formatBaht(shown.buyerPays),
                   gets: formatBaht(shown.sellerGets),
@@ -107,7 +108,7 @@ export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysA
               <Button variant="ghost" to={paths.synced()}>
                 {t('synced.back')}
               </Button>
-              <Button type="submit" busy={list.isPending}>
+              <Button type="submit" busy={list.isPending} aria-describedby={meansId}>
                 {t('synced.go')}
               </Button>
             </StepButtons>

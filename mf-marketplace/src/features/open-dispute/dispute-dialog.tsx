@@ -61,7 +61,7 @@ export default function DisputeDialog(props: DialogRoomProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('dispute.notNow')}
           </Button>
-          <Button type="submit" form={formId} busy={open.isPending}>
+          <Button type="submit" form={formId} busy={open.isPending} aria-describedby={`${formId}-means`}>
             {t('dispute.confirm')}
           </Button>
         </>
@@ -90,7 +90,7 @@ export default function DisputeDialog(props: DialogRoomProps) {
             problem={pictureProblem && t(pictureProblem)}
             onChange={() => setPictureProblem(undefined)}
           />
-          <MoneySentence>
+          <MoneySentence id={`${formId}-means`}>
             {t('dispute.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
           </MoneySentence>
           <FormErrors

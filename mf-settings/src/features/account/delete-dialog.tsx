@@ -51,7 +51,13 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" onClick={onClose}>
             {text('deletion.keep')}
           </Button>
-          <Button variant="danger" type="submit" form={formId} busy={leave.isPending}>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            busy={leave.isPending}
+            aria-describedby={`${formId}-means`}
+          >
             {text('deletion.confirm')}
           </Button>
         </>
@@ -70,7 +76,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="4">
           <Text>{text('deletion.goes')}</Text>
           <Text>{text('deletion.stays')}</Text>
-          <MoneySentence icon="wallet">
+          <MoneySentence icon="wallet" id={`${formId}-means`}>
             {wallet && wallet.totalValue > 0
               ? text('deletion.money', { total: formatBaht(wallet.totalValue) })
               : text('deletion.conditions')}{' '}

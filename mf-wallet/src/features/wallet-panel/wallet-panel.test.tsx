@@ -273,6 +273,21 @@ describe('a withdrawal', () => {
     ]);
   });
 
+  it('takes the focus along from step to step, and says at its buttons what is sent', async () => {
+    const { person, dialog } = await begin();
+    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), '500');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await dialog.findByText('Malee Jaidee');
+    expect(dialog.getByRole('region', { name: 'Check' })).toHaveFocus();
+    const means = /^฿500 leaves your wallet .* ฿485 arrives in this account/;
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(means);
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByRole('textbox', { name: /^Six-digit code/ })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Withdraw ฿500' })).toHaveAccessibleDescription(means);
+    await person.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(dialog.getByRole('region', { name: 'Check' })).toHaveFocus();
+  });
+
   it('needs all six digits, is sent once, and says that it is under way', async () => {
     const { api, person, dialog } = await upToCode({ [withdraw]: withdrawal() });
     const code = dialog.getByRole('textbox', { name: /^Six-digit code/ });

@@ -3,9 +3,17 @@ import { Stack } from '@talad/ui/box';
 import { Field } from '@talad/ui/field';
 import { NumberInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
+import type { ReactNode } from 'react';
+
+interface CodeStepProps {
+  code: string;
+  onCode: (code: string) => void;
+  /** What the code sends. */
+  children: ReactNode;
+}
 
 /** The code that the authenticator shows now. */
-export function CodeStep({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+export function CodeStep({ code, onCode, children }: CodeStepProps) {
   const text = useText('wallet');
   return (
     <Stack gap="4">
@@ -21,6 +29,7 @@ export function CodeStep({ code, onCode }: { code: string; onCode: (code: string
           style={{ fontSize: '1.5625rem', letterSpacing: '0.35em', textAlign: 'center' }}
         />
       </Field>
+      {children}
     </Stack>
   );
 }

@@ -15,13 +15,15 @@ interface WithdrawFooterProps {
   code: string;
   busy: boolean;
   formId: string;
+  /** The sentence of what is sent. */
+  meansId: string;
   onBack: () => void;
   onClose: () => void;
 }
 
 /** Back and on; on only where what the step asks for is right. */
 export function WithdrawFooter(props: WithdrawFooterProps) {
-  const { step, terms, amount, code, busy, formId, onBack, onClose } = props;
+  const { step, terms, amount, code, busy, formId, meansId, onBack, onClose } = props;
   const text = useText('wallet');
   const bank = useCall('GET /api/user/wallet/book-bank', {});
   const isReady =
@@ -35,7 +37,13 @@ export function WithdrawFooter(props: WithdrawFooterProps) {
       <Button variant="ghost" onClick={step === 0 ? onClose : onBack}>
         {text(step === 0 ? 'withdraw.cancel' : 'withdraw.back')}
       </Button>
-      <Button type="submit" form={formId} disabled={!isReady} busy={busy}>
+      <Button
+        type="submit"
+        form={formId}
+        disabled={!isReady}
+        busy={busy}
+        aria-describedby={step === 0 ? undefined : meansId}
+      >
         {step === 2 ? text('withdraw.send', { amount: formatBaht(amount) }) : text('withdraw.confirm')}
       </Button>
     </>

@@ -7,11 +7,12 @@ import { Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';
 import { StatusModal } from '@talad/ui/status-modal';
 import { Steps } from '@talad/ui/steps';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { typedAmount } from './withdraw.model.ts';
 import { AmountStep } from './withdraw-amount-step.tsx';
 import { CodeStep } from './withdraw-code-step.tsx';
 import { WithdrawFooter } from './withdraw-footer.tsx';
+import { WithdrawSentence } from './withdraw-sentence.tsx';
 import { SummaryStep } from './withdraw-summary-step.tsx';
 
 const stepNames = ['amount', 'summary', 'code'] as const;
@@ -22,11 +23,13 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
   const errorText = useErrorText();
   const bus = useEventBus();
   const formId = useId();
+  const meansId = useId();
   const [step, setStep] = useState(0);
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<ApiError>();
   const amount = typedAmount(typed);
+  const place = useFocusOnChange(step);
   const withdraw = useCommand('POST /api/user/wallet/withdraw', {
     invalidates: [
       'GET /api/user/wallet',
@@ -56,6 +59,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
       </StatusModal>
     );
   }
+  const stepName = (index: number) => text(`withdraw.step.${stepNames[index] ?? 'amount'}`);
   const next = () => {
     if (step < 2) setStep(step + 1);
     else if (!withdraw.isPending) withdraw.mutate({ body: { amount, otp: code } });
@@ -76,6 +80,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
             code={code}
             busy={withdraw.isPending}
             formId={formId}
+            meansId={meansId}
             onBack={() => setStep(step - 1)}
             onClose={onClose}
           />
@@ -92,12 +97,18 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
           <Stack gap="5">
             <Steps
               label={text('withdraw.steps')}
-              steps={stepNames.map((name) => text(`withdraw.step.${name}`))}
+              steps={stepNames.map((_, index) => stepName(index))}
               current={step}
             />
-            {step === 0 ? <AmountStep terms={terms} typed={typed} onType={setTyped} /> : null}
-            {step === 1 ? <SummaryStep terms={terms} amount={amount} /> : null}
-            {step === 2 ? <CodeStep code={code} onCode={setCode} /> : null}
+            <section ref={place} aria-label={stepName(step)} tabIndex={-1}>
+              {step === 0 ? <AmountStep terms={terms} typed={typed} onType={setTyped} /> : null}
+              {step === 1 ? <SummaryStep id={meansId} terms={terms} amount={amount} /> : null}
+              {step === 2 ? (
+                <CodeStep code={code} onCode={setCode}>
+                  <WithdrawSentence id={meansId} terms={terms} amount={amount} />
+                </CodeStep>
+              ) : null}
+            </section>
           </Stack>
         </form>
       </Dialog>
@@ -116,4 +127,16 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
       </StatusModal>
     </>
   );
+}
+
+/** The place of the steps, which takes the focus when one comes after another, unless the step gave it to a field. */
+function useFocusOnChange(step: number) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+  }, [step]);
+  return place;
 }

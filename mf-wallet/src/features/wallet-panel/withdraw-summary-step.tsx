@@ -1,18 +1,16 @@
-import type { WithdrawTerms } from '@talad/contract/withdrawals';
-import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
-import { MoneySentence } from '@talad/ui/money-sentence';
 import { PageState } from '@talad/ui/page-state';
 import { Price } from '@talad/ui/price';
 import { Waiting } from '../../waiting/waiting.tsx';
 import { lastFour } from '../../withdrawal/last-four.ts';
 import { SumLines } from '../../withdrawal/sum-lines.tsx';
 import { feeOf, receivedOf } from './withdraw.model.ts';
+import { WithdrawSentence, type WithdrawSentenceProps } from './withdraw-sentence.tsx';
 
 /** To whom, what it costs, and what arrives. */
-export function SummaryStep({ terms, amount }: { terms: WithdrawTerms; amount: number }) {
+export function SummaryStep({ terms, amount, id }: WithdrawSentenceProps) {
   const text = useText('wallet');
   const named = useNamed();
   const errorText = useErrorText();
@@ -37,9 +35,7 @@ export function SummaryStep({ terms, amount }: { terms: WithdrawTerms; amount: n
             ]}
             total={{ label: text('withdrawal.received'), value: <Price amount={received} size="xl" /> }}
           />
-          <MoneySentence>
-            {text('withdraw.sentence', { amount: formatBaht(amount), received: formatBaht(received) })}
-          </MoneySentence>
+          <WithdrawSentence id={id} terms={terms} amount={amount} />
         </Stack>
       )}
     </PageState>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -17,6 +17,7 @@ export type ConfirmModalProps = {
 
 /** A question with two answers; the quiet one closes. */
 export function ConfirmModal(props: ConfirmModalProps) {
+  const meansId = useId();
   const { open, onClose, onConfirm, title, children, labels, danger = false, busy = false } = props;
   return (
     <Dialog
@@ -31,13 +32,18 @@ export function ConfirmModal(props: ConfirmModalProps) {
           <Button variant="ghost" onClick={onClose}>
             {labels.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            aria-describedby={meansId}
+            onClick={onConfirm}
+          >
             {labels.confirm}
           </Button>
         </>
       }
     >
-      {children}
+      <div id={meansId}>{children}</div>
     </Dialog>
   );
 }

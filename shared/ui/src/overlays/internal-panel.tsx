@@ -7,7 +7,7 @@ import {
 } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Box } from '../primitives/box.tsx';
 import { IconButton } from '../primitives/button.tsx';
 import { backdropStyles, panelBody, panelFooter, panelHeader } from './panel-styles.ts';
@@ -41,6 +41,7 @@ export function Panel({
   ...look
 }: PanelProps & PanelLook) {
   useScrollLock(open);
+  const bodyId = useId();
   return (
     <DialogRoot
       open={open}
@@ -54,7 +55,11 @@ export function Panel({
       <Portal>
         <DialogBackdrop css={backdropStyles} />
         <DialogPositioner css={look.positioner}>
-          <DialogContent css={look.panel}>
+          <DialogContent
+            css={look.panel}
+            // What must be answered is read out whole when it comes; other panels are walked through.
+            aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+          >
             <Box css={panelHeader}>
               <DialogTitle
                 css={{ fontSize: 'lg', fontWeight: '600', fontFamily: 'heading', lineHeight: '1.3' }}
@@ -63,7 +68,9 @@ export function Panel({
               </DialogTitle>
               <IconButton icon="close" label={closeLabel} onClick={onClose} />
             </Box>
-            <Box css={panelBody}>{children}</Box>
+            <Box id={bodyId} css={panelBody}>
+              {children}
+            </Box>
             {footer === undefined || footer === null ? null : <Box css={panelFooter}>{footer}</Box>}
           </DialogContent>
         </DialogPositioner>

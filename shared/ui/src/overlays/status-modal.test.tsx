@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draw } from '../testing/draw.tsx';
+import { ConfirmModal } from './confirm-modal.tsx';
 import { StatusModal, type StatusModalKind } from './status-modal.tsx';
 
 const modal = (kind: StatusModalKind, onClose: () => void = () => {}) => (
@@ -31,4 +32,26 @@ test('closes by its one button', async () => {
   draw(modal('error', onClose));
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('is read out whole when it comes: it is described by what it says', async () => {
+  draw(modal('error'));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('Somebody was quicker.');
+});
+
+test('a question describes the button that answers it with what will happen', async () => {
+  draw(
+    <ConfirmModal
+      open
+      onClose={() => {}}
+      onConfirm={() => {}}
+      title="All received?"
+      labels={{ confirm: 'Yes', cancel: 'Not yet' }}
+    >
+      The seller gets ฿250.
+    </ConfirmModal>,
+  );
+  expect(await screen.findByRole('button', { name: 'Yes' })).toHaveAccessibleDescription(
+    'The seller gets ฿250.',
+  );
 });
