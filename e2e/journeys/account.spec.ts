@@ -69,29 +69,30 @@ test.describe('somebody new', () => {
     const visitor = await apiOf();
     const forms = new AccountForms(page);
     const email = newAddress('somchai');
-    await open(page, paths.register());
+    await open(page, paths.register(paths.games()));
     await forms.fillRegistration({ email, password: demoPassword, again: demoPassword });
     await forms.acceptTerms();
     await forms.register();
-    await expect(page).toHaveURL(paths.registerSuccess(email));
+    await expect(page).toHaveURL(paths.registerSuccess(email, paths.games()));
     await expect(page.getByText(`We have sent a link to ${email}. Open it to go on.`)).toBeVisible();
 
     await page.goto(paths.games());
-    await expect(page, 'nothing else is open before').toHaveURL(paths.registerSuccess(email));
+    await expect(page, 'nothing else is open before').toHaveURL(paths.registerSuccess(email, paths.games()));
 
     await expect.poll(() => linkMailedTo(visitor, email)).toContain('/verify-email?token=');
     await page.goto(await linkMailedTo(visitor, email));
     await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
 
-    await page.goto(paths.home());
-    await expect(page).toHaveURL(paths.createUsername());
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await expect(page).toHaveURL(paths.createUsername(paths.games()));
     const username = newUsername('som');
     for (const wrong of ['ab', 'with space', 'ชื่อไทย']) {
       await forms.chooseName(wrong);
       await expect(forms.name, wrong).toHaveAttribute('aria-invalid', 'true');
     }
     await forms.chooseName(username);
-    await expect(page).toHaveURL(paths.home());
+    await expect(page, 'where it was going').toHaveURL(paths.games());
+    await page.goto(paths.home());
     await waitUntilHydrated(page);
 
     const header = new HeaderBar(page, 'en');
@@ -107,15 +108,15 @@ test.describe('somebody new', () => {
 
 test.describe('somebody whose account is not complete is led to what is missing', () => {
   const table = [
-    { as: 'unverified', to: paths.registerSuccess(accounts.unverified) },
-    { as: 'noname', to: paths.createUsername() },
+    { as: 'unverified', to: (wanted?: string) => paths.registerSuccess(accounts.unverified, wanted) },
+    { as: 'noname', to: paths.createUsername },
   ] as const;
   for (const { as, to } of table) {
     for (const from of [paths.home(), paths.games(), paths.transactionHistory(), paths.settings('account')]) {
       test(`${as}, from ${from}`, async ({ openBrowser }) => {
         const page = await (await openBrowser({ as })).newPage();
         await page.goto(from);
-        await expect(page).toHaveURL(to);
+        await expect(page).toHaveURL(to(from === paths.home() ? undefined : from));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       });
     }

@@ -90,6 +90,19 @@ describe('for a visitor', () => {
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
 
+  it('comes back from signing in and registering to the page that was open', async () => {
+    header({ path: '/marketplace/Sky?page=2' });
+    const back = '?callbackUrl=%2Fmarketplace%2FSky%3Fpage%3D2';
+    expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/signin${back}`,
+    );
+    expect(within(desk()).getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      `/register${back}`,
+    );
+  });
+
   it('opens the settings with language and colours, and no drawer of a member', async () => {
     const { person, page } = header();
     await within(desk()).findByRole('link', { name: 'Sign in' });

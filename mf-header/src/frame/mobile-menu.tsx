@@ -1,6 +1,7 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useSession } from '@talad/runtime/session';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Accordion } from '@talad/ui/accordion';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -21,6 +22,7 @@ interface MobileMenuProps {
 /** The phone's menu: games and brands to open, the way in or to the profile, language and colours. */
 export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
   const text = useText('header');
+  const wanted = useWantedPage();
   const { status } = useSession();
   const { press } = usePanelsView();
   return (
@@ -43,10 +45,10 @@ export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
         />
         {status === 'visitor' ? (
           <Stack gap={2}>
-            <Button to={paths.signIn()} fullWidth>
+            <Button to={paths.signIn(wanted)} fullWidth>
               {text('actions.signIn')}
             </Button>
-            <Button to={paths.register()} variant="secondary" fullWidth>
+            <Button to={paths.register(wanted)} variant="secondary" fullWidth>
               {text('actions.register')}
             </Button>
           </Stack>

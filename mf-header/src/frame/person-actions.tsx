@@ -2,6 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useSession } from '@talad/runtime/session';
 import { useSummary } from '@talad/runtime/summary';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Button, IconButton } from '@talad/ui/button';
 import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
@@ -11,22 +12,23 @@ import { preloadDrawer } from './panel-loaders.ts';
 export function PersonActions() {
   const { status } = useSession();
   const text = useText('header');
+  const wanted = useWantedPage();
   return (
     <div data-part="person" data-desk="">
       {status === 'member' ? <MemberButtons /> : null}
       {status === 'visitor' ? (
         <>
-          <Button to={paths.signIn()} variant="ghost" size="sm">
+          <Button to={paths.signIn(wanted)} variant="ghost" size="sm">
             {text('actions.signIn')}
           </Button>
-          <Button to={paths.register()} size="sm">
+          <Button to={paths.register(wanted)} size="sm">
             {text('actions.register')}
           </Button>
         </>
       ) : null}
       <noscript>
-        <a href={paths.signIn()}>{text('actions.signIn')}</a>
-        <a href={paths.register()}>{text('actions.register')}</a>
+        <a href={paths.signIn(wanted)}>{text('actions.signIn')}</a>
+        <a href={paths.register(wanted)}>{text('actions.register')}</a>
       </noscript>
     </div>
   );

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { emailPattern, passwordPattern, usernamePattern } from './account-patterns.ts';
 import { defineCalls } from './call.ts';
+import { longestCallback } from './paths.ts';
 import { Empty, Id, nullable, oneOf, PictureRef } from './schema.ts';
 
 /** State of a person's identity check. */
@@ -38,6 +39,13 @@ const Email = Type.String({ maxLength: 256, pattern: emailPattern });
 const NewPassword = Type.String({ pattern: passwordPattern });
 const Token = Type.String({ minLength: 16, maxLength: 128 });
 
+const callbackUrl = Type.Optional(
+  Type.String({
+    maxLength: longestCallback,
+    description: "path of the page that the mail's link leads on to",
+  }),
+);
+
 export const accountCalls = defineCalls({
   'POST /api/auth/register': {
     summary: 'Opens an account and sends the verification mail; the person is signed in at once.',
@@ -50,6 +58,7 @@ export const accountCalls = defineCalls({
         confirmPassword: Type.String(),
         acceptTerms: Type.Literal(true),
         language: Type.Optional(oneOf(['en', 'th'])),
+        callbackUrl,
       },
       { additionalProperties: false },
     ),
@@ -111,6 +120,7 @@ export const accountCalls = defineCalls({
     summary: 'Sends the verification mail again.',
     tag: 'accounts',
     access: 'user',
+    query: Type.Object({ callbackUrl }, { additionalProperties: false }),
     response: Empty,
     errors: ['RATE_LIMITED'],
   },

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { guides, legalDocuments, paths, settingsSections, slugOf } from './paths.ts';
+import {
+  guides,
+  legalDocuments,
+  longestCallback,
+  pageAfterSignIn,
+  paths,
+  settingsSections,
+  slugOf,
+} from './paths.ts';
 
 describe('the addresses of the site', () => {
   it('are those that links, mails and providers know', () => {
@@ -40,6 +48,25 @@ describe('the addresses of the site', () => {
     assert.equal(paths.search('kris'), '/search?input=kris');
     assert.equal(paths.logout('/inventory'), '/logout?callbackUrl=%2Finventory');
     assert.equal(paths.registerSuccess('a@b.c'), '/register-success?email=a%40b.c');
+    assert.equal(
+      paths.registerSuccess('a@b.c', '/sell?game=Sky'),
+      '/register-success?email=a%40b.c&callbackUrl=%2Fsell%3Fgame%3DSky',
+    );
+  });
+
+  it('lead on from signing in to pages of the site, but not to the steps of signing in', () => {
+    assert.equal(pageAfterSignIn('/marketplace/Sky/4?page=2#tags'), '/marketplace/Sky/4?page=2#tags');
+    for (const refused of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/signin?callbackUrl=%2Fsell',
+      '/logout',
+      `/search?input=${'x'.repeat(longestCallback)}`,
+      '',
+      null,
+    ])
+      assert.equal(pageAfterSignIn(refused), undefined, String(refused));
   });
 
   it('name each section of the settings, each guide and each legal document', () => {

@@ -4,6 +4,10 @@
  */
 const part = (value: string | number) => encodeURIComponent(String(value));
 
+/** An address with the page that is wanted after it, where there is one. */
+const leadingTo = (address: string, callbackUrl: string | undefined) =>
+  callbackUrl ? `${address}${address.includes('?') ? '&' : '?'}callbackUrl=${part(callbackUrl)}` : address;
+
 /** A game's or brand's name as routes have it. */
 export const slugOf = (name: string) => name.trim().replaceAll(/\s+/g, '_');
 
@@ -32,7 +36,7 @@ export const paths = {
   statement: () => '/wallet/statement',
   /** One top-up, followed there, with the way back to where it was begun. */
   topUp: (attemptId: string, callbackUrl?: string) =>
-    `/wallet/statement?topUp=${part(attemptId)}${callbackUrl ? `&callbackUrl=${part(callbackUrl)}` : ''}`,
+    leadingTo(`/wallet/statement?topUp=${part(attemptId)}`, callbackUrl),
   /** A top-up that is about to be begun there. */
   newTopUp: (baht: number, callbackUrl: string) =>
     `/wallet/statement?topUp=new&amount=${baht}&callbackUrl=${part(callbackUrl)}`,
@@ -47,21 +51,21 @@ export const paths = {
   profile: () => '/membership/profile',
   settings: (section?: SettingsSection) => (section ? `/setting/${section}` : '/setting'),
   /** Saved cards, with the way back to where one was missing. */
-  paymentSettings: (callbackUrl?: string) =>
-    callbackUrl ? `/setting/payment?callbackUrl=${part(callbackUrl)}` : '/setting/payment',
+  paymentSettings: (callbackUrl?: string) => leadingTo('/setting/payment', callbackUrl),
   /** The identity check, with the way back to what needed it. */
-  identityCheck: (callbackUrl?: string) =>
-    callbackUrl ? `/setting/kyc?callbackUrl=${part(callbackUrl)}` : '/setting/kyc',
+  identityCheck: (callbackUrl?: string) => leadingTo('/setting/kyc', callbackUrl),
   /** Where what withdrawing needs is set up (the bank account beside the identity check), with the way back to the wallet. */
   setUpWithdrawals: (section: 'kyc' | 'security', from: string) =>
     `/setting/${section}?withdrawFrom=${part(from)}${section === 'kyc' ? '#bank-account' : ''}`,
-  signIn: (callbackUrl?: string) => (callbackUrl ? `/signin?callbackUrl=${part(callbackUrl)}` : '/signin'),
-  register: () => '/register',
-  createUsername: () => '/create-username',
-  registerSuccess: (email: string) => `/register-success?email=${part(email)}`,
-  logout: (callbackUrl?: string) => (callbackUrl ? `/logout?callbackUrl=${part(callbackUrl)}` : '/logout'),
-  verifyEmail: (token: string) => `/verify-email?token=${part(token)}`,
-  forgotPassword: () => '/forgot-password',
+  signIn: (callbackUrl?: string) => leadingTo('/signin', callbackUrl),
+  register: (callbackUrl?: string) => leadingTo('/register', callbackUrl),
+  createUsername: (callbackUrl?: string) => leadingTo('/create-username', callbackUrl),
+  registerSuccess: (email: string, callbackUrl?: string) =>
+    leadingTo(`/register-success?email=${part(email)}`, callbackUrl),
+  logout: (callbackUrl?: string) => leadingTo('/logout', callbackUrl),
+  verifyEmail: (token: string, callbackUrl?: string) =>
+    leadingTo(`/verify-email?token=${part(token)}`, callbackUrl),
+  forgotPassword: (callbackUrl?: string) => leadingTo('/forgot-password', callbackUrl),
   resetPassword: (token: string) => `/reset-password?token=${part(token)}`,
   comingSoon: () => '/comming-soon',
   aboutUs: () => '/about-us',
@@ -102,6 +106,30 @@ export const legalDocuments = [
   'cookie-policy',
 ] as const;
 export type LegalDocument = (typeof legalDocuments)[number];
+
+const accountPages: readonly string[] = [
+  '/signin',
+  '/register',
+  '/register-success',
+  '/create-username',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/logout',
+];
+
+/** Whether a page is a step of signing in or out, and so nowhere to come back to. */
+export const isAccountPage = (pathname: string): boolean => accountPages.includes(pathname);
+
+/** Longest page to come back to, in characters: a search of 256 Thai letters fits. */
+export const longestCallback = 4_000;
+
+/** The page to lead to once somebody is signed in; nothing for other sites and for the steps of signing in themselves. */
+export function pageAfterSignIn(callbackUrl: string | null | undefined): string | undefined {
+  const path = sameOriginPath(callbackUrl, '');
+  if (path.length > longestCallback) return undefined;
+  return path && !isAccountPage(path.split(/[?#]/)[0] ?? '') ? path : undefined;
+}
 
 /** A path of this site, or the fallback when the text leads anywhere else (`//host`, `/\host`, schemes, control characters). */
 export function sameOriginPath(text: string | null | undefined, fallback = '/'): string {

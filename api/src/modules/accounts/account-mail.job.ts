@@ -13,6 +13,8 @@ export const accountMailJob = defineJob(
     /** Nobody may live there: whether an address is known is found out here, where no visitor sees it. */
     email: Type.String(),
     kind: Type.Enum(['verify_email', 'reset_password']),
+    /** Path of the page that a confirmed address leads on to. */
+    callbackUrl: Type.Optional(Type.String()),
   }),
 );
 
@@ -25,13 +27,14 @@ export async function sendAccountMail(
   { db, clock, config, mail }: AppContext,
   email: string,
   kind: 'verify_email' | 'reset_password',
+  callbackUrl?: string,
 ): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (!account || (kind === 'verify_email' && account.emailVerifiedAt)) return;
   const minutes = (await readConfig(db, 'mail_link_min'))[kind];
   const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
   const token = await issueToken(db, account.id, kind, expiresAt);
-  const path = kind === 'verify_email' ? paths.verifyEmail(token) : paths.resetPassword(token);
+  const path = kind === 'verify_email' ? paths.verifyEmail(token, callbackUrl) : paths.resetPassword(token);
   const template = kind === 'verify_email' ? 'verify-email' : 'reset-password';
   await mail.send({
     to: account.email,

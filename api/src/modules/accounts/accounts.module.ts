@@ -21,7 +21,9 @@ export const accountsModule: ApiModule = {
     await profileRoutes(app, context);
   },
   tasks: (context) => ({
-    ...handleJob(accountMailJob, ({ email, kind }) => sendAccountMail(context, email, kind)),
+    ...handleJob(accountMailJob, ({ email, kind, callbackUrl }) =>
+      sendAccountMail(context, email, kind, callbackUrl),
+    ),
     ...handleJob(personMailJob, (payload) => sendPersonMail(context, payload)),
     ...handleJob(phoneCodeJob, ({ id }) => sendPhoneCode(context, id)),
     ...handleJob(housekeepingJob, async () => {

@@ -58,8 +58,8 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/auth/email/resend',
-    async ({ user }) => {
-      await resendVerification(context, user.id);
+    async ({ user, query }) => {
+      await resendVerification(context, user.id, query.callbackUrl);
       return {};
     },
     { rateLimit: { max: 3, windowMs: 10 * minuteMs, by: 'user' } },

@@ -64,6 +64,25 @@ describe('accounts', () => {
       assert.match(mail?.text ?? '', /http:\/\/localhost:3000\/verify-email\?token=/);
     });
 
+    it('leads on from the mail to where the person was going, and never off the site', async () => {
+      const linkOf = async (callbackUrl: string) => {
+        people += 1;
+        email = `newcomer${people}@example.com`;
+        assert.equal((await register({ callbackUrl })).statusCode, 201);
+        await api.runJobs();
+        return (
+          /http\S+verify-email\S+/.exec(api.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
+        );
+      };
+      assert.match(
+        await linkOf('/marketplace/Sky/4?page=2'),
+        /&callbackUrl=%2Fmarketplace%2FSky%2F4%3Fpage%3D2$/,
+      );
+      for (const unsafe of ['https://evil.example', '//evil.example', '/\\evil.example', '/logout']) {
+        assert.doesNotMatch(await linkOf(unsafe), /callbackUrl/, unsafe);
+      }
+    });
+
     it('keeps the password as an argon2id hash only', async () => {
       await register();
       const [row] = await api.db.select().from(accounts).where(eq(accounts.email, email));

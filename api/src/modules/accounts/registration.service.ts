@@ -1,3 +1,4 @@
+import { pageAfterSignIn } from '@talad/contract/paths';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, isUniqueViolation } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -17,18 +18,22 @@ export interface Registration {
   readonly password: string;
   readonly confirmPassword: string;
   readonly language?: 'en' | 'th' | undefined;
+  /** Where the person was going; whatever leads off the site is dropped. */
+  readonly callbackUrl?: string | undefined;
 }
 
 /** One address, however it is typed, is one account. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-const requestVerificationMail = (executor: Executor, email: string): Promise<void> =>
-  addJob(
+function requestVerificationMail(executor: Executor, email: string, wish?: string): Promise<void> {
+  const callbackUrl = pageAfterSignIn(wish);
+  return addJob(
     executor,
     accountMailJob,
-    { email, kind: 'verify_email' },
+    { email, kind: 'verify_email', ...(callbackUrl ? { callbackUrl } : {}) },
     { jobKey: accountMailKey('verify_email', email) },
   );
+}
 
 /** Opens an account; the verification mail leaves exactly when the account exists. */
 export async function register({ db }: AppContext, given: Registration): Promise<Account> {
@@ -41,7 +46,7 @@ export async function register({ db }: AppContext, given: Registration): Promise
         passwordHash,
         language: given.language ?? 'en',
       });
-      await requestVerificationMail(tx, account.email);
+      await requestVerificationMail(tx, account.email, given.callbackUrl);
       return account;
     });
   } catch (error) {
@@ -66,7 +71,11 @@ export async function verifyEmail({ db, clock, sessions }: AppContext, token: st
 }
 
 /** Sends the verification mail again; nothing happens when the address is verified already. */
-export async function resendVerification({ db }: AppContext, accountId: number): Promise<void> {
+export async function resendVerification(
+  { db }: AppContext,
+  accountId: number,
+  callbackUrl?: string,
+): Promise<void> {
   const account = await findAccount(db, accountId);
-  if (account && !account.emailVerifiedAt) await requestVerificationMail(db, account.email);
+  if (account && !account.emailVerifiedAt) await requestVerificationMail(db, account.email, callbackUrl);
 }

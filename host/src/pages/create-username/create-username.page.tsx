@@ -4,6 +4,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Navigate } from '@talad/runtime/router';
 import { RequireSession, useSession } from '@talad/runtime/session';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
@@ -27,6 +28,7 @@ export default function CreateUsernamePage() {
 function UsernameForm() {
   const text = useText('host');
   const { user, adopt } = useSession();
+  const wanted = useWantedPage();
   const { register, handleSubmit, formState, setError } = useForm<UsernameValues>({
     resolver: yupResolver(usernameSchema),
     defaultValues: { username: '' },
@@ -35,7 +37,7 @@ function UsernameForm() {
   const choose = useCommand('PATCH /api/auth/user/me', { onSuccess: adopt, onError: failure.show });
   const message = useFieldText()(formState.errors.username?.message);
 
-  if (user?.username) return <Navigate to={paths.home()} replace />;
+  if (user?.username) return <Navigate to={wanted ?? paths.home()} replace />;
   return (
     <FormPage title={text('username.title')} intro={text('username.intro')}>
       <form

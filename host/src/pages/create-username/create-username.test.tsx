@@ -26,6 +26,20 @@ test('keeps a good name and goes on', async () => {
   expect(page.session.getState().user?.username).toBe('nok7');
 });
 
+test.each([
+  ['%2Fmarketplace%2FSky%2F4', '/marketplace/Sky/4'],
+  ['%2F%2Fevil.example', '/'],
+])('goes on to where the person was going, on this site: %s', async (callbackUrl, end) => {
+  const { person } = renderHostPage(<CreateUsernamePage />, {
+    user: member({ username: null }),
+    path: `/create-username?callbackUrl=${callbackUrl}`,
+    answers: { 'PATCH /api/auth/user/me': member({ username: 'nok7' }) },
+  });
+  await person.type(name(), 'nok7');
+  await person.click(keep());
+  expect(await screen.findByText(`Elsewhere: ${end}`)).toBeVisible();
+});
+
 test('is for members', async () => {
   renderHostPage(<CreateUsernamePage />, { path: '/create-username' });
   expect(await screen.findByText('Elsewhere: /signin')).toBeVisible();

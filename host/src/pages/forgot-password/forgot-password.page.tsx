@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
@@ -18,6 +19,7 @@ import { type ForgotPasswordValues, forgotPasswordSchema } from './forgot-passwo
 /** Sends a reset link. It says the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const text = useText('host');
+  const wanted = useWantedPage();
   const { register, handleSubmit, formState, setError } = useForm<ForgotPasswordValues>({
     resolver: yupResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
@@ -30,7 +32,7 @@ export default function ForgotPasswordPage() {
     <FormPage
       title={text('forgot.title')}
       intro={text('forgot.intro')}
-      links={<AppLink to={paths.signIn()}>{text('forgot.back')}</AppLink>}
+      links={<AppLink to={paths.signIn(wanted)}>{text('forgot.back')}</AppLink>}
     >
       <form
         method="post"

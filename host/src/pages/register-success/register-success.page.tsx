@@ -3,6 +3,7 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Navigate, useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -16,6 +17,7 @@ export default function RegisterSuccessPage() {
   const text = useText('host');
   const errorText = useErrorText();
   const [search] = useSearchParams();
+  const wanted = useWantedPage();
   const { user, status, refresh } = useSession();
   const resend = useCommand('POST /api/auth/email/resend');
   const email = user?.email ?? search.get('email') ?? '';
@@ -30,7 +32,7 @@ export default function RegisterSuccessPage() {
     return () => document.removeEventListener('visibilitychange', look);
   }, [isWaiting, refresh]);
 
-  if (user?.isEmailVerified) return <Navigate to={paths.home()} replace />;
+  if (user?.isEmailVerified) return <Navigate to={wanted ?? paths.home()} replace />;
   return (
     <FormPage
       title={text('registered.title')}
@@ -39,7 +41,7 @@ export default function RegisterSuccessPage() {
         isWaiting ? (
           <AppLink to={paths.logout()}>{text('registered.otherAccount')}</AppLink>
         ) : (
-          <AppLink to={paths.signIn()}>{text('signIn.submit')}</AppLink>
+          <AppLink to={paths.signIn(wanted)}>{text('signIn.submit')}</AppLink>
         )
       }
     >
@@ -48,7 +50,12 @@ export default function RegisterSuccessPage() {
           <Button onClick={() => void refresh()} fullWidth>
             {text('registered.confirmed')}
           </Button>
-          <Button variant="secondary" fullWidth busy={resend.isPending} onClick={() => resend.mutate({})}>
+          <Button
+            variant="secondary"
+            fullWidth
+            busy={resend.isPending}
+            onClick={() => resend.mutate({ query: { callbackUrl: wanted } })}
+          >
             {text('registered.resend')}
           </Button>
           {resend.isSuccess ? <Notice role="status">{text('registered.resent')}</Notice> : null}

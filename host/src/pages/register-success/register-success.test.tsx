@@ -43,6 +43,23 @@ test('goes on once the address is confirmed', async () => {
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
 });
 
+test('goes on to where the person was going, and sends the mail with it', async () => {
+  const { api, person } = renderHostPage(<RegisterSuccessPage />, {
+    path: `${path}&callbackUrl=%2Fsell`,
+    user: waiting,
+    answers: { 'POST /api/auth/email/resend': {}, 'GET /api/auth/user/me': member() },
+  });
+  await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  expect(api.inputsOf('POST /api/auth/email/resend')).toEqual([{ query: { callbackUrl: '/sell' } }]);
+  await person.click(await screen.findByRole('button', { name: 'I have confirmed it' }));
+  expect(await screen.findByText('Elsewhere: /sell')).toBeVisible();
+});
+
+test('never leads to another site', async () => {
+  renderHostPage(<RegisterSuccessPage />, { path: `${path}&callbackUrl=%2F%2Fevil.example`, user: member() });
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+});
+
 test('a visitor sees the address and the way to sign in', async () => {
   renderHostPage(<RegisterSuccessPage />, { path });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();

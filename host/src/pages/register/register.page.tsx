@@ -5,6 +5,7 @@ import { useLanguage, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Navigate } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
@@ -25,6 +26,7 @@ export default function RegisterPage() {
   const text = useText('host');
   const { language } = useLanguage();
   const { adopt, status } = useSession();
+  const wanted = useWantedPage();
   const { register, handleSubmit, formState, setError } = useForm<RegisterValues>({
     resolver: yupResolver(registerSchema),
     defaultValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
@@ -41,14 +43,14 @@ export default function RegisterPage() {
   const fieldText = useFieldText();
   const error = (name: keyof RegisterValues) => fieldText(formState.errors[name]?.message);
 
-  if (status === 'member') return <Navigate to={paths.home()} replace />;
+  if (status === 'member') return <Navigate to={wanted ?? paths.home()} replace />;
   return (
     <FormPage
       title={text('register.title')}
       intro={text('register.intro')}
       links={
         <Text size="sm" tone="muted">
-          {text('register.haveAccount')} <AppLink to={paths.signIn()}>{text('signIn.submit')}</AppLink>
+          {text('register.haveAccount')} <AppLink to={paths.signIn(wanted)}>{text('signIn.submit')}</AppLink>
         </Text>
       }
     >
@@ -57,7 +59,9 @@ export default function RegisterPage() {
         noValidate
         onSubmit={handleSubmit(({ email, password, confirmPassword }) => {
           failure.clear();
-          open.mutate({ body: { email, password, confirmPassword, acceptTerms: true, language } });
+          open.mutate({
+            body: { email, password, confirmPassword, acceptTerms: true, language, callbackUrl: wanted },
+          });
         })}
       >
         <Stack gap={5}>

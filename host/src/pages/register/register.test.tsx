@@ -80,3 +80,31 @@ test('shows at the address that it is taken', async () => {
   expect(await screen.findByText('There is already an account with this e-mail address.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /E-mail address/ })).toBeInvalid();
 });
+
+test('goes on to where the person was going, and has the mail lead there too', async () => {
+  const { api, person, address } = renderHostPage(<RegisterPage />, {
+    answers: { 'POST /api/auth/register': member() },
+    path: '/register?callbackUrl=%2Fmarketplace%2FSky%2F4',
+  });
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/signin?callbackUrl=%2Fmarketplace%2FSky%2F4',
+  );
+  await fill(person, 'Correct1!', 'Correct1!');
+  expect(await screen.findByText('Elsewhere: /marketplace/Sky/4')).toBeVisible();
+  expect(address()).toBe('/marketplace/Sky/4');
+  expect(api.inputsOf('POST /api/auth/register')).toMatchObject([
+    { body: { callbackUrl: '/marketplace/Sky/4' } },
+  ]);
+});
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'never leads to another site: %s',
+  async (callbackUrl) => {
+    renderHostPage(<RegisterPage />, {
+      path: `/register?callbackUrl=${encodeURIComponent(callbackUrl)}`,
+      user: member(),
+    });
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+  },
+);

@@ -1,10 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { paths, sameOriginPath } from '@talad/contract/paths';
+import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { Navigate, useLocation, useSearchParams } from '@talad/runtime/router';
+import { Navigate, useLocation } from '@talad/runtime/router';
 import { type SignInNotice, useSession } from '@talad/runtime/session';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
@@ -28,7 +29,7 @@ const noticeOf = (state: unknown): SignInNotice['notice'] | undefined =>
 /** Signs somebody in and leads back to where they came from, which is always a page of this site. */
 export default function SignInPage() {
   const text = useText('host');
-  const [search] = useSearchParams();
+  const wanted = useWantedPage();
   const { state } = useLocation();
   const { adopt, status } = useSession();
   const { register, handleSubmit, formState, setError } = useForm<SignInValues>({
@@ -48,15 +49,16 @@ export default function SignInPage() {
   const fieldText = useFieldText();
   const error = (name: keyof SignInValues) => fieldText(formState.errors[name]?.message);
 
-  if (status === 'member') return <Navigate to={sameOriginPath(search.get('callbackUrl'))} replace />;
+  if (status === 'member') return <Navigate to={wanted ?? paths.home()} replace />;
   return (
     <FormPage
       title={text('signIn.title')}
       links={
         <>
-          <AppLink to={paths.forgotPassword()}>{text('signIn.forgot')}</AppLink>
+          <AppLink to={paths.forgotPassword(wanted)}>{text('signIn.forgot')}</AppLink>
           <Text size="sm" tone="muted">
-            {text('signIn.noAccount')} <AppLink to={paths.register()}>{text('signIn.register')}</AppLink>
+            {text('signIn.noAccount')}{' '}
+            <AppLink to={paths.register(wanted)}>{text('signIn.register')}</AppLink>
           </Text>
         </>
       }

@@ -33,7 +33,7 @@ test('signs in and goes back to where the person came from', async () => {
   ]);
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/logout'])(
   'never leads to another site: %s',
   async (callbackUrl) => {
     const { address } = renderHostPage(<SignInPage />, {
@@ -44,6 +44,18 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
     expect(address()).toBe('/');
   },
 );
+
+test('hands on to registering and forgotten passwords where the person was going', () => {
+  renderHostPage(<SignInPage />, { path: '/signin?callbackUrl=%2Fsell' });
+  expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute(
+    'href',
+    '/register?callbackUrl=%2Fsell',
+  );
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password?callbackUrl=%2Fsell',
+  );
+});
 
 test('says what was wrong without saying which of the two', async () => {
   const { person } = renderHostPage(<SignInPage />, {

@@ -3,6 +3,7 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Spinner } from '@talad/ui/spinner';
@@ -16,6 +17,7 @@ export default function VerifyEmailPage() {
   const errorText = useErrorText();
   const [search] = useSearchParams();
   const { status, refresh } = useSession();
+  const wanted = useWantedPage();
   const token = search.get('token') ?? '';
   const { mutate, isSuccess, error } = useCommand('POST /api/auth/email/verify', {
     onSuccess: () => {
@@ -40,7 +42,7 @@ export default function VerifyEmailPage() {
           <Notice role="status" icon="check">
             {text('verify.done')}
           </Notice>
-          <Button to={status === 'member' ? paths.home() : paths.signIn()} fullWidth>
+          <Button to={status === 'member' ? (wanted ?? paths.home()) : paths.signIn(wanted)} fullWidth>
             {text('verify.goOn')}
           </Button>
         </>
@@ -51,7 +53,7 @@ export default function VerifyEmailPage() {
           {mayTryAgain ? (
             <Button onClick={() => mutate({ body: { token } })}>{text('piece.retry')}</Button>
           ) : (
-            <Button to={paths.signIn()} variant="secondary" fullWidth>
+            <Button to={paths.signIn(wanted)} variant="secondary" fullWidth>
               {text('verify.newLink')}
             </Button>
           )}

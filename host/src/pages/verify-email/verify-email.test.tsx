@@ -1,4 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
 import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import VerifyEmailPage from './verify-email.page.tsx';
@@ -29,4 +30,16 @@ test('a link without token asks nothing of the server', async () => {
   const { api } = renderHostPage(<VerifyEmailPage />, { path: '/verify-email' });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(api.requests).toEqual([]);
+});
+
+test.each([
+  ['somebody who waits', member({ username: null }), '/sell'],
+  ['a browser that knows nobody', null, '/signin?callbackUrl=%2Fsell'],
+])('leads %s on to where they were going', async (_, user, href) => {
+  renderHostPage(<VerifyEmailPage />, {
+    path: '/verify-email?token=abcdefghijklmnop&callbackUrl=%2Fsell',
+    ...(user ? { user } : {}),
+    answers: { 'POST /api/auth/email/verify': {}, 'GET /api/auth/user/me': member() },
+  });
+  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', href);
 });

@@ -3,10 +3,10 @@ import { paths } from '@talad/contract/paths';
 
 type Standing = Pick<CurrentUser, 'email' | 'facebook' | 'isEmailVerified' | 'username'>;
 
-/** Where somebody signed in has to go first; null when nothing is missing. */
-export function nextStop(user: Standing): string | null {
-  if (!user.facebook && !user.isEmailVerified) return paths.registerSuccess(user.email);
-  if (!user.username) return paths.createUsername();
+/** Where somebody signed in has to go first, and from there on to the wanted page; null when nothing is missing. */
+export function nextStop(user: Standing, wanted?: string): string | null {
+  if (!user.facebook && !user.isEmailVerified) return paths.registerSuccess(user.email, wanted);
+  if (!user.username) return paths.createUsername(wanted);
   return null;
 }
 

@@ -12,7 +12,23 @@ test('an account without username is led to choosing one from anywhere', async (
     { user: member({ username: null }), path: '/marketplace' },
   );
   expect(await screen.findByText('Elsewhere: /create-username')).toBeVisible();
-  expect(address()).toBe('/create-username');
+  expect(address()).toBe('/create-username?callbackUrl=%2Fmarketplace');
+});
+
+test.each([
+  ['/marketplace/Sky/4?page=2', '/create-username?callbackUrl=%2Fmarketplace%2FSky%2F4%3Fpage%3D2'],
+  ['/register?callbackUrl=%2Fsell', '/create-username?callbackUrl=%2Fsell'],
+  ['/signin?callbackUrl=%2F%2Fevil.example', '/create-username'],
+  ['/', '/create-username'],
+])('an account without username takes along what it came for: %s', async (path, stop) => {
+  const { address } = renderPage(
+    <SessionGate>
+      <p>Shop</p>
+    </SessionGate>,
+    { user: member({ username: null }), path },
+  );
+  expect(await screen.findByText('Elsewhere: /create-username')).toBeVisible();
+  expect(address()).toBe(stop);
 });
 
 test('a complete account goes where it wants', async () => {

@@ -5,6 +5,7 @@ import { usePageRuntime } from '../page/page-context.ts';
 import { Navigate, useLocation, useNavigate } from '../router/router.ts';
 import { isOpenBeforeStop, nextStop } from './login-state.ts';
 import type { SessionState } from './session-store.ts';
+import { wantedPage } from './wanted-page.ts';
 
 /** Who is here, and the ways to change it. */
 export const useSession = (): SessionState => useStore(usePageRuntime().session);
@@ -13,9 +14,6 @@ export const useSession = (): SessionState => useStore(usePageRuntime().session)
 export interface SignInNotice {
   notice: 'login-to-buy' | 'login-to-keep' | 'login-to-see' | 'login-to-sell';
 }
-
-const herePath = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
-  pathname + search + hash;
 
 /**
  * Gives a function that says whether somebody is signed in and otherwise leads to the sign-in page, which then says
@@ -28,7 +26,9 @@ export function useRequireLogin(): (notice?: SignInNotice['notice']) => boolean 
   return (notice = 'login-to-buy') => {
     const { status } = session.getState();
     if (status === 'member' || (status === 'unknown' && sessionPlace.mayHaveSession())) return true;
-    void navigate(paths.signIn(herePath(location)), { state: { notice } satisfies SignInNotice });
+    void navigate(paths.signIn(wantedPage(location) ?? paths.home()), {
+      state: { notice } satisfies SignInNotice,
+    });
     return false;
   };
 }
@@ -36,9 +36,9 @@ export function useRequireLogin(): (notice?: SignInNotice['notice']) => boolean 
 /** Leads somebody whose account is not complete to the page that completes it, from anywhere else. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const { pathname } = useLocation();
-  const stop = user && nextStop(user);
-  const mustLeave = stop && !isOpenBeforeStop(pathname, stop);
+  const location = useLocation();
+  const stop = user && nextStop(user, wantedPage(location));
+  const mustLeave = stop && !isOpenBeforeStop(location.pathname, stop);
   // The page stays while the address changes: taking it away would tear down everything around it too.
   return (
     <>
@@ -55,7 +55,7 @@ export function RequireSession({ children, waiting = null }: { children: ReactNo
   if (status === 'unknown') return waiting;
   if (status === 'visitor') {
     const state: SignInNotice = { notice: 'login-to-see' };
-    return <Navigate to={paths.signIn(herePath(location))} replace state={state} />;
+    return <Navigate to={paths.signIn(wantedPage(location) ?? paths.home())} replace state={state} />;
   }
   return children;
 }
