@@ -2,6 +2,7 @@ import { couponLedgerRules } from '../coupons/ledger-rules.ts';
 import type { LedgerRule } from '../ledger/check-ledger.ts';
 import { orderLedgerRules } from '../orders/ledger-rules.ts';
 import { paymentLedgerRules } from '../payments/ledger-rules.ts';
+import { departureLedgerRules } from '../personal-data/ledger-rules.ts';
 import { withdrawalLedgerRules } from '../wallet/ledger-rules.ts';
 
 /** What all modules say the books must hold, beside the rules of the books themselves. */
@@ -10,4 +11,5 @@ export const everyLedgerRule: readonly LedgerRule[] = [
   ...withdrawalLedgerRules,
   ...paymentLedgerRules,
   ...couponLedgerRules,
+  ...departureLedgerRules,
 ];

@@ -5,7 +5,7 @@ import { orderJobRules } from '../orders/ledger-rules.ts';
 import { withdrawalJobRules } from '../wallet/ledger-rules.ts';
 import { everyLedgerRule } from './every-ledger-rule.ts';
 
-/** What must hold of the shop's money. Those that no data can show are shown by tests alone, as said here. */
+/** What must hold of the shop's money; `byTests` is the part of it that leaves nothing in the data. */
 const invariants: readonly { readonly says: string; readonly byTests?: string }[] = [
   { says: 'each journal adds up to zero per currency, and so does the whole ledger' },
   { says: 'a balance is the sum of its postings, and the balances after them have no gap' },
@@ -17,19 +17,22 @@ const invariants: readonly { readonly says: string; readonly byTests?: string }[
   { says: 'what we owe equals what we hold and have spent, less what we earned' },
   {
     says: 'one journal per item and kind, one per key',
-    byTests: 'another body with the same key is refused',
+    byTests: 'the same key with another body is refused, which leaves no row',
   },
   { says: 'journals and postings cannot be changed or deleted' },
   {
     says: 'withdrawals, purchases and coupons give once, however many ask at once',
-    byTests: 'fifty at once, over several connections',
+    byTests: 'fifty at once over several connections; the data shows what came of it, not how many asked',
   },
   { says: 'no item and no payment gives back more than was taken' },
-  { says: 'amounts are whole satang within bounds', byTests: 'conversion from and to the wire is exact' },
-  { says: 'people may go, the books stay', byTests: 'an account is deleted, sums are compared' },
+  {
+    says: 'amounts are whole satang within bounds',
+    byTests: 'conversion from and to the wire is exact; baht are not kept',
+  },
+  { says: 'people may go, the books stay' },
   {
     says: 'what follows from a step is written with it',
-    byTests: 'a step that fails leaves no notice, job or posting',
+    byTests: 'a step that fails leaves no notice, job or posting; nothing says that it was tried',
   },
 ];
 

@@ -92,6 +92,29 @@ export const bookRules: readonly LedgerRule[] = [
       where not exists (select 1 from pg_trigger t where t.tgname = name and t.tgenabled = 'O')`,
   },
   {
+    rule: 'nothing that is deleted elsewhere can take rows of the books along',
+    proves: [10, 14],
+    offenders: sql`select conname from pg_constraint where contype = 'f' and confdeltype not in ('a', 'r')
+      and conrelid in ('ledger_account'::regclass, 'ledger_journal'::regclass, 'ledger_posting'::regclass)`,
+  },
+  {
+    // The order of the lines is that of JavaScript's sort, as in `post.ts`.
+    rule: 'under each key stands what was asked for under it',
+    proves: [9, 10],
+    offenders: sql`select j.id from ledger_journal j
+      where j.entries_hash <> encode(sha256(convert_to(concat_ws(e'\n', j.kind, j.ref_type, j.ref_id, (
+        select string_agg(line, e'\n' order by line collate "C") from (
+          select concat(a.kind, '/', a.owner_id, '/', a.item_id, '=', p.amount) as line
+          from ledger_posting p join ledger_account a on a.id = p.account_id where p.journal_id = j.id) lines)), 'UTF8')), 'hex')`,
+  },
+  {
+    rule: 'money is kept in whole satang everywhere, not only in the books',
+    proves: [13],
+    offenders: sql`select table_name, column_name, data_type from information_schema.columns
+      where table_schema = 'public' and data_type <> 'bigint'
+        and (column_name like '%satang' or table_name = 'ledger_posting' and column_name in ('amount', 'balance_after'))`,
+  },
+  {
     rule: 'every amount is between one satang and ten thousand million baht',
     proves: [13],
     offenders: sql`select id, amount::text from ledger_posting where amount = 0 or abs(amount) > 1000000000000`,

@@ -61,6 +61,29 @@ export const orderLedgerRules: readonly LedgerRule[] = [
     offenders: sql`select i.id from order_item i
       where i.version <> (select count(*) from order_event e where e.item_id = i.id)`,
   },
+  {
+    rule: 'money of an item moves in a step of that item, at the same moment',
+    proves: [15],
+    offenders: sql`select j.id, j.item_id, j.kind from ledger_item_journal j
+      where not exists (select 1 from order_event e where e.item_id = j.item_id and e.at = j.created_at)`,
+  },
+  {
+    rule: 'whoever buys hears of each payment, delivery and cancellation in the moment that it happens',
+    proves: [15],
+    offenders: sql`select e.id, e.event, e.item_id from order_event e
+        join order_transaction t on t.id = e.transaction_id join account buyer on buyer.id = t.buyer_id
+      where e.event in ('PAY', 'PAY_EXPIRE', 'CANCEL_UNPAID', 'DELIVER') and buyer.deleted_at is null
+        and not exists (select 1 from transaction_notification n
+          where n.user_id = t.buyer_id and n.transaction_id = t.id and n.created_at = e.at)`,
+  },
+  {
+    rule: 'an order got as many codes as were bought, each code once',
+    proves: [11],
+    offenders: sql`select c.order_item_id, count(*) as codes from official_code c
+        left join order_item i on i.id = c.order_item_id
+      where c.order_item_id is not null
+      group by c.order_item_id, i.quantity having count(*) <> coalesce(i.quantity, 0)`,
+  },
 ];
 
 /** What the queue must hold for the orders; asked of a shop that runs. */
@@ -71,5 +94,19 @@ export const orderJobRules: readonly LedgerRule[] = [
     offenders: sql`select p.id from payment p where p.status = 'open'
       and not exists (select 1 from graphile_worker.jobs j where j.key = 'order-payment:' || p.id)
       and not exists (select 1 from job_outbox o where o.job_key = 'order-payment:' || p.id)`,
+  },
+  {
+    // A game delivers without a deadline, and a dispute stops the clock.
+    rule: 'every item that waits for somebody has the timer that goes on without them',
+    proves: [15],
+    offenders: sql`select due.id, due.key from (
+        select i.id, 'order-item:' || i.id || ':' || case i.status when 'delivery' then 'delivery'
+          when 'sent' then 'receive' else 'protection' end as key
+        from order_item i
+        where i.dispute_state not in ('open', 'answered')
+          and (i.status = 'delivery' and not i.is_synced or i.status = 'sent'
+            or i.status = 'received' and i.completed_at is null)) due
+      where not exists (select 1 from graphile_worker.jobs j where j.key = due.key)
+        and not exists (select 1 from job_outbox o where o.job_key = due.key)`,
   },
 ];

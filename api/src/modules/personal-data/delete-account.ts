@@ -11,6 +11,7 @@ import { mailPerson } from '../accounts/person-mail.job.ts';
 import { assertPersonsPassword } from '../accounts/reauthentication.ts';
 import { countingWrongCodes, useCodeOrRecoveryCode } from '../accounts/two-factor-code.ts';
 import { writeAudit } from '../backoffice/audit.ts';
+import { sealBooksOf } from '../ledger/books-of-owner.ts';
 import type { ApiModule } from '../module.ts';
 import { deletePersonalRows } from './personal-rows.ts';
 
@@ -54,6 +55,7 @@ export async function deleteAccount(
         await useCodeOrRecoveryCode(tx, context, accountId, otp);
       }
       await assertMayGo(tx, parts, accountId);
+      const books = await sealBooksOf(tx, accountId);
       await mailPerson(tx, person, 'account-deleted', paths.home());
       for (const part of parts) await part.forgetPerson?.(tx, person, now);
       for (const rows of parts.flatMap(({ personalRows = [] }) => personalRows))
@@ -63,6 +65,8 @@ export async function deleteAccount(
         actor: `user:${accountId}`,
         action: 'user.delete',
         subject: { kind: 'user', id: accountId },
+        // The ledger check compares them for ever after.
+        detail: { books },
         at: now,
       });
     }),

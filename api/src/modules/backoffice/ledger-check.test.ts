@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import {
+  buy,
+  callItem,
+  checkOut,
+  doItem,
+  fund,
+  newParty,
+  onlyItem,
+  readOrder,
+} from '../../../test/test-market.ts';
+import { addGame, addOffer } from '../../../test/test-shop.ts';
+import { type BankedApi, begunWithdrawal, startBankedApi } from '../../../test/test-withdrawals.ts';
+import { inTransaction } from '../../db/database.ts';
+import { createPerson } from '../accounts/people.ts';
+import { bookRules, checkLedger } from '../ledger/check-ledger.ts';
+import { orderJobRules } from '../orders/ledger-rules.ts';
+import { withdrawalJobRules } from '../wallet/ledger-rules.ts';
+import { everyLedgerRule } from './every-ledger-rule.ts';
+
+const password = 'Krathong#77';
+const dayMs = 24 * 60 * 60 * 1000;
+const moreRules = [...everyLedgerRule, ...orderJobRules, ...withdrawalJobRules];
+
+/** One satang more on every account of a kind. */
+const fatten = (kind: string): string[] => [
+  `update ledger_account set balance = balance + 1 where kind = '${kind}'`,
+];
+/** Other amounts in the postings of an account's kind. */
+const bend = (kind: string, change: string, where = 'true'): string[] => [
+  `update ledger_posting p set ${change} from ledger_account a where a.id = p.account_id and a.kind = '${kind}' and ${where}`,
+];
+const withoutConstraint = (table: string, constraint: string): string =>
+  `alter table ${table} drop constraint ${constraint}`;
+const withoutJobs = (keys: string): string[] => [
+  `delete from graphile_worker._private_jobs where key like '${keys}'`,
+  `delete from job_outbox where job_key like '${keys}'`,
+];
+const copiedJournal = (key: string): string =>
+  `insert into ledger_journal (kind, ref_type, ref_id, item_id, idempotency_key, entries_hash, actor, memo)
+   select kind, ref_type, ref_id, item_id, ${key}, entries_hash, actor, memo from ledger_journal
+   where item_id is not null limit 1`;
+
+/** What somebody with the database in their hands would have to do for each rule to break. */
+const damages: Readonly<Record<string, readonly string[]>> = {
+  'every journal adds up to zero in each currency': bend('bank', 'amount = amount + 1').concat(
+    bend('psp_clearing', 'amount = amount + 1'),
+  ),
+  'the whole ledger adds up to zero in each currency': fatten('psp_clearing'),
+  'a balance is the sum of its postings': fatten('wallet_usable'),
+  'the balances after each posting form a chain without a gap': bend(
+    'wallet_usable',
+    'balance_after = balance_after + 1',
+  ),
+  "people's and brands' accounts and escrow never stood below zero": bend('escrow', 'balance_after = -1'),
+  'an item has at most one journal of each kind': [
+    withoutConstraint('ledger_journal', 'ledger_journal_item_id_kind_key'),
+    copiedJournal("'copied'"),
+  ],
+  'what we owe people equals what we hold and have spent, less what we earned': fatten('wallet_usable'),
+  'nothing moves more than was put into escrow': bend('escrow', 'amount = p.amount - 1', 'p.amount < 0'),
+  'one key stands for one journal, and the database sees to it': [
+    withoutConstraint('ledger_journal', 'ledger_journal_idempotency_key_key'),
+  ],
+  'journals and postings can be neither changed nor deleted': [
+    'alter table ledger_posting disable trigger ledger_posting_append_only',
+  ],
+  'nothing that is deleted elsewhere can take rows of the books along': [
+    withoutConstraint('ledger_posting', 'ledger_posting_account_id_fkey'),
+    `alter table ledger_posting add foreign key (account_id) references ledger_account (id) on delete cascade`,
+  ],
+  'under each key stands what was asked for under it': bend('escrow', 'amount = p.amount + 1'),
+  'money is kept in whole satang everywhere, not only in the books': [
+    'alter table provider_receipt add column fee_satang numeric',
+  ],
+  'every amount is between one satang and ten thousand million baht': [
+    withoutConstraint('ledger_posting', 'ledger_posting_amount_check'),
+    ...bend('escrow', 'amount = 0'),
+  ],
+  'all of a journal is in the currency of its accounts, points apart from money': [
+    withoutConstraint('ledger_account', 'ledger_account_currency'),
+    `update ledger_account set currency = 'PTS' where kind = 'escrow'`,
+  ],
+  'escrow holds the price of an item from payment to receipt, and nothing before and after': fatten('escrow'),
+  "a seller's pending money is that of the items received and not completed": fatten('wallet_pending'),
+  'what a buyer paid for a completed item went to the seller and into fees, to the satang': [
+    'update order_item set fee_satang = fee_satang + 1 where completed_at is not null',
+  ],
+  'no item gives back more than was taken for it': [
+    `update ledger_posting p set amount = p.amount + 1 from ledger_journal j
+     where j.id = p.journal_id and j.kind = 'REFUND' and p.amount > 0`,
+  ],
+  'a cancelled item that was paid for was refunded': ['update order_item set refunded_satang = 0'],
+  'what the orders call refunded is what the books gave back': ['update order_item set refunded_satang = 1'],
+  'every step of an item is in its log': ['update order_item set version = version + 1'],
+  'money of an item moves in a step of that item, at the same moment': [
+    `update order_event set at = at + interval '1 millisecond'`,
+  ],
+  'whoever buys hears of each payment, delivery and cancellation in the moment that it happens': [
+    `delete from transaction_notification where message_code = 'SELLER_HAS_DELIVERED'`,
+  ],
+  'an order got as many codes as were bought, each code once': [
+    `insert into official_code (item_id, sealed, fingerprint, order_item_id, taken_at, created_at)
+     values (1, '', '', 0, now(), now())`,
+  ],
+  'every open payment has the timer that closes it': withoutJobs('order-payment:%'),
+  'every item that waits for somebody has the timer that goes on without them':
+    withoutJobs('order-item:%:receive'),
+  'what is held for withdrawals is the sum of those that are not over': [
+    'update withdrawal set amount_satang = amount_satang + 1',
+  ],
+  'each withdrawal was taken once, and ended in the books as it says it did': [
+    `update withdrawal set status = 'paid', ended_at = now()`,
+  ],
+  'every withdrawal that is under way has the job that goes on with it': withoutJobs('payout:%'),
+  "what is held for payments is the wallet's part of those that are waited for": [
+    `insert into pay_attempt (id, user_id, payment_id, method, amount_satang, wallet_satang, is_held, created_at, expires_at)
+     values ('held', 1, 'none', 'promptpay', 100, 100, true, now(), now())`,
+  ],
+  'every payment of another amount is in the books by its receipt': [
+    `insert into odd_payment (kind, reference, attempt_id, satang, created_at)
+     values ('mismatch', 'nowhere', 'none', 1, now())`,
+  ],
+  'a coupon gave its money or points exactly where it was used, and once': [
+    `with given as (insert into coupon (code, names, descriptions, coupon_type, amount_satang, claimed, starts_at, created_at)
+       values ('GIVEN', '{}', '{}', 'cashback', 100, 1, now(), now()) returning id)
+     insert into user_coupon (user_id, coupon_id, added_at, used_at) select 1, id, now(), now() from given`,
+  ],
+  'no coupon is in more wallets than it has places': [
+    `insert into coupon (code, names, descriptions, coupon_type, points, claimed, starts_at, created_at)
+     values ('CLAIMED', '{}', '{}', 'get_points', 1, 1, now(), now())`,
+  ],
+  'the books of those who left are what they were when they left': [
+    `delete from ledger_posting p using ledger_account a, account person
+     where a.id = p.account_id and person.id = a.owner_id and person.deleted_at is not null and p.id % 2 = 0`,
+  ],
+  'nobody whom the books know is missing, and no brand is': [
+    'delete from account where deleted_at is not null',
+  ],
+};
+
+describe('the ledger check', () => {
+  let site: BankedApi;
+  before(async () => {
+    site = await startBankedApi();
+    const { api } = site;
+    const gameId = await addGame(api.db, 'Checked Game');
+    const seller = await newParty(api);
+    const buyer = await newParty(api, {}, 10_000_00);
+    const offer = () => addOffer(api.db, seller.user.id, gameId, { priceSatang: 500_00 });
+    const deliver = async (order: Awaited<ReturnType<typeof buy>>) => {
+      await doItem(api, seller, 'deliver', onlyItem(order));
+      return readOrder(buyer, order.id);
+    };
+    const receive = async (order: Awaited<ReturnType<typeof buy>>) =>
+      doItem(api, buyer, 'receive', onlyItem(await deliver(order)));
+
+    // Somebody buys, it is completed, they spend what is left and go.
+    const leaver = await createPerson(api.db, {
+      email: 'leaver@example.com',
+      username: 'Leaver',
+      emailVerifiedAt: new Date(),
+      isBuyer: true,
+      password,
+    });
+    await fund(api, leaver.id, 500_00);
+    const gone = {
+      user: { ...buyer.user, id: leaver.id, username: leaver.username, email: leaver.email },
+      client: await api.as(leaver),
+    };
+    const theirs = await buy(gone, await offer());
+    await doItem(api, seller, 'deliver', onlyItem(theirs));
+    await doItem(api, gone, 'receive', onlyItem(await readOrder(gone, theirs.id)));
+    api.advance(20 * dayMs);
+    await api.runJobs();
+    const left = await (await api.as(leaver)).post('/api/user/delete', { password });
+    assert.equal(left.statusCode, 200, left.body);
+
+    // One order in every state that money is in, and a withdrawal on its way.
+    await buy(buyer, await offer());
+    await deliver(await buy(buyer, await offer()));
+    await receive(await buy(buyer, await offer()));
+    const cancelled = await buy(buyer, await offer());
+    assert.equal((await callItem(api, seller, 'cancel', onlyItem(cancelled))).statusCode, 200);
+    await checkOut(buyer, [await offer()]);
+    await begunWithdrawal(api);
+    await api.runJobs();
+  });
+  after(() => site.close());
+
+  it('finds nothing where nothing is wrong', async () => {
+    assert.deepEqual(await checkLedger(site.api.db, moreRules), []);
+  });
+
+  it('has a damage for every rule', () => {
+    const rules = [...bookRules, ...moreRules].map(({ rule }) => rule);
+    assert.deepEqual(Object.keys(damages).sort(), rules.sort());
+  });
+
+  for (const [rule, damage] of Object.entries(damages)) {
+    it(`sees when it does not hold that ${rule}`, async () => {
+      const undone = new Error('Undone');
+      await assert.rejects(
+        inTransaction(site.api.db, async (tx) => {
+          // Neither triggers nor references stand in the way of the damage.
+          await tx.execute(sql`set local session_replication_role = replica`);
+          for (const change of damage) await tx.execute(sql.raw(change));
+          const own = moreRules.filter((one) => one.rule === rule);
+          const faults = await checkLedger(tx, own);
+          assert.ok(
+            faults.some((fault) => fault.rule === rule),
+            `nobody saw it; seen was ${faults.map((fault) => fault.rule).join('; ')}`,
+          );
+          throw undone;
+        }),
+        undone,
+      );
+    });
+  }
+});

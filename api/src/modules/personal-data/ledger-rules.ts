@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { sealOfPostings } from '../ledger/books-of-owner.ts';
+import type { LedgerRule } from '../ledger/check-ledger.ts';
+
+/** What those who left say the books must hold. */
+export const departureLedgerRules: readonly LedgerRule[] = [
+  {
+    rule: 'the books of those who left are what they were when they left',
+    proves: [14],
+    offenders: sql`select e.subject_id as "user", book.account::text
+      from audit_entry e cross join lateral
+        jsonb_to_recordset(e.detail->'books') as book(account bigint, "upTo" bigint, seal text)
+      where e.action = 'user.delete'
+        and book.seal is distinct from ${sealOfPostings(sql`book.account`, sql`book."upTo"`)}`,
+  },
+  {
+    rule: 'nobody whom the books know is missing, and no brand is',
+    proves: [14],
+    offenders: sql`select b.kind, b.owner_id from ledger_owner_balance b
+      where not exists (select 1 from account a where a.id = b.owner_id and b.kind not like 'brand\_%')
+        and not exists (select 1 from brand where brand.id = b.owner_id and b.kind like 'brand\_%')`,
+  },
+];
