@@ -21,13 +21,11 @@ const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 async function start() {
   const words = await loadWords[state.language]();
-  const page = createPageRuntime({ ...state, queries: null }, { texts: { [state.language]: words.runtime } });
+  const page = createPageRuntime(state, { texts: { [state.language]: words.runtime } });
   page.language.addTexts('host', state.language, words.host);
   page.language.addLoader('host', async (language) => (await loadWords[language]()).host);
   knowWordGroups(page.language);
   page.language.addLoader('runtime', async (language) => (await loadWords[language]()).runtime);
-  for (const [key, data] of state.queries as [readonly unknown[], unknown][])
-    page.queryClient.setQueryData(key, data);
 
   const registry = new Registry({
     composition: state.composition,

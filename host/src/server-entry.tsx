@@ -33,13 +33,12 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const { composition: versions, language, siteOrigin } = request;
   const words = await loadWords[language]();
   const page = createPageRuntime(
-    { composition: versions, language, queries: null, siteOrigin },
+    { composition: versions, language, queries: request.queries, siteOrigin },
     { server: { apiBaseUrl: '' }, texts: { [language]: words.runtime } },
   );
   page.language.addTexts('host', language, words.host);
   knowWordGroups(page.language);
   await page.language.ensure('runtime', language, 'errors');
-  for (const [key, data] of request.queries) page.queryClient.setQueryData(key, data);
 
   const undrawn = new Map<string, string>();
   const pieces = new Map<string, { remote: string; module: string }>();

@@ -49,7 +49,7 @@ describe('the document of a page', () => {
       state: {
         composition: { setId: 'set', remotes: [] },
         language: 'en',
-        queries: [text],
+        queries: [[[text], text]],
         undrawn: [],
         isNotFound: false,
         siteOrigin: 'https://talad.example',
@@ -59,7 +59,7 @@ describe('the document of a page', () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     assert.deepEqual(JSON.parse(data), { name: text });
     const state = /id="talad-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    assert.deepEqual(JSON.parse(state).queries, [text]);
+    assert.deepEqual(JSON.parse(state).queries, [[[text], text]]);
   });
 
   it('tells link previews and search engines where the page is', () => {

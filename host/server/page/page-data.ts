@@ -1,9 +1,9 @@
+import type { PageAnswer } from '@talad/contract/composition';
 import { keyOfNeed, type ResolvedNeed } from '@talad/runtime/composition/needs';
-import type { QueryEntry } from './render-messages.ts';
 
 /** Answers that a page starts from, and whether something that it cannot do without does not exist. */
 export interface PageData {
-  queries: QueryEntry[];
+  queries: PageAnswer[];
   isNotFound: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function fetchPageData(
 ): Promise<PageData> {
   let isNotFound = false;
   const entries = await Promise.all(
-    needs.map(async (need): Promise<QueryEntry | null> => {
+    needs.map(async (need): Promise<PageAnswer | null> => {
       try {
         const response = await fetch(apiOrigin + addressOf(need), { signal: AbortSignal.timeout(deadline) });
         if (need.required && (response.status === 404 || response.status === 400)) isNotFound = true;

@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { LiveSet } from '../composition-source.ts';
 import { readConfig } from '../config.ts';
 import { registerPages } from './page-routes.ts';
-import type { QueryEntry, RenderRequest, RenderResult } from './render-messages.ts';
+import type { RenderRequest, RenderResult } from './render-messages.ts';
 import { RenderTimeout } from './renderer.ts';
 
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
@@ -119,7 +119,7 @@ describe('the answer to the address of a page', () => {
 
   const stateOf = (html: string) => {
     const json = /<script type="application\/json" id="talad-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    return JSON.parse(json) as PageState & { queries: QueryEntry[] };
+    return JSON.parse(json) as PageState;
   };
   const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
 

@@ -1,8 +1,5 @@
-import type { Composition } from '@talad/contract/composition';
+import type { Composition, PageAnswer } from '@talad/contract/composition';
 import type { PageHead } from '@talad/runtime/composition/registry';
-
-/** An answer of the API that goes into the page's query cache: key and data. */
-export type QueryEntry = [key: readonly unknown[], data: unknown];
 
 /** What the rendering thread is asked for. */
 export interface RenderRequest {
@@ -10,7 +7,7 @@ export interface RenderRequest {
   language: 'en' | 'th';
   composition: Composition;
   serverBuilds: Record<string, { file: string; integrity: string }>;
-  queries: QueryEntry[];
+  queries: readonly PageAnswer[];
   /** Remotes that are left to the browser, because they looped or never came back here. */
   leaveOut: string[];
   siteOrigin: string;

@@ -58,12 +58,15 @@ export interface Composition {
   remotes: LiveRemote[];
 }
 
+/** An answer of the API that the server drew the page from: its key in the query cache, and what was answered. */
+export type PageAnswer = readonly [key: readonly unknown[], answer: unknown];
+
 /** What the server writes into the page for the browser to start from. */
 export interface PageState {
   composition: Composition;
   language: 'en' | 'th';
-  /** Dehydrated query cache. */
-  queries: unknown;
+  /** What it was drawn from; a call that was late or failed is missing. */
+  queries: readonly PageAnswer[];
   /** Slots and pages that the server could not draw, so that the browser does. */
   undrawn: string[];
   /** True where the address leads to nothing, so that the browser draws the same page as the server did. */

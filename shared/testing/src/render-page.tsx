@@ -98,7 +98,7 @@ export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): Rend
   const api = createFakeApi(options.answers);
   const composition = compositionOf(slots, nav);
   const page = createPageRuntime(
-    { composition, language, queries: undefined, siteOrigin: 'https://talad.test' },
+    { composition, language, queries: [], siteOrigin: 'https://talad.test' },
     { api, leave: options.leave, texts: runtimeTexts },
   );
   for (const [namespace, words] of Object.entries(texts)) page.language.addTexts(namespace, language, words);

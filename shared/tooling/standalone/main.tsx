@@ -28,7 +28,7 @@ const page = createPageRuntime(
   {
     composition,
     language: document.documentElement.lang === 'th' ? 'th' : 'en',
-    queries: null,
+    queries: [],
     siteOrigin: location.origin,
   },
   { texts: runtimeTexts },

@@ -12,6 +12,8 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 export interface PageRuntime {
   api: ApiClient;
   queryClient: QueryClient;
+  /** What the server drew the page from, by hash of the key; empty where nothing was drawn. */
+  drawnFrom: ReadonlyMap<string, unknown>;
   session: SessionStore;
   sessionPlace: SessionPlace;
   bus: EventBus;

@@ -1,5 +1,5 @@
 import type { PageState } from '@talad/contract/composition';
-import { hydrate } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
 import { startAnalytics } from '../analytics/analytics.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import { createCartActions } from '../cart/cart-actions.ts';
@@ -55,11 +55,12 @@ export function createPageRuntime(state: PageStart, options: PageRuntimeOptions)
   const language = createPageLanguage(createI18n(state.language, options.texts), bus);
   const summary = createSummaryPoll({ api, queryClient, session });
   const cart = createCartActions({ api, queryClient, bus });
-  if (state.queries) hydrate(queryClient, state.queries);
+  for (const [key, answer] of state.queries) queryClient.setQueryData(key, answer);
 
   return {
     api,
     queryClient,
+    drawnFrom: new Map(state.queries.map(([key]) => [hashKey(key), queryClient.getQueryData(key)])),
     session,
     sessionPlace,
     bus,

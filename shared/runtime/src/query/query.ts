@@ -18,6 +18,7 @@ import { usePageRuntime } from '../page/page-context.ts';
 import { newKey } from './idempotency-key.ts';
 import { invalidate, mayRetry, retryDelay } from './query-client.ts';
 import { queryKeyOf } from './query-key.ts';
+import { useDrawnFrom } from './use-drawn-from.ts';
 
 type ReadOptions<N extends ReadCallName, Shown> = Omit<
   UseQueryOptions<OutputOf<N>, ApiError, Shown>,
@@ -39,11 +40,14 @@ export function useCall<N extends ReadCallName, Shown = OutputOf<N>>(
 ): UseQueryResult<Shown, ApiError> {
   const { api } = usePageRuntime();
   const mayRead = useMayRead(name);
+  const queryKey = queryKeyOf(name, input);
+  const drawn = useDrawnFrom<OutputOf<N>>(queryKey);
   return useQuery({
     ...options,
     enabled: mayRead && (options.enabled ?? true),
-    queryKey: queryKeyOf(name, input),
+    queryKey,
     queryFn: ({ signal }) => api.call(name, input, { signal }),
+    ...drawn,
   });
 }
 
@@ -69,6 +73,7 @@ export function useInfiniteCall<N extends ListCallName>(
   const client = useQueryClient();
   const mayRead = useMayRead(name);
   const firstKey = queryKeyOf(name, input);
+  const drawn = useDrawnFrom<OutputOf<N>>(firstKey);
   return useInfiniteQuery({
     queryKey: [...firstKey, 'pages'],
     queryFn: ({ pageParam, signal }) => {
@@ -78,7 +83,7 @@ export function useInfiniteCall<N extends ListCallName>(
     initialPageParam: null as string | null,
     getNextPageParam: (last: OutputOf<N> & PagedAnswer) => last.paged.next,
     initialData: () => {
-      const first = client.getQueryData<OutputOf<N>>(firstKey);
+      const first = drawn ? drawn.initialData : client.getQueryData<OutputOf<N>>(firstKey);
       return first ? { pages: [first], pageParams: [null] } : undefined;
     },
     initialDataUpdatedAt: () => client.getQueryState(firstKey)?.dataUpdatedAt,
