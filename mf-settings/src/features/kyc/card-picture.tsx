@@ -113,9 +113,16 @@ export function CardPicture({ side, error, onSent }: CardPictureProps) {
           </span>
         ))}
       </Flex>
-      <Text id={errorId} size="sm" tone="danger" aria-live="polite">
-        {error}
-      </Text>
+      <Flex id={errorId} gap="2" alignItems="flex-start" color="danger" aria-live="polite">
+        {error ? (
+          <>
+            <Icon name="warning" size={16} />
+            <Text size="sm" tone="danger">
+              {error}
+            </Text>
+          </>
+        ) : null}
+      </Flex>
       <Suspense>
         {file ? (
           <CropDialog

@@ -63,7 +63,7 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
       >
         <Stack gap="5">
           <Text tone="muted">{text('kyc.form.lead')}</Text>
-          <Grid gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+          <Grid gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
             <Field label={text('kyc.form.firstName')} error={fieldText(errors.firstName?.message)} required>
               <TextInput
                 autoComplete="given-name"

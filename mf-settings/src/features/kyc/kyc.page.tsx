@@ -3,7 +3,6 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
 import { PageState } from '@talad/ui/page-state';
-import { Skeleton } from '@talad/ui/skeleton';
 import { BankAccountPart } from '../../bank-account/bank-account-part.tsx';
 import { Member } from '../../frame/member.tsx';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
@@ -11,6 +10,7 @@ import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
 import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
 import { KycForm } from './kyc-form.tsx';
 import { KycRoles } from './kyc-roles.tsx';
+import { KycShape } from './kyc-shape.tsx';
 import { KycState } from './kyc-state.tsx';
 import { useVerdict } from './use-verdict.ts';
 
@@ -30,9 +30,10 @@ export default function KycPage() {
           <>
             <PageState
               query={check}
-              loading={<Skeleton height="420px" borderRadius="card" />}
+              loading={<KycShape state={user.kyc} />}
               failure={(error) => ({
                 title: errorText(error),
+                text: text('kyc.kept'),
                 retryLabel: text('again'),
               })}
             >

@@ -25,7 +25,8 @@ const FieldElement = piece('div', {
     '& > svg': { flex: 'none', marginTop: '2px' },
     '&:empty': { display: 'none' },
   },
-  // With room for it the error is a bubble above the control's end: nothing below it moves.
+  // With room for it the error is a bubble at the control's end: nothing below it moves. It lies over the hint, which says
+  // less than it does; where there is none it lies above the control, beside the label.
   [from.lg]: {
     '& [data-part=field-error]': {
       position: 'absolute',
@@ -33,7 +34,8 @@ const FieldElement = piece('div', {
       bottom: 'calc(100% + 6px)',
       marginTop: 0,
       maxWidth: '100%',
-      padding: '6px 10px',
+      padding: '4px 8px',
+      fontSize: '0.75rem',
       borderRadius: '8px',
       background: 'var(--c-raised)',
       border: '1px solid var(--c-danger)',
@@ -52,6 +54,11 @@ const FieldElement = piece('div', {
         borderWidth: '0 1px 1px 0',
         transform: 'rotate(45deg)',
       },
+    },
+    '&[data-hinted] [data-part=field-error]': {
+      bottom: 'auto',
+      top: 'calc(100% + 6px)',
+      '&::after': { top: '-5px', transform: 'rotate(225deg)' },
     },
   },
 });
@@ -73,7 +80,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const invalid = error !== undefined && error !== '';
   const described = [invalid ? errorId : '', hint === undefined ? '' : hintId].filter(Boolean).join(' ');
   return (
-    <FieldElement>
+    <FieldElement data-hinted={hint === undefined ? undefined : ''}>
       <label data-part="field-label" htmlFor={id}>
         {label}
         {required ? (
