@@ -1,3 +1,4 @@
+import { guideTitles } from '@talad/contract/document-titles';
 import { guides, legalDocuments } from '@talad/contract/paths';
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -137,7 +138,8 @@ describe('documents', () => {
   it('are all eight guides', () => {
     open(<GuidebookPage />, { path: '/setting/guidebook' });
     expect(linksOfPage()).toEqual(guides.map((guide) => `/guide-books/${guide}`));
-    expect(screen.getByRole('link', { name: 'How to withdraw money' })).toBeVisible();
+    for (const guide of guides)
+      expect(screen.getByRole('link', { name: guideTitles[guide].en })).toBeVisible();
   });
 });
 

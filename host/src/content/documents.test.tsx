@@ -1,3 +1,4 @@
+import { guideTitles, legalTitles } from '@talad/contract/document-titles';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { hostPages } from '../pages/host-pages.ts';
 import LegalDocsPage from '../pages/legal-docs/legal-docs.page.tsx';
 import { renderHostPage } from '../testing/render-host-page.tsx';
 import { figureIn, figureKeys } from './document-figures.ts';
-import { guideTitles, legalTitles } from './document-titles.ts';
 import { loadDocument } from './documents.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type Block, blocksOf, inlinesOf } from './markdown-blocks.ts';

@@ -1,6 +1,7 @@
 import { Box, Container, Stack } from '@talad/ui/box';
 import { Heading, Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
+import { Awning } from '../art/awning.tsx';
 
 interface FormPageProps {
   title: string;
@@ -15,20 +16,22 @@ export function FormPage({ title, intro, children, links }: FormPageProps) {
   return (
     <Container paddingY={{ base: '6', md: '12' }}>
       <Box maxWidth="440px" marginX="auto">
-        <Stack
-          gap={5}
+        <Box
           background="surface"
           border="1px solid"
           borderColor="hairline"
           borderRadius="card"
-          padding={{ base: '5', md: '8' }}
+          overflow="hidden"
         >
-          <Heading level={1} size="xl">
-            {title}
-          </Heading>
-          {intro ? <Text tone="muted">{intro}</Text> : null}
-          {children}
-        </Stack>
+          <Awning aria-hidden="true" />
+          <Stack gap={5} padding={{ base: '5', md: '8' }} paddingTop={{ base: '4', md: '5' }}>
+            <Heading level={1} size="xl">
+              {title}
+            </Heading>
+            {intro ? <Text tone="muted">{intro}</Text> : null}
+            {children}
+          </Stack>
+        </Box>
         {links ? (
           <Stack gap={3} marginTop={5} textAlign="center">
             {links}

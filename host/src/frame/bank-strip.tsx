@@ -12,6 +12,9 @@ export function BankStrip() {
           as="li"
           key={code}
           title={name}
+          display="flex"
+          alignItems="center"
+          gap={2}
           paddingY={1}
           paddingX={3}
           fontSize="xs"
@@ -20,8 +23,14 @@ export function BankStrip() {
           borderRadius="control"
           border="1px solid"
           borderColor="hairline"
-          borderLeft={`4px solid ${color}`}
         >
+          <Box
+            aria-hidden="true"
+            width="12px"
+            height="12px"
+            borderRadius="3px"
+            style={{ background: color }}
+          />
           {code}
         </Box>
       ))}

@@ -1,6 +1,6 @@
+import { guideTitles, legalTitles } from '@talad/contract/document-titles';
 import { type Guide, type LegalDocument, legalDocuments, paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
-import { guideTitles, legalTitles } from '../content/document-titles.ts';
 
 export interface FooterLink {
   label: Text;

@@ -1,3 +1,4 @@
+import { guideTitles } from '@talad/contract/document-titles';
 import type { EventPayload } from '@talad/contract/events';
 import { guides, paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
@@ -8,7 +9,6 @@ import { Button } from '@talad/ui/button';
 import { Dialog } from '@talad/ui/dialog';
 import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
-import { guideTitles } from '../content/document-titles.ts';
 import { fallbackEmail } from './site-contacts.ts';
 
 interface HelpDialogProps {
@@ -55,7 +55,14 @@ export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) 
           <Heading level={3} size="md">
             {text('help.guides')}
           </Heading>
-          <Box as="ul" listStyleType="none" marginTop={2}>
+          <Box
+            as="ul"
+            listStyleType="none"
+            marginTop={2}
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+            columnGap={4}
+          >
             {guides.map((guide) => (
               <li key={guide}>
                 <AppLink

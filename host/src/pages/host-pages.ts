@@ -1,7 +1,7 @@
+import { guideTitles, legalTitles } from '@talad/contract/document-titles';
 import { linkProviders } from '@talad/contract/link-facts';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import type { SlotName } from '@talad/contract/slots';
-import { guideTitles, legalTitles } from '../content/document-titles.ts';
 import type { WordGroup } from '../words/word-groups.ts';
 import type { HostPageModule } from './host-page.tsx';
 

@@ -6,6 +6,7 @@ import { Container, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect } from 'react';
+import { ClosedStall } from '../../art/closed-stall.tsx';
 
 /** What is not open yet, and where help is meanwhile. The address has one spelling; the other leads here. */
 export default function ComingSoonPage() {
@@ -18,6 +19,7 @@ export default function ComingSoonPage() {
   }, [pathname, navigate]);
   return (
     <Container paddingY={16} textAlign="center">
+      <ClosedStall />
       <Heading level={1} size="2xl">
         {text('comingSoon.title')}
       </Heading>

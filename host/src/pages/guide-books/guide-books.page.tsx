@@ -1,10 +1,10 @@
+import { guideTitles } from '@talad/contract/document-titles';
 import { guides, paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { documentHead } from '../../content/document-head.ts';
 import { DocumentPage } from '../../content/document-page.tsx';
-import { guideTitles } from '../../content/document-titles.ts';
 import { DocumentWays } from '../../content/document-ways.tsx';
 import type { HostPage } from '../host-pages.ts';
 

@@ -1,3 +1,4 @@
+import { legalTitles } from '@talad/contract/document-titles';
 import { legalDocuments, paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { useEventBus } from '@talad/runtime/events';
@@ -6,7 +7,6 @@ import { useLocation } from '@talad/runtime/router';
 import { Button } from '@talad/ui/button';
 import { documentHead } from '../../content/document-head.ts';
 import { DocumentPage } from '../../content/document-page.tsx';
-import { legalTitles } from '../../content/document-titles.ts';
 import { DocumentWays } from '../../content/document-ways.tsx';
 import { cookieChoices } from '../../frame/footer-links.ts';
 import type { HostPage } from '../host-pages.ts';

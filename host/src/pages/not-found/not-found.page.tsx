@@ -1,21 +1,28 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { Container } from '@talad/ui/box';
+import { Container, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
+import { ClosedStall } from '../../art/closed-stall.tsx';
 
 /** Says that an address leads nowhere, and the way back. */
 export default function NotFoundPage() {
   const text = useText('host');
   return (
     <Container paddingY={16} textAlign="center">
+      <ClosedStall />
       <Heading level={1} size="2xl">
         {text('notFound.title')}
       </Heading>
-      <Text tone="muted">{text('notFound.body')}</Text>
-      <Button to={paths.home()} marginTop={4}>
-        {text('notFound.home')}
-      </Button>
+      <Text tone="muted" marginTop={2}>
+        {text('notFound.body')}
+      </Text>
+      <HStack justifyContent="center" flexWrap="wrap" gap={3} marginTop={6}>
+        <Button to={paths.home()}>{text('notFound.home')}</Button>
+        <Button to={paths.games()} variant="secondary">
+          {text('notFound.games')}
+        </Button>
+      </HStack>
     </Container>
   );
 }

@@ -1,3 +1,4 @@
+import { legalTitles } from '@talad/contract/document-titles';
 import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
@@ -5,7 +6,6 @@ import { Checkbox, type CheckboxProps } from '@talad/ui/checkbox';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useId } from 'react';
-import { legalTitles } from '../../content/document-titles.ts';
 
 /** Consent to terms and privacy policy, with both a press away in a tab of their own, so that the form stays. */
 export function TermsField({ error, ...input }: CheckboxProps & { error: string | undefined }) {

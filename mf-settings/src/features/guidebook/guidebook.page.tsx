@@ -1,5 +1,6 @@
+import { guideTitles } from '@talad/contract/document-titles';
 import { type Guide, guides, paths } from '@talad/contract/paths';
-import { useText } from '@talad/runtime/i18n';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import type { IconName } from '@talad/ui/icon';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { LinkList } from '../../link-list/link-list.tsx';
@@ -18,12 +19,13 @@ const icons: Record<Guide, IconName> = {
 /** How each thing in the shop is done. */
 export default function GuidebookPage() {
   const text = useText('settings');
+  const named = useNamed();
   return (
     <SettingsFrame title={text('guides.title')} lead={text('guides.lead')}>
       <LinkList
         links={guides.map((guide) => ({
           to: paths.guide(guide),
-          label: text(`guides.${guide}`),
+          label: named(guideTitles[guide]),
           icon: icons[guide],
         }))}
       />

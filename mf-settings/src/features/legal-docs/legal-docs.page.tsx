@@ -1,17 +1,19 @@
+import { legalTitles } from '@talad/contract/document-titles';
 import { legalDocuments, paths } from '@talad/contract/paths';
-import { useText } from '@talad/runtime/i18n';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { LinkList } from '../../link-list/link-list.tsx';
 
 /** The agreements between the shop and the people in it. */
 export default function LegalDocsPage() {
   const text = useText('settings');
+  const named = useNamed();
   return (
     <SettingsFrame title={text('legal.title')} lead={text('legal.lead')}>
       <LinkList
         links={legalDocuments.map((document) => ({
           to: paths.legal(document),
-          label: text(`legal.${document}`),
+          label: named(legalTitles[document]),
           icon: 'receipt',
         }))}
       />

@@ -1,0 +1,18 @@
+import { piece } from '@talad/ui/piece';
+
+// One tile holds a light and a dark stripe, each ending in a scallop; it stretches so that no stripe is cut at the edge.
+const tile = '48px 100%';
+const scallop = (at: string) => `radial-gradient(25% 10px at ${at} calc(100% - 10px), #000 97%, transparent)`;
+
+/** A stall's striped awning, as wide as its place. Decoration only. */
+export const Awning = piece('div', {
+  height: '28px',
+  backgroundImage:
+    'linear-gradient(rgb(0 0 0 / 0) 40%, rgb(0 0 0 / 0.22)), linear-gradient(90deg, var(--c-accent) 50%, var(--c-bg) 50%)',
+  backgroundSize: `100% 100%, ${tile}`,
+  backgroundRepeat: 'no-repeat, round',
+  maskImage: `linear-gradient(#000, #000), ${scallop('25%')}, ${scallop('75%')}`,
+  maskSize: `100% calc(100% - 10px), ${tile}, ${tile}`,
+  maskRepeat: 'no-repeat, round, round',
+  '@media (forced-colors: active)': { display: 'none' },
+});

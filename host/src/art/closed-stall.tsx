@@ -1,0 +1,32 @@
+import { piece } from '@talad/ui/piece';
+import { Awning } from './awning.tsx';
+
+const Stall = piece('div', {
+  width: '232px',
+  marginInline: 'auto',
+  marginBottom: '32px',
+  '& > [data-part=shutter]': {
+    height: '104px',
+    marginInline: '12px',
+    // The awning hangs over it.
+    marginTop: '-10px',
+    border: '1px solid var(--c-edge)',
+    borderTop: 0,
+    borderRadius: '0 0 6px 6px',
+    backgroundImage:
+      'radial-gradient(60% 70% at 50% 18%, var(--c-glow), transparent), repeating-linear-gradient(var(--c-surface) 0 11px, var(--c-hairline) 11px 12px)',
+  },
+  '& > [data-part=counter]': { height: '10px', borderRadius: '3px', background: 'var(--c-edge)' },
+  '@media (forced-colors: active)': { display: 'none' },
+});
+
+/** A stall whose shutter is down: there is nothing here, or not yet. */
+export function ClosedStall() {
+  return (
+    <Stall aria-hidden="true">
+      <Awning />
+      <div data-part="shutter" />
+      <div data-part="counter" />
+    </Stall>
+  );
+}
