@@ -21,10 +21,13 @@ const Person = piece('div', {
   '& [data-part=mail]': { fontSize: '0.875rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
 });
 
-/** Signs for places that every shop of this kind has; a team's new place stands without one. */
+/** Signs for places that every shop of this kind has; a team's new place has an arrow, so that all words begin in one line. */
 const icons: Record<string, IconName> = {
   [paths.profile()]: 'user',
+  [paths.sell()]: 'plus',
   [paths.inventory()]: 'store',
+  [paths.favourites()]: 'heart',
+  [paths.recentlyViewed()]: 'clock',
   [paths.transactionHistory()]: 'receipt',
 };
 
@@ -42,7 +45,12 @@ export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
     bus.emit('support:open', {});
   };
   const entries: MenuEntry[] = [
-    ...places.map(({ label, path }) => ({ key: path, label: named(label), to: path, icon: icons[path] })),
+    ...places.map(({ label, path }) => ({
+      key: path,
+      label: named(label),
+      to: path,
+      icon: icons[path] ?? 'arrow-right',
+    })),
     { key: 'support', label: text('profile.support'), icon: 'chat', onPress: openSupport },
     { key: 'settings', label: text('profile.settings'), icon: 'settings', to: paths.settings() },
     { key: 'logout', label: text('profile.logout'), icon: 'logout', to: paths.logout(), isDanger: true },

@@ -34,7 +34,7 @@ const Choices = piece('fieldset', {
     fontSize: '0.875rem',
     lineHeight: 1.4,
   },
-  '&[data-fitted] [data-part=choice]': { alignItems: 'center', textAlign: 'center' },
+  '&[data-fitted] [data-part=choice]': { alignItems: 'center', textAlign: 'center', paddingInline: '8px' },
   '& [data-part=choice-label]': { display: 'inline-flex', alignItems: 'center', gap: '8px' },
   '& [data-part=choice-hint]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
   '& input:checked + [data-part=choice]': {
