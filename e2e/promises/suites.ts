@@ -43,6 +43,7 @@ export const passwordReset = inFile('host/src/pages/reset-password/password-rese
 export const registerPage = inFile('host/src/pages/register/register.test.tsx');
 export const registerSuccess = inFile('host/src/pages/register-success/register-success.test.tsx');
 export const signInPage = inFile('host/src/pages/sign-in/sign-in.test.tsx');
+export const verifyEmail = inFile('host/src/pages/verify-email/verify-email.test.tsx');
 export const visitor = inFile('host/server/page/visitor.test.ts');
 
 // Market and official store.
@@ -138,5 +139,6 @@ export const apiSecurity = inFile('api/src/modules/accounts/security.test.ts');
 export const apiSelling = inFile('api/src/modules/listings/selling.test.ts');
 export const apiStatusChanges = inFile('api/src/modules/listings/status-changes.test.ts');
 export const apiSupport = inFile('api/src/modules/support/support.test.ts');
+export const supportDesk = inFile('api/src/modules/support/outside-desk.test.ts');
 export const apiUsername = inFile('api/src/modules/accounts/username.test.ts');
 export const apiWallet = inFile('api/src/modules/wallet/withdraw.test.ts');

@@ -12,6 +12,7 @@ import {
   searchJourney,
   searchPage,
   sessionStore,
+  supportDesk,
   supportForm,
   wallet,
 } from '../suites.ts';
@@ -39,6 +40,15 @@ export const promises: readonly KeptPromise[] = [
   {
     promise: 'a request for help that was not sent is told as "Something went wrong, Please try again"',
     shownBy: supportForm('a request that could not be sent is kept for another try'),
+  },
+  {
+    promise:
+      'a request for help is kept and becomes one ticket at the support desk, whatever happens to that',
+    shownBy: supportDesk(
+      'get a number at once and one ticket in the end while the desk …',
+      'are one ticket where everything reaches the desk twice',
+      'do not hang on a desk that is slower than anybody waits, which has one ticket all the same',
+    ),
   },
   {
     promise: 'a search without a find says "No results found"',

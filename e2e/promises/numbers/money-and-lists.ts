@@ -2,7 +2,9 @@ import type { KeptPromise } from '../promise.ts';
 import {
   apiConfig,
   apiOffers,
+  apiOrderMachine,
   apiSearch,
+  apiStatusChanges,
   apiWallet,
   bankForm,
   dates,
@@ -68,8 +70,10 @@ export const promises: readonly KeptPromise[] = [
     ],
   },
   {
-    promise: 'what changes a status is not fixed from outside',
-    reason:
-      'it is ours to decide: the tables of items and orders say it, and the states have their own rows here',
+    promise: 'what may change a status stands in a table of our own, and nothing else does',
+    shownBy: [
+      ...apiOrderMachine('lets happen what may and refuses the rest while an item is … and …'),
+      ...apiStatusChanges('of two opposite changes at the same time one happens'),
+    ],
   },
 ];

@@ -2,6 +2,7 @@ import type { KeptPromise } from '../promise.ts';
 import {
   apiSupport,
   field,
+  historyFilter,
   kycForm,
   linkModal,
   listItem,
@@ -41,8 +42,7 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a field may have a mask',
-    reason:
-      'no field of the shop has one: what looks grouped is read without its spaces and hyphens, so that pasting works',
+    shownBy: kycForm('writes the laser code … as it stands on the card'),
   },
   {
     promise: 'an amount loses its commas, is cut to its length, and is 0 where nothing stands',
@@ -57,8 +57,12 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a choice that does not fit may be taken away again',
-    reason:
-      'lists offer only what fits; what a form refuses stays in sight beside the reason, so that nothing is lost',
+    shownBy: [
+      ...historyFilter(
+        'has no badge that orders of the side never carry',
+        'shrugs off what it does not know',
+      ),
+    ],
   },
   {
     promise: 'errors are bubbles at their field, and stand below it under 1024 px',

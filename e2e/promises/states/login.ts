@@ -1,5 +1,19 @@
 import type { KeptPromise } from '../promise.ts';
-import { accountJourney, header, loginState, onePage, queries, session, sessionStore } from '../suites.ts';
+import {
+  accountJourney,
+  apiAccounts,
+  createUsername,
+  header,
+  loginState,
+  onePage,
+  queries,
+  registerPage,
+  registerSuccess,
+  session,
+  sessionStore,
+  signInPage,
+  verifyEmail,
+} from '../suites.ts';
 
 const firstStop = loginState('where somebody signed in has to go first');
 const journey = accountJourney('…, from …');
@@ -31,6 +45,18 @@ export const promises: readonly KeptPromise[] = [
       ...firstStop,
       ...journey,
       ...session('an account without username is led to choosing one from anywhere'),
+    ],
+  },
+  {
+    promise: 'signing in, registering, confirming and naming lead in the end to where somebody was going',
+    shownBy: [
+      ...signInPage('hands on to registering and forgotten passwords where the person was going'),
+      ...registerPage('goes on to where the person was going, and has the mail lead there too'),
+      ...registerSuccess('goes on to where the person was going, and sends the mail with it'),
+      ...verifyEmail('leads … on to where they were going'),
+      ...createUsername('goes on to where the person was going, on this site: …'),
+      ...apiAccounts('leads on from the mail to where the person was going, and never off the site'),
+      ...accountJourney('registers, confirms the address by mail, chooses a name, and signs out'),
     ],
   },
   {

@@ -22,6 +22,23 @@ test('every column leads to its pages', () => {
   );
 });
 
+test('the banks that money comes from and goes to stand in a strip, each with its full name', () => {
+  renderHostPage(<Footer />);
+  const strip = within(screen.getByRole('list', { name: 'Banks that pay in and out', ...wide }));
+  const banks = strip.getAllByRole('listitem', wide);
+  expect(banks.map(({ textContent }) => textContent)).toEqual([
+    'KBANK',
+    'SCB',
+    'BBL',
+    'KTB',
+    'BAY',
+    'TTB',
+    'GSB',
+    'PromptPay',
+  ]);
+  expect(banks[0]).toHaveAttribute('title', 'Kasikornbank');
+});
+
 test('on a phone only the four legal links show', () => {
   renderHostPage(<Footer />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(legalFour);

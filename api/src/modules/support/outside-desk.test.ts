@@ -74,14 +74,14 @@ describe('requests for help, when the support desk is not well', () => {
     assert.match(page, /The code &lt;does&gt; not work/);
   });
 
-  for (const [mode, problem] of [
-    ['down', /answered 503/],
-    ['lost', /fetch failed/],
-    ['garbage', /nobody can read/],
-    // The key is forgotten before the second try: the desk is asked for the ticket by its name.
-    ['forgets', /fetch failed/],
+  for (const [mode, what, problem] of [
+    ['down', 'is down', /answered 503/],
+    ['lost', 'loses its answer', /fetch failed/],
+    ['garbage', 'answers garbage', /nobody can read/],
+    // The key is gone before the second try: the desk is asked for the ticket by its name.
+    ['forgets', 'loses its answer and forgets the key', /fetch failed/],
   ] as const) {
-    it(`get a number at once and one ticket in the end while the desk ${mode === 'forgets' ? '' : 'is '}${mode}`, async () => {
+    it(`get a number at once and one ticket in the end while the desk ${what}`, async () => {
       await behave({ mode });
       const id = await ask();
       await api.runJobs();

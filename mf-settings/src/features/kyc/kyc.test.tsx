@@ -178,6 +178,16 @@ it.each([
   expect(await field(/^First name/)).toHaveValue('Malee');
 });
 
+it.each([
+  ['me0123456789', 'ME0-1234567-89'],
+  [' ME0 - 1234567 - 89 / 2', 'ME0-1234567-89'],
+  ['me๐123', 'ME0-123'],
+])('writes the laser code %s as it stands on the card', async (typed, written) => {
+  const opened = openPage();
+  await put(opened, /^Laser code/, typed);
+  expect(await field(/^Laser code/)).toHaveValue(written);
+});
+
 it('keeps what was typed while other pages are looked at, and writes it nowhere', async () => {
   const first = openPage();
   await put(first, /^National ID/, '1234545678781');
