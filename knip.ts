@@ -60,7 +60,7 @@ const config: KnipConfig = {
       jest: browserTests,
     },
     e2e: { entry: ['**/*.spec.ts', 'promises/*/*.ts'] },
-    bench: { entry: ['bench.ts'] },
+    bench: { entry: ['{bench,lighthouse,interactions,header-ready}.ts'] },
     ...Object.fromEntries(remoteNames().map((folder) => [folder, remote(folder)])),
   },
   // Written by the builds: see shared/tooling/webpack.

@@ -4,9 +4,8 @@ import type { DynamicItem } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import { summaryStreamPath } from '@talad/contract/summary-stream';
 import { cpuSlowdown, phone } from './page-load.ts';
+import { emptyCart, signIn } from './shopper.ts';
 
-/** Who taps: a verified buyer of the demo shop. */
-const buyer = { email: 'tigershop@talad.test', password: 'Talad#2026' };
 const longestWait = 15_000;
 
 /** ms from a tap until the frame in which the card says that the item is in the cart is shown. */
@@ -51,11 +50,6 @@ function watch(label: string) {
 
 const readTap = () => (globalThis as typeof globalThis & { benchTap: Tap }).benchTap;
 
-async function emptyCart(page: Page, origin: string) {
-  const answer = await page.request.delete(`${origin}/api/user/cart`, { headers: { origin } });
-  if (!answer.ok()) throw new Error(`The cart could not be emptied: ${answer.status()}`);
-}
-
 /** A game's page and the names of offers on it that this buyer can put into the cart. */
 async function findOffers(page: Page, origin: string, wanted: number) {
   const ask = async <T>(path: string) => (await (await page.request.get(origin + path)).json()) as T;
@@ -79,12 +73,8 @@ export async function measureTaps(browser: Browser, origin: string, rounds: numb
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    const signedIn = await page.request.post(`${origin}/api/auth/token/login`, {
-      data: buyer,
-      headers: { origin },
-    });
-    if (!signedIn.ok()) throw new Error(`${buyer.email} could not sign in: ${signedIn.status()}`);
-    await emptyCart(page, origin);
+    await signIn(page.request, origin);
+    await emptyCart(page.request, origin);
     const { path, names } = await findOffers(page, origin, rounds);
     // An open stream would keep the network busy for ever.
     await page.route(`**${summaryStreamPath}`, (route) => route.abort());
@@ -110,7 +100,7 @@ export async function measureTaps(browser: Browser, origin: string, rounds: numb
       await drawer.getByRole('button', { name: 'Close', exact: true }).click();
       await drawer.waitFor({ state: 'hidden', timeout: longestWait });
     }
-    await emptyCart(page, origin);
+    await emptyCart(page.request, origin);
     return times;
   } finally {
     await context.close();

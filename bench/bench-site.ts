@@ -29,8 +29,8 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a site of the bench's own, with a shop of its own, and beside it the host that draws nothing. */
-export async function startBenchSite(): Promise<BenchSite> {
+/** Starts a site of the bench's own, with a shop of its own, and beside it (with a peer) the host that draws nothing. */
+export async function startBenchSite({ withPeer = true } = {}): Promise<BenchSite> {
   const keep = mkdtempSync(join(tmpdir(), 'talad-bench-'));
   const dataFolder = join(keep, 'data');
   const env = { ...process.env, ...ports, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' };
@@ -52,6 +52,7 @@ export async function startBenchSite(): Promise<BenchSite> {
       `http://localhost:${ports.PORT}`,
       480_000,
     );
+    if (!withPeer) return { origin, stop };
     const peerOrigin = await open(
       'host/server/server.ts',
       { PORT: peerPort, STORE_DIR: join(dataFolder, 'store'), DRAW_ON_SERVER: 'off' },

@@ -1,35 +1,24 @@
 import { writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { findChromium } from '@talad/tooling/commands/chromium.ts';
 import { measureTaps } from './add-to-cart.ts';
 import { type BenchSite, startBenchSite } from './bench-site.ts';
+import { openBrowser } from './browser.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { findPages } from './pages.ts';
 import { type BenchResult, reportOf } from './report.ts';
+import { loadPerCore } from './site-bench.ts';
 import { timeStarts } from './start-time.ts';
 import { spreadOf, summaryOf } from './summary.ts';
 
 const usage = `npm run bench -- [options]
   --rounds 5       how often each page is opened, in turn
-  --pages a,b      only these of home, game, item, search, brand
+  --pages a,b      only these of home, game, item, search, brand, guide
   --only-taps      time from a tap on "add to cart" to the card saying so, and nothing else
   --site URL       measure a site that runs already instead of one of the bench's own
   --peer URL       and beside it another, such as the same with DRAW_ON_SERVER=off
   --start          time npm start on a fresh clone too (minutes)
   --only-start     time npm start and nothing else
   --json FILE      write everything to a file as well`;
-
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 interface Column {
   name: string;
@@ -49,10 +38,7 @@ const tapsOfRound = 2;
 
 /** Opens every page of both sites in turn, round after round, so that what disturbs the machine disturbs them all. */
 async function measure(site: BenchSite, { rounds, wanted, onlyTaps }: Wanted) {
-  const browser = await chromium.launch({
-    executablePath: findChromium((line) => console.log(line)),
-    args: chromiumFlags,
-  });
+  const browser = await openBrowser();
   try {
     const known = onlyTaps ? [] : await findPages(site.origin);
     const chosen = known.filter(({ name }) => !wanted || wanted.includes(name));
@@ -101,7 +87,7 @@ async function main() {
   const result: BenchResult = {
     date: new Date().toISOString(),
     rounds,
-    load: (loadavg()[0] ?? 0) / availableParallelism(),
+    load: loadPerCore(),
     browser: '',
     pages: {},
     peer: {},

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import { dependentHops, logRequests, scriptBytes } from './request-log.ts';
 
 /** What one cold load came to; times in ms from the start of the navigation, sizes in bytes on the wire. */
@@ -38,6 +38,12 @@ const slow4g = {
   uploadThroughput: 750_000 / 8,
 };
 export const cpuSlowdown = 4;
+
+/** Makes a page's network and processor those of a mid-range phone underway. */
+export async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.emulateNetworkConditions', slow4g);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
 
 /** A page is at rest when nothing has moved on the wire, been painted or kept the processor for this long, in ms. */
 const rest = 1500;
@@ -105,10 +111,7 @@ export async function loadPage(browser: Browser, url: string, { isSlow = true } 
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const log = await logRequests(cdp);
-    if (isSlow) {
-      await cdp.send('Network.emulateNetworkConditions', slow4g);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    }
+    if (isSlow) await slowDown(cdp);
     await page.addInitScript(observe);
     const from = Date.now();
     await page.goto(url, { waitUntil: 'load', timeout: longestLoad });

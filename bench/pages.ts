@@ -37,5 +37,6 @@ export async function findPages(origin: string): Promise<BenchPage[]> {
     { name: 'item', path: paths.item(game.slug, firstOf(items.results, 'item').id) },
     { name: 'search', path: paths.search('dragon') },
     { name: 'brand', path: paths.brand(firstOf(brands.results, 'brand').slug) },
+    { name: 'guide', path: paths.guide('how-to-buy') },
   ];
 }

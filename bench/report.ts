@@ -1,5 +1,6 @@
 import type { StartTimes } from './start-time.ts';
 import type { PageSummary, Spread } from './summary.ts';
+import { table } from './table.ts';
 
 /** All that a run of the bench came to. */
 export interface BenchResult {
@@ -72,18 +73,6 @@ const pageRow = (name: string, page: PageSummary) => ({
   hops: page.hops,
   'largest element': page.lcpElement,
 });
-
-/** Rows with their columns side by side. */
-function table(rows: Record<string, string | number>[]): string {
-  const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
-  const written = lines.map(
-    (line) => `| ${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`,
-  );
-  written.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
-  return written.join('\n');
-}
 
 /** The whole run as text. */
 export function reportOf(result: BenchResult): string {

@@ -1,0 +1,19 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '@talad/tooling/commands/chromium.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium that measures, with more flags where a bench wants them. */
+export const openBrowser = (more: string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium((line) => console.log(line)),
+    args: [...flags, ...more],
+  });

@@ -1,0 +1,168 @@
+import type { Browser, Page } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+import { openBrowser } from './browser.ts';
+import { cpuSlowdown, phone, slowDown } from './page-load.ts';
+import { runSiteBench } from './site-bench.ts';
+import { spreadOf } from './summary.ts';
+import { table } from './table.ts';
+
+/** From the start of the navigation until the header answers, in ms. */
+const reach = 2500;
+const longestWait = 45_000;
+
+const parts = {
+  menu: 'header [data-phone] button',
+  search: 'header [role=search] input',
+  cart: 'header [data-part=cart] button',
+};
+type Part = keyof typeof parts;
+
+/** What each part does when it is pressed. */
+const answers = {
+  menu: 'header [data-phone] button[aria-expanded=true]',
+  search: 'header [role=search] [role=listbox]',
+  cart: 'main form input[type=password]',
+};
+
+interface Watched {
+  /** ms from the start of the navigation: when it is on the page, and when React holds it. */
+  drawn: Partial<Record<Part, number>>;
+  held: Partial<Record<Part, number>>;
+  answered: Partial<Record<Part, number>>;
+  pressed: number | null;
+}
+
+/** Looks at the header in every frame. Runs in the page before anything of it. */
+function watch({ parts, answers }: { parts: Record<string, string>; answers: Record<string, string> }) {
+  const seen = { drawn: {}, held: {}, answered: {}, pressed: null as number | null } satisfies Watched;
+  const note = (times: Record<string, number>, name: string) => {
+    times[name] ??= performance.now();
+  };
+  const isHeld = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const look = () => {
+    for (const [name, selector] of Object.entries(parts)) {
+      const element = document.querySelector(selector);
+      if (element?.getClientRects().length) note(seen.drawn, name);
+      if (element && isHeld(element)) note(seen.held, name);
+      if (document.querySelector(answers[name] ?? '')) note(seen.answered, name);
+    }
+    requestAnimationFrame(look);
+  };
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      seen.pressed ??= timeStamp;
+    },
+    true,
+  );
+  Object.assign(globalThis, { benchHeader: seen });
+  requestAnimationFrame(look);
+}
+
+const read = (page: Page) =>
+  page.evaluate(() => (globalThis as typeof globalThis & { benchHeader: Watched }).benchHeader);
+
+const waitFor = (page: Page, kind: 'drawn' | 'held' | 'answered', names: Part[]) =>
+  page.waitForFunction(
+    ([wanted, all]) => {
+      const { benchHeader } = globalThis as typeof globalThis & { benchHeader?: Watched };
+      return benchHeader !== undefined && all.every((name) => benchHeader[wanted][name] !== undefined);
+    },
+    [kind, names] as const,
+    { timeout: longestWait, polling: 'raf' },
+  );
+
+/** Opens home with an empty cache on the slow phone and does something as soon as one can see what to press. */
+async function visit(
+  browser: Browser,
+  origin: string,
+  act: (page: Page) => Promise<unknown>,
+): Promise<Watched> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page));
+    await page.addInitScript(watch, { parts, answers });
+    await page.goto(origin + paths.home(), { waitUntil: 'commit', timeout: longestWait });
+    await act(page);
+    return await read(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const untouched = (page: Page) => waitFor(page, 'held', ['menu', 'search', 'cart']);
+
+/** Presses a part the moment that it can be seen, and waits until it has answered. */
+const pressed = (part: Part, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await waitFor(page, 'drawn', [part]);
+  const box = await page.locator(parts[part]).boundingBox();
+  if (!box) throw new Error(`The header's ${part} is not to be seen.`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await then?.(page);
+  await waitFor(page, 'answered', [part]);
+};
+
+const visits = {
+  untouched,
+  menu: pressed('menu'),
+  search: pressed('search', (page) => page.keyboard.type('dragon')),
+  cart: pressed('cart'),
+};
+
+runSiteBench({
+  command: 'bench:header-ready',
+  rounds: 5,
+  measure: async ({ origin, rounds }) => {
+    await fetch(origin + paths.home());
+    const browser = await openBrowser();
+    try {
+      const seen: Record<keyof typeof visits, Watched[]> = { untouched: [], menu: [], search: [], cart: [] };
+      for (let round = 1; round <= rounds; round += 1) {
+        console.log(`Round ${round} of ${rounds} …`);
+        for (const name of ['untouched', 'menu', 'search', 'cart'] as const)
+          seen[name].push(await visit(browser, origin, visits[name]));
+      }
+      const spreads = (visitOf: keyof typeof visits, take: (watched: Watched) => number | null | undefined) =>
+        spreadOf(seen[visitOf].map((watched) => take(watched) ?? longestWait));
+      const rows = [
+        { what: 'search held by React', isAim: true, ms: spreads('untouched', ({ held }) => held.search) },
+        { what: 'cart held by React', isAim: true, ms: spreads('untouched', ({ held }) => held.cart) },
+        { what: 'menu pressed when first seen', isAim: false, ms: spreads('menu', ({ pressed: at }) => at) },
+        { what: '  answered', isAim: true, ms: spreads('menu', ({ answered }) => answered.menu) },
+        { what: 'cart pressed when first seen', isAim: false, ms: spreads('cart', ({ pressed: at }) => at) },
+        {
+          what: '  the way to sign in is there',
+          isAim: false,
+          ms: spreads('cart', ({ answered }) => answered.cart),
+        },
+        {
+          what: 'search typed into when first seen',
+          isAim: false,
+          ms: spreads('search', ({ pressed: at }) => at),
+        },
+        {
+          what: '  suggestions are there',
+          isAim: false,
+          ms: spreads('search', ({ answered }) => answered.search),
+        },
+      ];
+      return {
+        words: [
+          `Chromium ${browser.version()}, home, empty cache, 150 ms and 1.6 Mbit/s down, processor slowed ${cpuSlowdown} times, ms from the start of the navigation:`,
+          table(
+            rows.map(({ what, isAim, ms }) => ({
+              what,
+              reach: isAim ? `≤ ${reach}` : '',
+              measured: `${Math.round(ms.median)} (${Math.round(ms.min)} to ${Math.round(ms.max)})`,
+              reached: isAim ? (ms.median <= reach ? 'yes' : 'NO') : '',
+            })),
+          ),
+        ].join('\n\n'),
+        data: { seen },
+      };
+    } finally {
+      await browser.close();
+    }
+  },
+});

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import type { GameSummary } from '@talad/contract/catalogue';
+
+/** One interaction of the journey, and how it is seen that it was answered. */
+export interface Step {
+  name: string;
+  act: (page: Page) => Promise<unknown>;
+  until?: (page: Page) => Promise<unknown>;
+}
+
+const shown = (locator: Locator) => locator.first().waitFor({ timeout: 20_000 });
+const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: 20_000 });
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const offers = (page: Page) => page.getByRole('main').getByRole('article');
+
+const press = (name: string | RegExp, until?: (page: Page) => Promise<unknown>): Step => ({
+  name: String(name),
+  act: (page) => button(page, name).click(),
+  until,
+});
+
+const opens = (name: string | RegExp, title: string): Step => ({
+  ...press(name, (page) => shown(dialog(page, title))),
+  name: `open ${title}`,
+});
+
+/** A part of the phone's menu. */
+const opensPart = (name: string): Step => ({
+  name: `open ${name} of the menu`,
+  act: (page) => dialog(page, 'Menu').locator('summary', { hasText: name }).click(),
+});
+
+const closes = (title: string, by = 'Close'): Step => ({
+  name: `close ${title}`,
+  act: (page) => dialog(page, title).getByRole('button', { name: by, exact: true }).click(),
+  until: (page) => gone(dialog(page, title)),
+});
+
+const escapes = (title: string): Step => ({
+  name: `Escape from ${title}`,
+  act: (page) => page.keyboard.press('Escape'),
+  until: (page) => gone(dialog(page, title)),
+});
+
+const follow = (name: string, link: (page: Page) => Locator, path: RegExp): Step => ({
+  name,
+  act: (page) => link(page).filter({ visible: true }).first().click(),
+  until: async (page) => {
+    await page.waitForURL((url) => path.test(url.pathname + url.search), {
+      timeout: 20_000,
+      waitUntil: 'commit',
+    });
+    await shown(page.getByRole('heading', { level: 1 }));
+  },
+});
+
+/** Each key is an interaction of its own. */
+const type = (word: string): Step[] =>
+  [...word].map((letter) => ({ name: `key ${letter}`, act: (page) => page.keyboard.press(letter) }));
+
+const key = (name: string, until?: (page: Page) => Promise<unknown>): Step => ({
+  name: `key ${name}`,
+  act: (page) => page.keyboard.press(name),
+  until,
+});
+
+const searchField = (page: Page) => page.getByRole('combobox', { name: /^Search games/ });
+const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option');
+
+const language = (choice: string, lang: string): Step => ({
+  name: `language ${lang}`,
+  act: (page) => page.getByRole('dialog').getByRole('radio', { name: choice }).click(),
+  until: (page) => shown(page.locator(`html[lang=${lang}]`)),
+});
+
+const colours = (name: string): Step => ({
+  name: `colours ${name}`,
+  act: (page) => page.getByRole('dialog').getByRole('radio', { name }).click(),
+});
+
+/** Some games first ask whether one has an account there; the name of one that does not. */
+async function aGameWithoutQuestions(page: Page): Promise<string> {
+  const answer = await page.request.get(
+    new URL('/api/game/?order=-publishedDynamicitemCount,name', page.url()).href,
+  );
+  const { results } = (await answer.json()) as { results: GameSummary[] };
+  const game = results.find(({ dbSync }) => !dbSync);
+  if (!game) throw new Error('Every game of this shop asks for an account.');
+  return game.names.en;
+}
+
+/** What a member does with a thumb: thirty presses. */
+export const onAPhone: Step[] = [
+  opens('Menu', 'Menu'),
+  opensPart('Marketplace'),
+  opensPart('Official store'),
+  closes('Menu'),
+  opens('Notifications', 'Notifications'),
+  closes('Notifications'),
+  opens(/^Orders/, 'Orders and sales'),
+  closes('Orders and sales'),
+  opens('Wallet', 'Wallet'),
+  closes('Wallet'),
+  opens('Settings', 'Settings'),
+  language('ไทย', 'th'),
+  language('English', 'en'),
+  colours('Dark'),
+  colours('Light'),
+  closes('Settings'),
+  press('Stop moving'),
+  {
+    name: 'open a game',
+    act: async (page) => {
+      const name = await aGameWithoutQuestions(page);
+      await page.getByRole('list', { name: 'Games in Marketplace' }).getByRole('link', { name }).click();
+    },
+    until: (page) => shown(page.getByRole('list', { name: /^Items of/ })),
+  },
+  follow('tab Item', (page) => page.getByRole('link', { name: /^Item \d/ }), /kind=item/),
+  follow('tab All', (page) => page.getByRole('link', { name: /^All \d/ }), /^\/marketplace\/\w+$/),
+  opens('Filters', 'Filters'),
+  closes('Filters'),
+  press(/^Favourite: /),
+  press(/^Favourite: /),
+  {
+    name: 'add to cart',
+    act: (page) => button(page, /^Add .* to cart$/).click(),
+    until: (page) => shown(dialog(page, 'Cart')),
+  },
+  closes('Cart'),
+  follow(
+    'open an item',
+    (page) => offers(page).getByRole('heading').getByRole('link'),
+    /^\/marketplace\/\w+\/\d+/,
+  ),
+  press('Next picture'),
+  press('Next picture'),
+  follow(
+    'home',
+    (page) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Home' }),
+    /^\/$/,
+  ),
+];
+
+/** What a member does at a desk: thirty clicks and keys. */
+export const atADesk: Step[] = [
+  press('Market', (page) => shown(page.locator('#header-stalls'))),
+  press('Official'),
+  press('Official', (page) => gone(page.locator('#header-stalls'))),
+  { name: 'press the search field', act: (page) => searchField(page).click() },
+  ...type('dragon'),
+  key('ArrowDown'),
+  { ...key('Enter'), name: 'choose a suggestion', until: (page) => gone(suggestions(page)) },
+  follow(
+    'to the front page',
+    (page) => page.getByRole('banner').getByRole('link', { name: /the front page$/ }),
+    /^\/$/,
+  ),
+  { ...press(/^TH:/, (page) => shown(page.locator('html[lang=th]'))), name: 'language th' },
+  { ...press(/^EN:/, (page) => shown(page.locator('html[lang=en]'))), name: 'language en' },
+  { ...press(/^Colours:/), name: 'colours' },
+  { ...press(/^Colours:/), name: 'colours again' },
+  opens('Notifications', 'Notifications'),
+  escapes('Notifications'),
+  opens('Wallet', 'Wallet'),
+  escapes('Wallet'),
+  opens('Profile', 'Profile'),
+  closes('Profile'),
+  opens(/^Cart/, 'Cart'),
+  closes('Cart'),
+  follow(
+    'open a brand',
+    (page) => page.getByRole('region', { name: 'Official Store' }).getByRole('link'),
+    /^\/official-store\/\w/,
+  ),
+  follow(
+    'open a brand’s item',
+    (page) => offers(page).getByRole('heading').getByRole('link'),
+    /^\/official-store\/\w+\/\d+/,
+  ),
+  follow(
+    'to the front page',
+    (page) => page.getByRole('banner').getByRole('link', { name: /the front page$/ }),
+    /^\/$/,
+  ),
+  follow(
+    'open an item',
+    (page) => page.getByRole('region', { name: 'Trending items' }).getByRole('heading').getByRole('link'),
+    /^\/marketplace\/\w+\/\d+/,
+  ),
+  press('Share'),
+];

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startBenchSite } from './bench-site.ts';
+
+/** A bench of the site: what it is called, how often it measures, and how. */
+interface SiteBench {
+  /** Its script in package.json. */
+  command: string;
+  rounds: number;
+  /** Measures and says what came of it, in words and as data. */
+  measure: (site: { origin: string; rounds: number }) => Promise<{ words: string; data: object }>;
+}
+
+/** Waiting work per core; above 0.5 times are too long. */
+export const loadPerCore = () => (loadavg()[0] ?? 0) / availableParallelism();
+
+const usageOf = ({ command, rounds }: SiteBench) => `pnpm ${command} [options]
+  --rounds ${rounds}       how often everything is measured
+  --site URL       measure a site that runs already instead of one of the bench's own
+  --json FILE      write everything to a file as well`;
+
+async function run(bench: SiteBench): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: String(bench.rounds) },
+      site: { type: 'string' },
+      json: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return console.log(usageOf(bench));
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1 on.');
+  console.log(values.site ? `Measuring ${values.site} …` : 'Starting a site to measure …');
+  const site = values.site
+    ? { origin: values.site, stop: async () => undefined }
+    : await startBenchSite({ withPeer: false });
+  try {
+    const load = loadPerCore();
+    const { words, data } = await bench.measure({ origin: site.origin, rounds });
+    const after = loadPerCore();
+    console.log(`\nLoad per core ${load.toFixed(2)} before, ${after.toFixed(2)} after, ${rounds} rounds`);
+    if (Math.max(load, after) > 0.75)
+      console.log('This machine was busy, if only with the bench: the times may be longer than at rest.');
+    console.log(`\n${words}`);
+    const whole = { date: new Date().toISOString(), rounds, load, ...data };
+    if (values.json) writeFileSync(values.json, `${JSON.stringify(whole, null, 2)}\n`);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Runs a bench as a program of its own. */
+export function runSiteBench(bench: SiteBench): void {
+  run(bench).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
