@@ -27,6 +27,8 @@ export interface Storm {
   /** At most so long until the next process is killed. */
   readonly killWithinMs: number;
   readonly patienceMs: number;
+  /** After how long a killed worker's jobs are taken by others; the shop's own time unless told. */
+  readonly silentMs?: number;
 }
 
 /** What stands while processes come and go: the database, and the server of the party at the other end. */
@@ -140,7 +142,7 @@ export async function usableByOwner(db: Database): Promise<ReadonlyMap<number, n
  * party at the other end does all that parties do. Gives the milliseconds that it took.
  */
 export async function rideStorm<Person>(
-  { people: count, kills, killWithinMs, patienceMs }: Storm,
+  { people: count, kills, killWithinMs, patienceMs, silentMs = 15_000 }: Storm,
   begin: (stage: Stage) => Promise<Play<Person>>,
 ): Promise<number> {
   const database = await createTestDatabase();
@@ -179,6 +181,7 @@ export async function rideStorm<Person>(
       LOG_LEVEL: 'fatal',
       DATABASE_URL: database.url,
       DATA_DIR: directory,
+      WORKER_SILENT_MS: String(silentMs),
       API_PORT: String(port),
       SITE_ORIGIN: siteOrigin,
     });

@@ -16,9 +16,16 @@ const buyers = 50;
 export interface Storm {
   readonly timers: number;
   readonly workers: number;
-  /** A worker is killed, without a chance to say so, and another one begins, so often. */
+  /**
+   * A worker is killed, without a chance to say so, and another one begins, so often, but only when something was done
+   * since the last time: a slow machine would see nothing but workers that begin.
+   */
   readonly killEveryMs: number;
+  /** At most so many times; to the end unless told. */
+  readonly kills?: number;
   readonly patienceMs: number;
+  /** After how long a killed worker's jobs are taken by others; the shop's own time unless told. */
+  readonly silentMs?: number;
 }
 
 /** Payments that nobody paid in time, with everything that an order has, and their timers due now. */
@@ -45,7 +52,14 @@ async function openPayments(db: Database, count: number): Promise<number> {
 }
 
 /** Lets many timers come due at once while workers are killed; gives the milliseconds until all had their effect. */
-export async function rideTimerStorm({ timers, workers, killEveryMs, patienceMs }: Storm): Promise<number> {
+export async function rideTimerStorm({
+  timers,
+  workers,
+  killEveryMs,
+  kills = Number.POSITIVE_INFINITY,
+  patienceMs,
+  silentMs = 15_000,
+}: Storm): Promise<number> {
   const database = await createTestDatabase();
   const db = createDatabase(database.url, 4);
   const directory = mkdtempSync(join(tmpdir(), 'talad-storm-'));
@@ -59,6 +73,7 @@ export async function rideTimerStorm({ timers, workers, killEveryMs, patienceMs 
           LOG_LEVEL: 'fatal',
           DATABASE_URL: database.url,
           DATA_DIR: directory,
+          WORKER_SILENT_MS: String(silentMs),
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
@@ -68,17 +83,23 @@ export async function rideTimerStorm({ timers, workers, killEveryMs, patienceMs 
     const count = async (query: string): Promise<number> => Number((await db.$client.query(query)).rows[0].n);
     for (let at = 0; at < workers; at += 1) begin();
     const from = performance.now();
-    let killAt = from + killEveryMs;
+    let killAt = from;
+    let killed = 0;
+    let openAtKill = timers;
     for (;;) {
-      if ((await count("select count(*) as n from payment where status = 'open'")) === 0) break;
+      const open = await count("select count(*) as n from payment where status = 'open'");
+      if (open === 0) break;
       assert.ok(performance.now() - from < patienceMs, 'the timers took too long');
-      if (performance.now() > killAt) {
+      if (performance.now() > killAt && open < openAtKill && killed < kills) {
         running.shift()?.kill('SIGKILL');
+        killed += 1;
         begin();
         killAt = performance.now() + killEveryMs;
+        openAtKill = open;
       }
-      await delay(200);
+      await delay(100);
     }
+    assert.ok(killed > 0, 'no worker was killed');
     const ms = performance.now() - from;
     // What was begun twice shows only once nothing waits any more.
     while (

@@ -26,6 +26,7 @@ export interface Config {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly sessionDays: number;
+  readonly workerSilentMs: number;
   /** 32 bytes; absent in production where none was given. */
   readonly codesKey: Buffer | undefined;
   /** As `codesKey`, for what identifies people. */
@@ -119,6 +120,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     mailFrom: env.MAIL_FROM,
     sessionDays: env.SESSION_DAYS,
+    workerSilentMs: env.WORKER_SILENT_MS,
     codesKey: keyOf(env.CODES_KEY, 'talad-development', env.NODE_ENV),
     personKey: keyOf(env.PERSON_KEY, 'talad-development-person', env.NODE_ENV),
     bank: bankOf(env),

@@ -58,6 +58,8 @@ export const Environment = Type.Object({
   ZENDESK_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
   /** Sign-in providers and game servers that accounts are linked through, as JSON; see linking-config.ts. */
   LINKING: Type.Optional(Type.String({ minLength: 2 })),
+  /** A worker that gave no sign of life for so long counts as killed, and others take its jobs; milliseconds. */
+  WORKER_SILENT_MS: Type.Integer({ minimum: 1_000, maximum: 600_000, default: 15_000 }),
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
 });
 

@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
-/** Without a sign of life for so long a worker counts as killed; it gives one three times as often. */
-const silentMs = 15_000;
-export const signOfLifeMs = silentMs / 3;
-
-const silence = sql.raw(`interval '${silentMs} milliseconds'`);
-
 /** A sign of life of this process's workers. */
 export async function reportAlive(db: Database, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
@@ -18,8 +12,12 @@ export async function reportAlive(db: Database, workerIds: readonly string[]): P
     on conflict (worker_id) do update set seen_at = excluded.seen_at`);
 }
 
-/** Lets others take the jobs that killed workers had begun; the queue itself would wait four hours. */
-export async function freeJobsOfTheDead(db: Database): Promise<void> {
+/**
+ * Lets others take the jobs that killed workers had begun; the queue itself would wait four hours. A worker that gave no
+ * sign of life for `silentMs` counts as killed.
+ */
+export async function freeJobsOfTheDead(db: Database, silentMs: number): Promise<void> {
+  const silence = sql.raw(`interval '${silentMs} milliseconds'`);
   await db.execute(sql`
     with dead as (
       select distinct job.locked_by as id from graphile_worker._private_jobs job

@@ -5,11 +5,13 @@ import type { AppContext } from '../context.ts';
 import type { Tasks } from './job.ts';
 import { jobLogger } from './job-logger.ts';
 import { relayOutbox } from './outbox-relay.ts';
-import { freeJobsOfTheDead, reportAlive, signOfLifeMs } from './worker-health.ts';
+import { freeJobsOfTheDead, reportAlive } from './worker-health.ts';
 
 const relayPauseMs = 250;
 const concurrency = 4;
 const pollMs = 2_000;
+/** How often a worker gives a sign of life before it counts as killed. */
+const signsOfLife = 3;
 
 export interface WorkerLoop {
   stop(): Promise<void>;
@@ -21,6 +23,7 @@ export async function startWorkerLoop(
   tasks: Tasks,
   schedule: readonly string[],
 ): Promise<WorkerLoop> {
+  const { workerSilentMs } = context.config;
   const events: WorkerEvents = new EventEmitter();
   const workerIds = new Set<string>();
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
@@ -47,9 +50,11 @@ export async function startWorkerLoop(
   const living = (async () => {
     while (!stopping.signal.aborted) {
       await reportAlive(context.db, [...workerIds])
-        .then(() => freeJobsOfTheDead(context.db))
+        .then(() => freeJobsOfTheDead(context.db, workerSilentMs))
         .catch((error: unknown) => context.log.error({ err: error }, 'looking after workers failed'));
-      await delay(signOfLifeMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await delay(workerSilentMs / signsOfLife, undefined, { signal: stopping.signal }).catch(
+        () => undefined,
+      );
     }
   })();
   return {

@@ -3,6 +3,13 @@ import { it } from 'node:test';
 import { rideTimerStorm } from '../../../test/timer-storm.ts';
 
 it('timers that are due at once while a worker is killed each have their effect once', async () => {
-  const ms = await rideTimerStorm({ timers: 300, workers: 2, killEveryMs: 2000, patienceMs: 90_000 });
+  const ms = await rideTimerStorm({
+    timers: 200,
+    workers: 2,
+    killEveryMs: 1_500,
+    kills: 3,
+    patienceMs: 90_000,
+    silentMs: 3_000,
+  });
   assert.ok(ms > 0);
 });
