@@ -2,6 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { places } from './places.ts';
 
+// The last file of a run: side by side its tests leave nobody without work.
+test.describe.configure({ mode: 'parallel' });
+
 /** Longest time until a place says that its remote did not come, in ms. */
 const patience = 5000;
 
