@@ -119,6 +119,8 @@ export const BottomBarPlace = piece('nav', {
   zIndex: layer.header,
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  // The longest word is wider than a fifth of the narrowest screens.
+  '@media (max-width: 359.98px)': { gridTemplateColumns: 'repeat(5, auto)' },
   paddingBottom: 'env(safe-area-inset-bottom, 0px)',
   paddingInline: 'env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px)',
   background: 'var(--c-surface)',

@@ -18,7 +18,8 @@ const styles = {
   '& ol': { display: 'flex', gap: '6px', listStyle: 'none' },
   '& li': { flex: '1 1 0', minWidth: 0 },
   '& button, & li > span': {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'flex-start',
     width: '100%',
     minHeight: '44px',
     paddingTop: '10px',

@@ -33,7 +33,10 @@ export function Filters({ filter, onChange }: FiltersProps) {
       <Grid
         gap="4"
         alignItems="end"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}
+        gridTemplateColumns={{
+          base: 'repeat(auto-fit, minmax(min(100%, 148px), 1fr))',
+          lg: 'repeat(5, minmax(0, 1fr))',
+        }}
       >
         <Field label={text('statement.bucket')}>
           <Select

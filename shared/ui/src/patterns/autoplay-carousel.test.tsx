@@ -2,16 +2,24 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { AutoplayCarousel } from './autoplay-carousel.tsx';
 
-const rows: { options: { autoplay: { delay: number } }; started: number[]; stopped: number }[] = [];
+interface Row {
+  options: { autoplay: { delay: number } };
+  started: number[];
+  stopped: number;
+  shown: number[];
+}
+const rows: Row[] = [];
 
 jest.mock('./swiper-parts.ts', () => ({
   Autoplay: {},
   Swiper: class {
     destroyed = false;
+    slideTo: (index: number) => void = () => {};
     autoplay = { start: () => {}, stop: () => {} };
     constructor(_element: Element, options: { autoplay: { delay: number } }) {
-      const row = { options, started: [] as number[], stopped: 0 };
+      const row: Row = { options, started: [], stopped: 0, shown: [] };
       rows.push(row);
+      this.slideTo = (index) => row.shown.push(index);
       this.autoplay = {
         start: () => row.started.push(Date.now()),
         stop: () => {
@@ -66,6 +74,18 @@ test('a row stops for pointer and focus and goes on after', async () => {
   expect(upper?.started).toHaveLength(2);
   fireEvent.focusIn(region);
   expect(upper?.stopped).toBe(2);
+});
+
+test('a row brings in what the keyboard reaches', async () => {
+  draw(
+    <AutoplayCarousel label="Row">
+      <a href="/a">A</a>
+      <a href="/b">B</a>
+    </AutoplayCarousel>,
+  );
+  await pass(2000);
+  act(() => screen.getByRole('link', { name: 'B' }).focus());
+  expect(rows[0]?.shown).toEqual([1]);
 });
 
 test('a row stands still where motion is unwanted', async () => {

@@ -24,6 +24,8 @@ const CarouselElement = piece('section', {
     overflowX: 'auto',
     scrollSnapType: 'x proximity',
     scrollbarWidth: 'none',
+    // Snapping would push a slide that the keyboard has reached back over the edge.
+    '&:has(:focus-visible)': { scrollSnapType: 'none' },
   },
   '& .swiper-initialized > .swiper-wrapper': { overflowX: 'visible', scrollSnapType: 'none' },
   '& .swiper-slide': {
@@ -106,10 +108,22 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
 
   return (
     <CarouselElement ref={region} aria-label={label} aria-roledescription="carousel" data-width={width}>
-      <div className="swiper" ref={frame}>
+      <div
+        className="swiper"
+        ref={frame}
+        // Browsers scroll to what gets the focus; with Swiper the row moves instead.
+        onScroll={swiper === undefined ? undefined : (event) => event.currentTarget.scrollTo(0, 0)}
+      >
         <ul className="swiper-wrapper">
           {slides.map((slide, index) => (
-            <li className="swiper-slide" key={index}>
+            <li
+              className="swiper-slide"
+              key={index}
+              onFocus={(event) => {
+                // A press gives the focus, too, and must not move what it presses.
+                if (event.target.matches(':focus-visible')) swiper?.slideTo(index);
+              }}
+            >
               {slide}
             </li>
           ))}

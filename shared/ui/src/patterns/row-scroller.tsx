@@ -14,6 +14,8 @@ const RowElement = piece('div', {
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x proximity',
+    // Snapping would push an entry that the keyboard has reached back over the edge.
+    '&:has(:focus-visible)': { scrollSnapType: 'none' },
     scrollPaddingInline: '4px',
     scrollbarWidth: 'none',
     listStyle: 'none',

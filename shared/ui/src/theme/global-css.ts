@@ -32,6 +32,13 @@ export const globalCss = {
     textWrap: 'balance',
   },
   ':focus-visible': focusRing,
+  '@media (forced-colors: active)': {
+    // What is chosen, and where one is, shows by colours that are gone here.
+    ':where([aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true])': {
+      outline: '2px solid Highlight',
+      outlineOffset: '-2px',
+    },
+  },
   '::selection': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
   '[hidden]': { display: 'none !important' },
   'body[data-scroll-locked]': { overflow: 'hidden', overscrollBehavior: 'contain' },
