@@ -45,7 +45,7 @@ const verified: readonly Notice[] = [
     title: { en: 'New stalls from Lomfa Interactive', th: 'สินค้าใหม่จากลมฟ้า อินเตอร์แอคทีฟ' },
     body: {
       en: 'Top-up codes are in the official store now.',
-      th: 'โค้ดเติมเกมมีในร้านค้าทางการแล้ว',
+      th: 'โค้ดเติมเกมมีในร้านทางการแล้ว',
     },
     link: paths.brands(),
   },

@@ -94,7 +94,7 @@ const coupons: readonly DemoCoupon[] = [
   ...['GIFT-ONE', 'GIFT-TWO', 'GIFT-THREE', 'GIFT-FOUR'].map(
     (code, at): DemoCoupon => ({
       code,
-      names: text('A gift of the official store', 'ของขวัญจากร้านค้าทางการ'),
+      names: text('A gift of the official store', 'ของขวัญจากร้านทางการ'),
       descriptions: intoInventory,
       gift: 'item',
       claimLimit: 10,

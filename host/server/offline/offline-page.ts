@@ -33,7 +33,7 @@ export const offlinePage = (nonce: string): string => `<!doctype html>
 @media(prefers-color-scheme:dark){:root{--bg:#0f0c17;--fg:#f5f2fa;--muted:#b5acc9;--accent:#ffb224;--on:#1c1203;--edge:#7a6f99;--line:#3a3152}}
 body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:40px;padding:24px;background:var(--bg);color:var(--fg);font:1rem/1.6 'Noto Sans Thai',system-ui,sans-serif}
 section{max-width:46ch}.stall{width:232px;--tile:46.4px 100%}
-.awning{height:28px;background:linear-gradient(rgb(0 0 0/0) 40%,rgb(0 0 0/.22)),linear-gradient(90deg,var(--accent) 50%,var(--bg) 50%) 0 0/var(--tile);mask:linear-gradient(#000,#000) 0 0/100% 18px no-repeat,radial-gradient(25% 10px at 25% 18px,#000 97%,transparent) 0 0/var(--tile),radial-gradient(25% 10px at 75% 18px,#000 97%,transparent) 0 0/var(--tile)}
+.awning{height:28px;background:linear-gradient(rgb(0 0 0/0) 40%,rgb(0 0 0/.22)),linear-gradient(90deg,var(--accent) 50%,color-mix(in srgb,var(--accent) 22%,var(--bg)) 50%) 0 0/var(--tile);mask:linear-gradient(#000,#000) 0 0/100% 18px no-repeat,radial-gradient(25% 10px at 25% 18px,#000 97%,transparent) 0 0/var(--tile),radial-gradient(25% 10px at 75% 18px,#000 97%,transparent) 0 0/var(--tile)}
 .shutter{height:72px;margin:-10px 12px 0;border:1px solid var(--edge);border-top:0;border-radius:0 0 6px 6px;background:repeating-linear-gradient(var(--bg) 0 11px,var(--line) 11px 12px)}
 .counter{height:10px;border-radius:3px;background:var(--edge)}
 @media(forced-colors:active){.stall{display:none}}

@@ -8,7 +8,7 @@ const scallop = (at: string) => `radial-gradient(25% 10px at ${at} calc(100% - 1
 export const Awning = piece('div', {
   height: '28px',
   backgroundImage:
-    'linear-gradient(rgb(0 0 0 / 0) 40%, rgb(0 0 0 / 0.22)), linear-gradient(90deg, var(--c-accent) 50%, var(--c-bg) 50%)',
+    'linear-gradient(rgb(0 0 0 / 0) 40%, rgb(0 0 0 / 0.22)), linear-gradient(90deg, var(--c-accent) 50%, color-mix(in srgb, var(--c-accent) 22%, var(--c-bg)) 50%)',
   backgroundSize: `100% 100%, ${tile}`,
   backgroundRepeat: 'no-repeat, round',
   maskImage: `linear-gradient(#000, #000), ${scallop('25%')}, ${scallop('75%')}`,

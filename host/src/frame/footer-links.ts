@@ -39,7 +39,7 @@ export const footerColumns: FooterColumn[] = [
     id: 'product',
     links: [
       { label: { en: 'Marketplace', th: 'ตลาดซื้อขาย' }, path: paths.games() },
-      { label: { en: 'Official store', th: 'ร้านค้าทางการ' }, path: paths.brands() },
+      { label: { en: 'Official store', th: 'ร้านทางการ' }, path: paths.brands() },
     ],
   },
   { id: 'buy', links: [guide('how-to-buy'), guide('how-to-kyc-verify')] },

@@ -113,7 +113,7 @@ const wordings: Readonly<Record<GeneralNoticeKind, Wording>> = {
     title: { en: 'Not settled in time', th: 'ไม่ยุติภายในกำหนด' },
     body: ({ en, th }) => ({
       en: `The dispute about “${en}” was not settled in time, so the money went back to the buyer.`,
-      th: `ข้อพิพาทเรื่อง “${th}” ไม่ยุติภายในกำหนด จึงคืนเงินให้ผู้ซื้อ`,
+      th: `ปัญหาที่แจ้งเรื่อง “${th}” ไม่ยุติภายในกำหนด จึงคืนเงินให้ผู้ซื้อ`,
     }),
   },
   chargeback: {
