@@ -227,7 +227,7 @@ export const thai = {
     twoFactor: 'การยืนยันสองขั้นตอน',
   },
   linking: {
-    title: 'DB Sync',
+    title: 'ซิงก์ฐานข้อมูล',
     link: (game: string) => `เชื่อมบัญชี: ${game}`,
     own: 'ชื่อผู้ใช้และรหัสผ่านของเกม',
     google: 'ดำเนินการต่อด้วย Google',
