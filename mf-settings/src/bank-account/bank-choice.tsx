@@ -1,5 +1,6 @@
 import type { Bank } from '@talad/contract/withdrawals';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { Icon } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
 import { type ComponentProps, useId } from 'react';
 import { BankTile } from './bank-tile.tsx';
@@ -55,7 +56,15 @@ const Choices = piece('fieldset', {
   '@media (forced-colors: active)': {
     '& input:checked + [data-part=bank]': { outline: '2px solid Highlight' },
   },
-  '& > p': { marginTop: '6px', fontSize: '0.875rem', color: 'var(--c-danger)' },
+  '& > p': {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'center',
+    marginTop: '6px',
+    fontSize: '0.875rem',
+    color: 'var(--c-danger)',
+  },
+  '& > legend > [data-part=required]': { color: 'var(--c-accent)', marginInlineStart: '4px' },
 });
 
 type BankChoiceProps = ComponentProps<'input'> & { banks: readonly Bank[]; error?: string };
@@ -67,7 +76,12 @@ export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
   const errorId = useId();
   return (
     <Choices aria-describedby={error ? errorId : undefined}>
-      <legend>{text('bank.bank')}</legend>
+      <legend>
+        {text('bank.bank')}
+        <span data-part="required" aria-hidden="true">
+          *
+        </span>
+      </legend>
       <div>
         {banks.map(({ code, names, shortName, color }) => (
           <label key={code}>
@@ -81,6 +95,7 @@ export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
       </div>
       {error ? (
         <p id={errorId} role="alert">
+          <Icon name="warning" size={16} />
           {error}
         </p>
       ) : null}

@@ -100,9 +100,12 @@ export default function CropDialog(props: CropDialogProps) {
       }
     >
       <Stack gap="4">
-        <Text size="sm" tone="muted">
-          {lead}
-        </Text>
+        {isUnreadable ? null : (
+          <Text size="sm" tone="muted">
+            {lead}
+          </Text>
+        )}
+        <FormErrors messages={problem === undefined ? [] : [problem]} requestId={props.requestId} />
         {isUnreadable ? null : (
           <>
             <Stage style={stageStyle}>
@@ -150,7 +153,6 @@ export default function CropDialog(props: CropDialogProps) {
             </Box>
           </>
         )}
-        <FormErrors messages={problem === undefined ? [] : [problem]} requestId={props.requestId} />
       </Stack>
     </Dialog>
   );

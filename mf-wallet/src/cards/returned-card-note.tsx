@@ -42,7 +42,9 @@ export function ReturnedCardNote({ returned }: { returned: ReturnedCard }) {
           : 'card.refused.declined';
   return (
     <Flex role="alert" gap="3" padding="3" borderRadius="control" border="1px solid" borderColor="danger">
-      <Icon name="warning" />
+      <Flex color="danger" flex="none">
+        <Icon name="warning" />
+      </Flex>
       <Stack gap="2" minWidth="0" flex="1" alignItems="flex-start">
         <Text size="sm">{text(sentence)}</Text>
         {isWaiting && setup.redirectUrl ? (

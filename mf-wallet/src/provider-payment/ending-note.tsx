@@ -18,7 +18,9 @@ export function EndingNote({ attempt }: { attempt: PayAttempt }) {
   if (!key && attempt.creditedToWallet === 0) return null;
   return (
     <Flex role="alert" gap="3" padding="3" borderRadius="control" border="1px solid" borderColor="danger">
-      <Icon name="warning" />
+      <Flex color="danger" flex="none">
+        <Icon name="warning" />
+      </Flex>
       <Stack gap="1" minWidth="0" flex="1">
         {key ? <Text size="sm">{text(key)}</Text> : null}
         {attempt.creditedToWallet > 0 ? (
