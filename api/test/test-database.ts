@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { closeDatabase, createDatabase } from '../src/db/database.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { type EmbeddedServer, startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { isProcessAlive } from '../src/db/file-lock.ts';
 import { migrate, readMigrations } from '../src/db/migrate.ts';
 
@@ -17,6 +17,9 @@ export interface TestDatabase {
 let serverUrl: string | undefined;
 let created = 0;
 
+/** The server that the tests of this checkout share. */
+export const startTestServer = (): EmbeddedServer => startEmbeddedPostgres({ directory, durable: false });
+
 /** The server of TEST_DATABASE_URL, or one that all test processes of this checkout share and the last one stops. */
 function findServer(): string {
   if (serverUrl) return serverUrl;
@@ -25,7 +28,7 @@ function findServer(): string {
     serverUrl = given;
     return given;
   }
-  serverUrl = startEmbeddedPostgres({ directory, durable: false }).url;
+  serverUrl = startTestServer().url;
   // Without a listener a signal ends the process at once and nobody stops the server.
   process.once('SIGTERM', () => process.exit(143));
   process.once('SIGINT', () => process.exit(130));

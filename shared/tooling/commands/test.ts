@@ -96,6 +96,7 @@ const servers: Step = {
     const code = await run(process.execPath, [
       '--test',
       '--test-concurrency=2',
+      `--test-global-setup=${join(workspaceRoot, 'api/test/one-server.ts')}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
