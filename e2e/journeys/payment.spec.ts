@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
@@ -11,6 +12,23 @@ const table = [
   { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 }, topUp: 321 },
   { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 }, topUp: 432 },
 ] as const;
+const bankTable = [
+  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
+] as const;
+
+/** A card that is typed at the checkout, whether or not others are saved. */
+async function typeCard(page: Page, number: string, language: keyof typeof words): Promise<void> {
+  const t = words[language].payment;
+  await page.getByRole('radio', { name: t.card }).first().check();
+  const another = page.getByRole('radio', { name: t.another });
+  await expect(page.getByLabel(t.number).or(another)).toBeVisible();
+  if (await another.isVisible()) await another.check();
+  await page.getByLabel(t.number).fill(number);
+  await page.getByLabel(t.month).fill('07');
+  await page.getByLabel(t.year).fill('39');
+  await page.getByLabel(t.cvc).fill('123');
+}
 
 for (const { language, locale, screen, viewport, topUp } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
@@ -49,25 +67,61 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       const api = await apiOf('payer');
       const offer = await offerOf(api, 'nokshop');
       await open(page, paths.checkout(await openPayment(api, offer)));
-      await page.getByRole('radio', { name: t.card }).first().check();
-      const fill = async (number: string) => {
-        await page.getByLabel(t.number).fill(number);
-        await page.getByLabel(t.month).fill('07');
-        await page.getByLabel(t.year).fill('39');
-        await page.getByLabel(t.cvc).fill('123');
-      };
-      const another = page.getByRole('radio', { name: language === 'en' ? 'Another card' : 'บัตรใบอื่น' });
-      await expect(page.getByLabel(t.number).or(another)).toBeVisible();
-      if (await another.isVisible()) await another.check();
-      await fill('4000000000000002');
+      await typeCard(page, '4000000000000002', language);
       const pay = page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true });
       await pay.click();
       const refusal = page.getByRole('alertdialog', { name: t.cannotAdd });
       await expect(refusal.getByText(t.declined)).toBeVisible();
       await expectNoViolations(page);
       await refusal.getByRole('button', { name: t.ok, exact: true }).click();
-      await fill('4242424242424242');
+      await typeCard(page, '4242424242424242', language);
       await pay.click();
+      await expect(page.getByRole('heading', { name: all.paid })).toBeVisible({ timeout: 20_000 });
+    });
+  });
+}
+
+for (const { language, locale, screen, viewport } of bankTable) {
+  test.describe(`on ${screen} in ${language}`, () => {
+    test.use({ locale, viewport, as: 'payer' });
+    const all: (typeof words)['en'] = words[language];
+    const t = all.payment;
+    const isRefused = language === 'th';
+
+    test(`a card's bank asks whether to pay, and ${isRefused ? 'hears no before it hears yes' : 'hears yes'}`, async ({
+      page,
+      apiOf,
+    }) => {
+      test.setTimeout(120_000);
+      const offer = await offerOf(await apiOf('payer'), 'nokshop');
+      const bank = page.getByRole('heading', { name: 'Your bank asks for your confirmation' });
+      const answerBank = async (answer: 'Confirm' | 'Refuse', asked: string | RegExp) => {
+        await expect(bank).toBeVisible({ timeout: 20_000 });
+        await expect(page.getByText(asked)).toBeVisible();
+        await page.getByRole('button', { name: answer }).click();
+        await page.waitForURL(({ pathname }) => pathname.endsWith('/checkout'));
+      };
+      const pay = page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true });
+      const goToBank = async () => {
+        await pay.click();
+        await expect(page.getByRole('heading', { name: t.bankAsks })).toBeVisible({ timeout: 20_000 });
+        await page.getByRole('link', { name: t.toBank }).click();
+      };
+      const sum = `${offer.totalPrice.toFixed(2)} THB`;
+
+      await open(page, paths.checkout(await openPayment(await apiOf('payer'), offer)));
+      await typeCard(page, '4000002500003155', language);
+      await pay.click();
+      await answerBank('Confirm', /Nothing is taken now/);
+      await expect(page.getByRole('status').filter({ hasText: t.cardSaved('3155') })).toBeVisible();
+      await goToBank();
+      if (isRefused) {
+        await answerBank('Refuse', sum);
+        await expect(page.getByRole('alert').filter({ hasText: t.notConfirmed })).toBeVisible();
+        await expectNoViolations(page);
+        await goToBank();
+      }
+      await answerBank('Confirm', sum);
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible({ timeout: 20_000 });
     });
   });
