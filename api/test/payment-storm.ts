@@ -14,7 +14,9 @@ import {
   providerReceipt,
   savedCard,
 } from '../src/modules/payments/payments.tables.ts';
-import { reviveEvents } from '../src/modules/payments/provider-events.ts';
+import { fetchUnheard, reviveEvents } from '../src/modules/payments/provider-events.ts';
+import type { PaymentProvider } from '../src/modules/payments/provider-port.ts';
+import { createStripeProvider } from '../src/modules/payments/stripe-provider.ts';
 import { reconcile } from '../src/modules/payments/turn.ts';
 import {
   insist,
@@ -52,8 +54,7 @@ function startPaying(desk: PaymentDesk): () => void {
     for (const { id, status, next_action } of desk.intents.values()) {
       if (status !== 'requires_action' || !next_action || Math.random() < 0.6) continue;
       desk.pay(id);
-      // Only its webhook tells of a second time.
-      if (desk.mode !== 'silent' && Math.random() < 0.1) desk.pay(id);
+      if (Math.random() < 0.1) desk.pay(id);
     }
   }, payEveryMs);
   return () => clearInterval(timer);
@@ -107,6 +108,7 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
   const gameId = await addGame(db, 'Storm Game');
   let people = 0;
   let askedAt = 0;
+  let payments: PaymentProvider | undefined;
 
   async function giveCard(userId: number): Promise<void> {
     const card = desk.tokenise('4242424242424242', 12, 2040);
@@ -135,7 +137,10 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
   }
 
   return {
-    environment: (partyUrl) => ({ ...providerKeys, STRIPE_API_URL: partyUrl }),
+    environment: (partyUrl) => {
+      payments = createStripeProvider({ ...config, url: partyUrl });
+      return { ...providerKeys, STRIPE_API_URL: partyUrl };
+    },
     addPerson: async () => {
       const way = ways[people % ways.length] ?? 'promptpay';
       people += 1;
@@ -176,6 +181,7 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
         askedAt = Date.now();
         await reconcile({ db, clock }, true);
         await reviveEvents({ db, clock });
+        await fetchUnheard({ db, clock, payments });
       }
       return open + waiting === 0 ? undefined : `${open} tries, ${waiting} charges`;
     },

@@ -66,6 +66,7 @@ export async function startPaidApi(): Promise<PaidApi> {
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
       payload,
     });
+    if (answer.statusCode === 200) desk.hasHeard(id);
     return answer.statusCode;
   };
   return {

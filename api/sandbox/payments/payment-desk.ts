@@ -21,6 +21,18 @@ const notConfirmed = {
   setup: 'setup_intent_authentication_failure',
 } as const;
 
+const mostUnheard = 10_000;
+
+/** What the desk tells, as it lists it later. */
+export interface DeskEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly type: string;
+  /** Epoch seconds. */
+  readonly created: number;
+  readonly data: { readonly object: object };
+}
+
 /** A provider's desk: intents, cards, and what it tells the shop. Lives as long as the process. */
 export class PaymentDesk {
   mode: DeskMode = 'normal';
@@ -36,6 +48,7 @@ export class PaymentDesk {
   /** Which card an intent takes the money from. */
   readonly #payers = new Map<string, string>();
   readonly #answers = new Map<string, object>();
+  readonly #unheard = new Map<string, DeskEvent>();
   readonly #tell: (type: string, object: object, eventId: string) => void;
   readonly #origin: () => string;
 
@@ -54,6 +67,25 @@ export class PaymentDesk {
     }
   }
 
+  #remember(event: DeskEvent): void {
+    if (this.#unheard.has(event.id)) return;
+    this.#unheard.set(event.id, event);
+    const oldest = this.#unheard.keys().next();
+    if (this.#unheard.size > mostUnheard && !oldest.done) this.#unheard.delete(oldest.value);
+  }
+
+  /** The shop said that it has heard this. */
+  hasHeard(eventId: string): void {
+    this.#unheard.delete(eventId);
+  }
+
+  /** What the shop has not heard since a moment (epoch seconds), newest first. */
+  unheard(since: number, types: readonly string[]): readonly DeskEvent[] {
+    return [...this.#unheard.values()]
+      .filter(({ created, type }) => created >= since && types.includes(type))
+      .toReversed();
+  }
+
   /** The same key gives the same answer. */
   once<T extends object>(key: string | undefined, make: () => T): T {
     const known = key === undefined ? undefined : this.#answers.get(key);
@@ -64,8 +96,16 @@ export class PaymentDesk {
   }
 
   tell(type: string, object: object, eventId = idOf('evt')): void {
+    const told = structuredClone(object);
+    this.#remember({
+      id: eventId,
+      object: 'event',
+      type,
+      created: Math.floor(Date.now() / 1000),
+      data: { object: told },
+    });
     if (this.mode === 'silent') return;
-    const send = () => this.#tell(type, structuredClone(object), eventId);
+    const send = () => this.#tell(type, structuredClone(told), eventId);
     if (this.mode === 'late') setTimeout(send, this.delayMs).unref();
     else send();
     if (this.mode === 'twice') send();

@@ -8,6 +8,7 @@ import { type DeskMode, deskModes, type PaymentDesk } from './payment-desk.ts';
 
 interface Asked {
   readonly params: { readonly id: string };
+  readonly query: Readonly<Record<string, string>>;
   readonly form: URLSearchParams;
   readonly key: string | undefined;
 }
@@ -57,6 +58,7 @@ export async function paymentSandboxRoutes(
           const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
           const asked = {
             params: request.params as Asked['params'],
+            query: request.query as Asked['query'],
             form,
             key: typeof key === 'string' ? key : undefined,
           };
@@ -95,6 +97,17 @@ export async function paymentSandboxRoutes(
               },
             },
           ];
+    });
+    serve('GET', '/v1/events', ({ query }) => {
+      const types = Object.keys(query).flatMap((name) => (/^types\[/.test(name) ? [query[name] ?? ''] : []));
+      // Only those that were not delivered are kept.
+      const events = desk.unheard(Number(query['created[gte]'] ?? 0), types);
+      const after = events.findIndex(({ id }) => id === query.starting_after) + 1;
+      const data = events.slice(after, after + Number(query.limit ?? 10));
+      return [
+        200,
+        { object: 'list', url: '/v1/events', data, has_more: after + data.length < events.length },
+      ];
     });
     serve('POST', '/v1/refunds', ({ form, key }) => [
       200,

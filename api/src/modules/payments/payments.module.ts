@@ -8,12 +8,13 @@ import { dropCardJob } from './cards.service.ts';
 import { paymentOpsCommands } from './payments.ops.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { payAttempt } from './payments.tables.ts';
-import { eventJob, reviveEvents, workOffEvent } from './provider-events.ts';
-import { ProviderRefused } from './provider-port.ts';
+import { eventJob, fetchUnheard, reviveEvents, workOffEvent } from './provider-events.ts';
+import { ProviderRefused, ProviderUnclear } from './provider-port.ts';
 import { reconcile, takeTurn } from './turn.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 const reviveJob = defineJob('reconcile-payments', Type.Unknown());
+const unheardJob = defineJob('fetch-unheard-events', Type.Unknown());
 
 export const paymentsModule: ApiModule = {
   name: 'payments',
@@ -35,8 +36,17 @@ export const paymentsModule: ApiModule = {
       await reconcile(context);
       await reviveEvents(context);
     }),
+    ...handleJob(unheardJob, async () => {
+      try {
+        await fetchUnheard(context);
+      } catch (error) {
+        // Asked again in five minutes; a job of its own for each time the provider was away would help nobody.
+        if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error;
+        context.log.warn({ problem: error.message }, 'the payment provider did not say what was missed');
+      }
+    }),
   }),
-  schedule: [`*/5 * * * * ${reviveJob.name}`],
+  schedule: [`*/5 * * * * ${reviveJob.name}`, `2-59/5 * * * * ${unheardJob.name}`],
   opsCommands: paymentOpsCommands,
   personalRows: [
     { table: 'pay_attempt', columns: ['user_id'], hide: ['qr_data', 'qr_image_url'], onDelete: 'keep' },

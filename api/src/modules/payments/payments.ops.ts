@@ -10,6 +10,7 @@ import { toBaht } from '../ledger/satang.ts';
 import { writeNotices } from '../notifications/write-notices.ts';
 import { findAttempt } from './attempts.ts';
 import { type AttemptRow, type OddRow, oddPayment, payAttempt, providerEvent } from './payments.tables.ts';
+import { fetchUnheard } from './provider-events.ts';
 import { ProviderRefused, ProviderUnclear } from './provider-port.ts';
 import { reconcile } from './turn.ts';
 
@@ -174,9 +175,17 @@ const verdict = (name: string, decided: 'credited' | 'sentBack' | 'closed', summ
 const reconcileNow: OpsCommand = {
   name: 'payment reconcile',
   usage: '',
-  summary: 'asks the provider about every payment that is open, in case a webhook was missed',
+  summary: 'asks the provider about every payment that is open, and for the webhooks that were missed',
   run: async (context, { say }) => {
     say(`${await reconcile(context, true)} payments are asked about.`);
+    try {
+      say(`${await fetchUnheard(context)} messages had been missed.`);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
+      throw new ApiError('UNAVAILABLE', {
+        detail: `${error.message}. Missed messages are asked for again in 5 min.`,
+      });
+    }
   },
 };
 

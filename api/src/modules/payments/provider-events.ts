@@ -13,20 +13,36 @@ import type { ProviderEvent } from './provider-port.ts';
 export const eventJob = defineJob('provider-event', Type.Object({ eventId: Type.String() }));
 
 const forgottenMs = 5 * 60_000;
+/** How far back the provider is asked what it could not tell: longer than it tries by itself. */
+const unheardMs = 7 * 24 * 60 * 60_000;
 
-/** Keeps an event with the job that works it off; one that is known changes nothing. */
+/** Keeps an event with the job that works it off; one that is known changes nothing. Tells whether it is new. */
 export async function keepEvent(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   event: ProviderEvent,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const fresh = await tx
       .insert(providerEvent)
       .values({ id: event.id, type: event.type, facts: event.news, receivedAt: clock.now() })
       .onConflictDoNothing()
       .returning({ id: providerEvent.id });
     if (fresh.length > 0) await addJob(tx, eventJob, { eventId: event.id }, { jobKey: `event:${event.id}` });
+    return fresh.length > 0;
   });
+}
+
+/**
+ * Fetches what the provider told while nobody listened: a second payment of one QR and a dispute are said in a webhook
+ * only, and one that was never delivered would be money that nobody knows of. Gives how many were new; throws
+ * ProviderUnclear where the provider cannot be asked.
+ */
+export async function fetchUnheard(context: Pick<AppContext, 'db' | 'clock' | 'payments'>): Promise<number> {
+  const since = new Date(context.clock.now().getTime() - unheardMs);
+  const events = (await context.payments?.findUnheard(since)) ?? [];
+  let fresh = 0;
+  for (const event of events) if (await keepEvent(context, event)) fresh += 1;
+  return fresh;
 }
 
 /** What the card is, the provider has to be asked: a job does. */

@@ -103,4 +103,6 @@ export interface PaymentProvider {
   dropCard(methodId: string): Promise<void>;
   /** Reads a webhook's bytes; undefined where the signature does not fit. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
+  /** What the provider has told since, or still tells, without being heard; oldest first. */
+  findUnheard(since: Date): Promise<readonly ProviderEvent[]>;
 }

@@ -4,6 +4,7 @@ import {
   type DisputeFacts,
   type IntentFacts,
   type PaymentProvider,
+  type ProviderEvent,
   type ProviderNews,
   ProviderRefused,
   ProviderUnclear,
@@ -68,6 +69,19 @@ function disputeOf(dispute: Stripe.Dispute): DisputeFacts | { readonly kind: 'no
   return { kind: 'dispute', disputeId: dispute.id, intentId, satang: dispute.amount, state };
 }
 
+/** What is listened to. */
+const eventTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'setup_intent.succeeded',
+  'setup_intent.setup_failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] satisfies Stripe.Event.Type[];
+const pageOfEvents = 100;
+const mostEvents = 10_000;
+
 function newsOf(event: Stripe.Event): ProviderNews {
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -82,6 +96,21 @@ function newsOf(event: Stripe.Event): ProviderNews {
       return disputeOf(event.data.object);
     default:
       return { kind: 'nothing' };
+  }
+}
+
+const toldBy = (event: Stripe.Event): ProviderEvent => ({
+  id: event.id,
+  type: event.type,
+  news: newsOf(event),
+});
+
+/** One that cannot be read must not keep the others from being heard. */
+function readable(event: Stripe.Event): ProviderEvent[] {
+  try {
+    return [toldBy(event)];
+  } catch {
+    return [];
   }
 }
 
@@ -212,11 +241,20 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
       }),
     readEvent: (body, signature) => {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, config.webhookSecret, toleranceSeconds);
-        return { id: event.id, type: event.type, news: newsOf(event) };
+        return toldBy(
+          stripe.webhooks.constructEvent(body, signature, config.webhookSecret, toleranceSeconds),
+        );
       } catch {
         return undefined;
       }
     },
+    findUnheard: (since) =>
+      ask(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        const events = await stripe.events
+          .list({ delivery_success: false, created, types: [...eventTypes], limit: pageOfEvents })
+          .autoPagingToArray({ limit: mostEvents });
+        return events.toReversed().flatMap(readable);
+      }),
   };
 }

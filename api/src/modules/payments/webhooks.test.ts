@@ -11,7 +11,9 @@ import {
   startPaidMarket,
   type Told,
 } from '../../../test/test-payments.ts';
-import { savedCard as cardTable, providerEvent } from './payments.tables.ts';
+import { savedCard as cardTable, oddPayment, providerEvent } from './payments.tables.ts';
+import { fetchUnheard } from './provider-events.ts';
+import { ProviderUnclear } from './provider-port.ts';
 
 const minuteMs = 60_000;
 
@@ -98,6 +100,41 @@ describe('what the provider tells, and when', () => {
     assert.equal((await follow(buyer, attempt)).status, 'failed');
     assert.equal((await walletOf(buyer)).totalValue, 0);
     await assertBooksHold(shop.api);
+  });
+
+  it('fetches what was told while nobody listened: a second payment of one QR, a dispute', async () => {
+    const { buyer, paymentId } = await shop.opened();
+    const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
+    const { id } = shop.intentOf(attempt);
+    shop.desk.pay(id);
+    await shop.hear();
+    shop.desk.mode = 'silent';
+    shop.desk.pay(id);
+    shop.desk.dispute(id, 'needs_response');
+    shop.desk.mode = 'normal';
+    assert.equal((await walletOf(buyer)).totalValue, 0);
+    assert.equal(await fetchUnheard(shop.api.context), 2);
+    assert.equal(await fetchUnheard(shop.api.context), 0);
+    await shop.api.runJobs();
+    assert.equal((await walletOf(buyer)).usable, 500);
+    const disputes = await shop.api.db.select().from(oddPayment).where(eq(oddPayment.attemptId, attempt.id));
+    assert.deepEqual(
+      disputes.map(({ kind }) => kind),
+      ['dispute'],
+    );
+    await assertBooksHold(shop.api);
+  });
+
+  it('fetches more messages than one page of them, and asks again where the provider is away', async () => {
+    const { buyer, paymentId } = await shop.opened();
+    const { id } = shop.intentOf(await beginOk(buyer, paymentId, { method: 'promptpay' }));
+    const unheardOf = await fetchUnheard(shop.api.context);
+    shop.desk.mode = 'silent';
+    for (let times = 0; times < 101; times += 1) shop.desk.pay(id);
+    shop.desk.mode = 'down';
+    await assert.rejects(fetchUnheard(shop.api.context), ProviderUnclear);
+    shop.desk.mode = 'normal';
+    assert.equal(await fetchUnheard(shop.api.context), 101, `beside ${unheardOf}`);
   });
 
   it('does not take an old message again, however rightly it was signed', async () => {
