@@ -17,6 +17,18 @@ ul { list-style: none; margin: 0; padding: 0; background: var(--paper); border: 
 li + li { border-top: 1px solid var(--line); }
 li a, li .row { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 14px 18px; color: inherit; text-decoration: none; }
 li a:hover, li a:focus-visible { background: color-mix(in srgb, var(--accent) 9%, transparent); outline: none; }
+li .row { align-items: center; }
+li .row > strong > a { display: block; padding: 10px 18px; margin: -10px -18px; }
+li .row > span { display: flex; flex-wrap: wrap; gap: 6px; justify-content: flex-end; }
+button { min-height: 32px; padding: 4px 12px; border: 1px solid var(--soft); border-radius: 8px; background: none; color: var(--ink); font: inherit; font-size: 14px; cursor: pointer; }
+button:hover, button:focus-visible { border-color: var(--accent); outline: 2px solid var(--accent); outline-offset: 1px; }
+button[aria-pressed=true] { background: var(--accent); border-color: var(--accent); color: var(--paper); }
+@media (max-width: 767px) {
+  header { display: block; }
+  li .row { grid-template-columns: 1fr; gap: 10px; }
+  li .row > span { justify-content: flex-start; }
+  button { min-height: 44px; }
+}
 li strong { font-weight: 600; }
 li span, li time { color: var(--soft); font-size: 14px; }
 .empty { padding: 48px 16px; text-align: center; color: var(--soft); background: var(--paper); border: 1px dashed var(--line); border-radius: 12px; }

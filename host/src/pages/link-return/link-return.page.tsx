@@ -3,9 +3,11 @@ import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useLocation, useSearchParams } from '@talad/runtime/router';
+import { Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Spinner } from '@talad/ui/spinner';
+import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
@@ -59,13 +61,20 @@ export default function LinkReturnPage() {
 
   const failure = gameId === undefined ? { code: 'LINK_ATTEMPT_OVER', requestId: undefined } : error;
   return (
-    <FormPage title={text('linkReturn.title')}>
+    <FormPage
+      title={text(isSuccess ? 'linkReturn.linked' : failure ? 'linkReturn.failed' : 'linkReturn.title')}
+    >
       {isSuccess ? (
         <Notice role="status" icon="check">
           {text('linkReturn.done')}
         </Notice>
       ) : null}
-      {failure ? <FormErrors messages={[errorText(failure)]} requestId={failure.requestId} /> : null}
+      {failure ? (
+        <>
+          <FormErrors messages={[errorText(failure)]} requestId={failure.requestId} />
+          <Text tone="muted">{text('linkReturn.again')}</Text>
+        </>
+      ) : null}
       {isSuccess || failure ? (
         <>
           <Button fullWidth onClick={() => window.close()}>
@@ -76,7 +85,10 @@ export default function LinkReturnPage() {
           </Button>
         </>
       ) : (
-        <Spinner size={32} />
+        <Flex gap="4" alignItems="center" role="status">
+          <Spinner size={32} />
+          <Text tone="muted">{text('linkReturn.waiting')}</Text>
+        </Flex>
       )}
     </FormPage>
   );
