@@ -5,7 +5,7 @@ import { useText } from '@talad/runtime/i18n';
 export function useSessionName(): (session: SignedInSession) => string {
   const text = useText('settings');
   return ({ browser, system, kind }) => {
-    const device = system ?? text(`sessions.kinds.${kind}`);
-    return browser === null ? device : text('sessions.name', { browser, device });
+    if (browser === null) return system ?? text(`sessions.alone.${kind}`);
+    return text('sessions.name', { browser, device: system ?? text(`sessions.kinds.${kind}`) });
   };
 }
