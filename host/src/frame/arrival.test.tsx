@@ -32,6 +32,14 @@ test('a focus that went with the old page begins at the start of the new one', a
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('a focus that goes with the old page only when the new one is here begins there, too', async () => {
+  const { person } = site();
+  await person.click(screen.getByRole('link', { name: 'All games' }));
+  act(() => screen.getByRole('link', { name: 'All games' }).blur());
+  act(() => screen.getByRole('heading', { name: 'Games' }).append('!'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 test('a focus beside the page stays where it is', async () => {
   const { person } = site();
   await person.click(screen.getByRole('link', { name: 'All games' }));

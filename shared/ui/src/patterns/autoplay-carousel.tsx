@@ -2,6 +2,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
+import { bringIn } from './bring-in.ts';
 import { useMovingWanted } from './use-moving-wanted.ts';
 
 /** The part of Swiper's own style sheet this carousel needs, and a plain scrolling row until Swiper is there. */
@@ -120,8 +121,8 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
               className="swiper-slide"
               key={index}
               onFocus={(event) => {
-                // A press gives the focus, too, and must not move what it presses.
-                if (event.target.matches(':focus-visible')) swiper?.slideTo(index);
+                if (swiper === undefined) bringIn(event);
+                else if (event.target.matches(':focus-visible')) swiper.slideTo(index);
               }}
             >
               {slide}

@@ -9,6 +9,10 @@ export type GameTileProps = TileProps;
 /** A game's stall seen from the lane: its artwork, its name set in type, how much it offers. */
 export function GameTile(props: GameTileProps) {
   return (
-    <TileParts frame={Frame} sizes="(min-width: 1200px) 220px, (min-width: 600px) 30vw, 46vw" {...props} />
+    <TileParts
+      frame={Frame}
+      sizes="(min-width: 1200px) 220px, (min-width: 600px) 30vw, calc(50vw - 28px)"
+      {...props}
+    />
   );
 }

@@ -47,7 +47,8 @@ export type ItemCardProps = {
   level?: 2 | 3 | 4;
 };
 
-const imageSizes = '(min-width: 1200px) 220px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 46vw';
+const imageSizes =
+  '(min-width: 1200px) 220px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, calc(50vw - 28px)';
 
 function Owner({ item }: { item: ItemCardItem }) {
   return (

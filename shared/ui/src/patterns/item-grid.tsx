@@ -15,7 +15,17 @@ const GridElement = piece('ul', {
   '@media (min-width: 600px)': columns(3),
   '@media (min-width: 900px)': columns(4),
   '@media (min-width: 1200px)': columns(5),
-  '& > li': { display: 'flex', justifyContent: 'center', minWidth: 0 },
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'center',
+    minWidth: 0,
+    // Cards that are far from the window are neither styled nor laid out until they come near; all are of one height,
+    // so that nothing moves then. The margin leaves room for a card's lift and its focus ring.
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: 'auto 323px',
+    overflowClipMargin: '24px',
+    '@media (min-width: 600px)': { containIntrinsicBlockSize: 'auto 365px' },
+  },
   '& [data-part=ghost]': {
     width: '100%',
     maxWidth: '300px',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { drawnStyles } from '../testing/drawn-styles.ts';
 import { RowScroller } from './row-scroller.tsx';
@@ -55,4 +55,17 @@ test('cards are a half, a third, a quarter and a fifth of the row, 24 px apart, 
     [1200, '96px)/5'],
   ] as const)
     expect(styles).toMatch(new RegExp(`min-width:${width}px\\)\\{[^}]*${share.replace(/[()]/g, '\\$&')}`));
+});
+
+test('an entry that the keyboard reaches comes whole into sight', () => {
+  const bring = jest.spyOn(Element.prototype, 'scrollIntoView');
+  draw(
+    <RowScroller label="Games">
+      <a href="/a">A</a>
+      <a href="/b">B</a>
+    </RowScroller>,
+  );
+  act(() => screen.getByRole('link', { name: 'B' }).focus());
+  expect(bring.mock.contexts).toEqual([screen.getAllByRole('listitem')[1]]);
+  bring.mockRestore();
 });

@@ -2,6 +2,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
 import { cardColumns } from '../theme/scale.ts';
+import { bringIn } from './bring-in.ts';
 
 const RowElement = piece('div', {
   position: 'relative',
@@ -79,7 +80,7 @@ export function RowScroller({ children, label, arrowsFrom = 5, width = 'card', l
 
   return (
     <RowElement data-width={width}>
-      <ul data-part="row" aria-label={label} ref={row}>
+      <ul data-part="row" aria-label={label} ref={row} onFocus={bringIn}>
         {entries.map((entry, index) => (
           <li key={index}>{entry}</li>
         ))}
