@@ -45,17 +45,40 @@ const escapes = (title: string): Step => ({
   until: (page) => gone(dialog(page, title)),
 });
 
-const follow = (name: string, link: (page: Page) => Locator, path: RegExp): Step => ({
-  name,
-  act: (page) => link(page).filter({ visible: true }).first().click(),
-  until: async (page) => {
-    await page.waitForURL((url) => path.test(url.pathname + url.search), {
-      timeout: 20_000,
-      waitUntil: 'commit',
-    });
-    await shown(page.getByRole('heading', { level: 1 }));
-  },
-});
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+/** A link, pressed, and the page behind it: another heading stands there then, unless it is a view of the same. */
+function follow(
+  name: string,
+  link: (page: Page) => Locator,
+  path: RegExp,
+  { isSamePage = false } = {},
+): Step {
+  let before: string | null = null;
+  return {
+    name,
+    act: async (page) => {
+      before = await heading(page).textContent();
+      await link(page).filter({ visible: true }).first().click();
+    },
+    until: async (page) => {
+      await page.waitForURL((url) => path.test(url.pathname + url.search), {
+        timeout: 20_000,
+        waitUntil: 'commit',
+      });
+      await page.waitForFunction(
+        ([text, isSame]) => {
+          const now = document.querySelector('h1')?.textContent;
+          return now !== undefined && (isSame || now !== text);
+        },
+        [before, isSamePage] as const,
+        { timeout: 20_000 },
+      );
+    },
+  };
+}
+
+const view = { isSamePage: true };
 
 /** Each key is an interaction of its own. */
 const type = (word: string): Step[] =>
@@ -119,10 +142,10 @@ export const onAPhone: Step[] = [
     },
     until: (page) => shown(page.getByRole('list', { name: /^Items of/ })),
   },
-  follow('tab Item', (page) => page.getByRole('link', { name: /^Item \d/ }), /kind=item/),
-  follow('tab All', (page) => page.getByRole('link', { name: /^All \d/ }), /^\/marketplace\/\w+$/),
-  opens('Filters', 'Filters'),
-  closes('Filters'),
+  follow('tab Item', (page) => page.getByRole('link', { name: /^Item \d/ }), /kind=item/, view),
+  follow('tab All', (page) => page.getByRole('link', { name: /^All \d/ }), /^\/marketplace\/\w+$/, view),
+  press('Filters'),
+  press('Filters'),
   press(/^Favourite: /),
   press(/^Favourite: /),
   {
@@ -136,8 +159,8 @@ export const onAPhone: Step[] = [
     (page) => offers(page).getByRole('heading').getByRole('link'),
     /^\/marketplace\/\w+\/\d+/,
   ),
-  press('Next picture'),
-  press('Next picture'),
+  press(/^Enlarge picture/, (page) => shown(page.getByRole('dialog'))),
+  key('Escape', (page) => gone(page.getByRole('dialog'))),
   follow(
     'home',
     (page) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Home' }),
@@ -173,7 +196,7 @@ export const atADesk: Step[] = [
   closes('Cart'),
   follow(
     'open a brand',
-    (page) => page.getByRole('region', { name: 'Official Store' }).getByRole('link'),
+    (page) => page.getByRole('list', { name: 'Official Store' }).getByRole('link'),
     /^\/official-store\/\w/,
   ),
   follow(

@@ -1,5 +1,13 @@
 import { piece } from '@talad/ui/piece';
-import { belowDesktop, canHover, displayFont, from, layer, motionWanted } from '@talad/ui/scale';
+import {
+  belowDesktop,
+  canHover,
+  clearOfScrollbar,
+  displayFont,
+  from,
+  layer,
+  motionWanted,
+} from '@talad/ui/scale';
 
 /** Heights of the bars in px; the declaration reserves the same. */
 const phoneBar = 56;
@@ -19,7 +27,7 @@ export const Bar = piece('div', {
   top: 0,
   zIndex: layer.header,
   paddingTop: safeTop,
-  paddingInlineEnd: 'var(--t-scroll-lock, 0px)',
+  ...clearOfScrollbar,
   background: 'color-mix(in srgb, var(--c-bg) 92%, transparent)',
   backdropFilter: 'blur(14px)',
   borderBottom: '1px solid var(--c-hairline)',

@@ -9,6 +9,9 @@ import { RowSkeleton } from '../../places/row-skeleton.tsx';
 /** From how many games on the row has arrows. */
 const arrowsFrom = 5;
 
+/** On a phone these are on the first screen, the largest pictures of it; lazy loading would find them late. */
+const seenFirst = 2;
+
 /** Games in Marketplace, those with the most on offer first. */
 export default function HomeGames() {
   const t = useText('marketplace');
@@ -24,8 +27,8 @@ export default function HomeGames() {
           arrowsFrom={arrowsFrom}
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >
-          {data.results.map((game) => (
-            <GamePlace key={game.id} game={game} />
+          {data.results.map((game, index) => (
+            <GamePlace key={game.id} game={game} priority={index < seenFirst} />
           ))}
         </RowScroller>
       ) : (

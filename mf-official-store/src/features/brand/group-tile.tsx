@@ -32,7 +32,7 @@ export function GroupTile({ group, priority }: { group: ItemGroup; priority: boo
         alt=""
         width={320}
         height={240}
-        sizes="(min-width: 1200px) 220px, (min-width: 600px) 30vw, 46vw"
+        sizes="(min-width: 1200px) 220px, (min-width: 600px) 30vw, calc(50vw - 28px)"
         priority={priority}
         placeholderColor={group.image.color}
         style={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }}

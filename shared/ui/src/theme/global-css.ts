@@ -42,6 +42,9 @@ export const globalCss = {
   '::selection': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
   '[hidden]': { display: 'none !important' },
   'body[data-scroll-locked]': { overflow: 'hidden', overscrollBehavior: 'contain' },
+  // Overlays make the page deaf by a property that all of it inherits: every element would be styled anew at each
+  // opening and closing. The backdrop lies over everything and hears the presses in any case.
+  body: { pointerEvents: 'auto !important' },
   // 6 px, so that a locked page can keep its place to the pixel.
   '::-webkit-scrollbar': { width: '6px', height: '6px' },
   '::-webkit-scrollbar-thumb': { background: 'var(--c-edge)', borderRadius: '3px' },
@@ -49,9 +52,8 @@ export const globalCss = {
     html: { scrollbarWidth: 'thin', scrollbarColor: 'var(--c-edge) transparent' },
   },
   // The width that scrollbar leaves behind; touch screens draw theirs over the page.
-  // Bars that are fixed over the page take it from the variable.
   '@media (hover: hover) and (pointer: fine)': {
-    'body[data-scroll-locked]': { '--t-scroll-lock': '6px', paddingInlineEnd: '6px' },
+    'body[data-scroll-locked]': { paddingInlineEnd: '6px' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -42,6 +42,13 @@ export const cardColumns = {
   '@media (min-width: 1200px)': { width: 'calc((100% - 96px) / 5)' },
 } as const;
 
+/** For bars fixed over the page: the width of the scrollbar that a page behind an overlay is without. */
+export const clearOfScrollbar = {
+  '@media (hover: hover) and (pointer: fine)': {
+    'body[data-scroll-locked] &': { paddingInlineEnd: '6px' },
+  },
+} as const;
+
 /** Two or more lines, cut with an ellipsis. */
 export const clampLines = (lines: number) => ({
   display: '-webkit-box',

@@ -1,4 +1,5 @@
 import { globalCss } from './global-css.ts';
+import { clearOfScrollbar } from './scale.ts';
 
 const locked = 'body[data-scroll-locked]';
 
@@ -6,6 +7,9 @@ test('a page that stands still keeps the 6 px of its scrollbar, for itself and f
   expect(globalCss[locked]).toMatchObject({ overflow: 'hidden' });
   expect(globalCss['::-webkit-scrollbar']).toMatchObject({ width: '6px' });
   expect(globalCss['@media (hover: hover) and (pointer: fine)']).toEqual({
-    [locked]: { '--t-scroll-lock': '6px', paddingInlineEnd: '6px' },
+    [locked]: { paddingInlineEnd: '6px' },
+  });
+  expect(clearOfScrollbar).toEqual({
+    '@media (hover: hover) and (pointer: fine)': { [`${locked} &`]: { paddingInlineEnd: '6px' } },
   });
 });
