@@ -9,15 +9,25 @@ import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
+import { Keyboard, pointer } from '../pages/hand.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { OrderPage } from '../pages/order-page.ts';
+import { saying } from '../pages/saying.ts';
 import { baht, words } from '../pages/words.ts';
 
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
 const table = [
-  { language: 'en', locale: 'en-US', screen: 'a phone', viewport: { width: 390, height: 844 } },
-  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
-  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
-  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  { language: 'en', locale: 'en-US', screen: 'a phone', viewport: phone, handOf: () => pointer },
+  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: phone, handOf: () => pointer },
+  {
+    language: 'en',
+    locale: 'en-US',
+    screen: 'a desk, by keyboard alone',
+    viewport: desk,
+    handOf: (page: Page) => new Keyboard(page),
+  },
+  { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: desk, handOf: () => pointer },
 ] as const;
 
 /** The summary is asked for every ten seconds, give or take two; a busy machine may need longer to show it. */
@@ -60,7 +70,7 @@ async function walletValue(page: Page, header: HeaderBar, t: (typeof words)['en'
   return amount;
 }
 
-for (const { language, locale, screen, viewport } of table) {
+for (const { language, locale, screen, viewport, handOf } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
@@ -69,35 +79,36 @@ for (const { language, locale, screen, viewport } of table) {
       openBrowser,
       apiOf,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       const t: (typeof words)['en'] = words[language];
       const { kept, droppedLater, offersLink } = await twoOffers(await apiOf());
       const name = kept.names[language];
       const otherName = droppedLater.names[language];
-      const header = new HeaderBar(page, language);
-      const cart = new CartDrawer(page, language);
+      const hand = handOf(page);
+      const header = new HeaderBar(page, language, hand);
+      const cart = new CartDrawer(page, language, hand);
       const itemPath = paths.item(kept.gameSlug, kept.id);
 
       await test.step('a visitor finds the item', async () => {
         await open(page, paths.home());
         await expect(page.getByRole('heading', { name: t.homeGames })).toBeVisible();
         await expect(page.getByRole('heading', { name: t.homeTrending })).toBeVisible();
-        await page.locator(`a[href="${paths.games()}"]`).filter({ visible: true }).first().click();
+        await hand.press(page.locator(`a[href="${paths.games()}"]`).filter({ visible: true }).first());
         await expect(page.getByRole('heading', { level: 1, name: t.games })).toBeVisible();
-        await page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }).click();
-        if (offersLink) await page.getByRole('button', { name: t.skipMarketplace }).click();
+        await hand.press(page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }));
+        if (offersLink) await hand.press(page.getByRole('button', { name: t.skipMarketplace }));
         await expect(page.getByRole('heading', { level: 1, name: kept.gameNames[language] })).toBeVisible();
-        await page.getByRole('link', { name, exact: true }).click();
+        await hand.press(page.getByRole('link', { name, exact: true }));
         await expect(page).toHaveURL(itemPath);
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await expect(page.getByRole('main').getByText(baht(kept.totalPrice)).first()).toBeVisible();
       });
 
       await test.step('buying asks for a sign-in and comes back', async () => {
-        await page.getByRole('main').getByRole('button', { name: t.add, exact: true }).click();
+        await hand.press(page.getByRole('main').getByRole('button', { name: t.add, exact: true }));
         await expect(page).toHaveURL(paths.signIn(itemPath));
         await expect(page.getByRole('alert').filter({ hasText: t.loginToBuy })).toBeVisible();
-        await new AccountForms(page, language).signIn(accounts.customer, demoPassword);
+        await new AccountForms(page, language, hand).signIn(accounts.customer, demoPassword);
         await expect(page).toHaveURL(itemPath);
       });
 
@@ -105,21 +116,23 @@ for (const { language, locale, screen, viewport } of table) {
         await header.openCart();
         await cart.clear();
         await header.closeDrawer(t.drawers.cart);
-        await page.getByRole('main').getByRole('button', { name: t.add, exact: true }).click();
+        await hand.press(page.getByRole('main').getByRole('button', { name: t.add, exact: true }));
         await expect(cart.chosen(name)).toBeChecked();
         await cart.expectTotal(baht(kept.totalPrice));
         await header.closeDrawer(t.drawers.cart);
         await expect(page.getByRole('main').getByRole('button', { name: t.inCart })).toBeVisible();
 
-        await page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }).first().click();
+        await hand.press(
+          page.getByRole('main').getByRole('link', { name: kept.gameNames[language] }).first(),
+        );
         await expect(page.getByRole('heading', { level: 1, name: kept.gameNames[language] })).toBeVisible();
-        await page.getByRole('button', { name: t.addNamed(otherName), exact: true }).click();
+        await hand.press(page.getByRole('button', { name: t.addNamed(otherName), exact: true }));
         await expect(cart.chosen(otherName)).toBeChecked();
         await cart.expectTotal(baht(kept.totalPrice + droppedLater.totalPrice));
       });
 
       await test.step('the cart is looked through', async () => {
-        await cart.chosen(otherName).click();
+        await hand.press(cart.chosen(otherName));
         await expect(cart.chosen(otherName)).not.toBeChecked();
         await cart.expectTotal(baht(kept.totalPrice));
         await cart.oneMore(name);
@@ -136,19 +149,22 @@ for (const { language, locale, screen, viewport } of table) {
       });
 
       const seller = await (await openBrowser({ as: 'seller', locale, viewport })).newPage();
-      const sellerHeader = new HeaderBar(seller, language);
+      const sellerHand = handOf(seller);
+      const sellerHeader = new HeaderBar(seller, language, sellerHand);
       await open(seller, paths.home());
       const before = await walletValue(seller, sellerHeader, t);
       const unread = await sellerHeader.unreadTransactions();
 
       const total = baht(2 * kept.totalPrice);
       await test.step('the buyer pays from the wallet, and the money is held', async () => {
-        await cart.confirm();
+        await cart.confirm(total);
         await expect(page).toHaveURL(/\/checkout\?paymentId=/);
         await expect(page.getByText(name).first()).toBeVisible();
-        await page.getByRole('button', { name: t.pay(total) }).click();
-        await expect(page.getByRole('heading', { name: t.paid })).toBeVisible();
-        await page.getByRole('link', { name: t.goToOrder }).click();
+        const pay = page.getByRole('button', { name: t.pay(total) });
+        await expect(pay).toHaveAccessibleDescription(saying(total));
+        await hand.press(pay);
+        await expect(page.getByRole('region', { name: t.paid })).toBeFocused();
+        await hand.press(page.getByRole('link', { name: t.goToOrder }));
         await expect(new OrderPage(page, language).state(t.orderDelivery)).toBeVisible();
         await expect(page.getByText(t.orderHolds(total))).toBeVisible();
       });
@@ -163,9 +179,9 @@ for (const { language, locale, screen, viewport } of table) {
           .poll(() => sellerHeader.unreadTransactions(), { timeout: nextPollMs })
           .toBeGreaterThan(unread);
         await sellerHeader.openTransactions();
-        await sellerHeader.notice(t.noticePurchased, orderPath).click();
+        await sellerHand.press(sellerHeader.notice(t.noticePurchased, orderPath));
         await expect(seller).toHaveURL(orderPath);
-        const order = new OrderPage(seller, language);
+        const order = new OrderPage(seller, language, sellerHand);
         await expect(order.state(t.orderDelivery)).toBeVisible();
         await order.deliver(aPicture('handover.png'), 'นกน้อย at the east gate');
         await expect(order.state(t.orderSent)).toBeVisible();
@@ -174,12 +190,12 @@ for (const { language, locale, screen, viewport } of table) {
       await test.step('the buyer hears of that, looks, and confirms', async () => {
         await expect.poll(() => header.unreadTransactions(), { timeout: nextPollMs }).toBeGreaterThan(0);
         await header.openTransactions();
-        await header.notice(t.noticeDelivered, orderPath).click();
+        await hand.press(header.notice(t.noticeDelivered, orderPath));
         await expect(page).toHaveURL(orderPath);
-        const order = new OrderPage(page, language);
+        const order = new OrderPage(page, language, hand);
         await expect(order.state(t.orderSent)).toBeVisible();
         await expect(page.getByText('นกน้อย at the east gate')).toBeVisible();
-        await order.receive();
+        await order.receive(total);
         await expect(order.state(t.orderReceived)).toBeVisible();
       });
 

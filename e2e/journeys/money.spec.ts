@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import type { Wallet } from '@talad/contract/wallet';
 import { Authenticator } from '../fixtures/authenticator.ts';
@@ -6,13 +7,26 @@ import { bankIs } from '../fixtures/bank.ts';
 import { read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { Keyboard, pointer } from '../pages/hand.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
 import { words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
 const table = [
-  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
-  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
+  {
+    language: 'en',
+    locale: 'en-US',
+    screen: 'a desk, by keyboard alone',
+    viewport: { width: 1280, height: 900 },
+    handOf: (page: Page) => new Keyboard(page),
+  },
+  {
+    language: 'th',
+    locale: 'th-TH',
+    screen: 'a phone',
+    viewport: { width: 390, height: 844 },
+    handOf: () => pointer,
+  },
 ] as const;
 
 /** The bank takes a moment, the shop asks it again, and the open wallet looks again every four seconds. */
@@ -28,7 +42,7 @@ test.afterAll(async ({ playwright }) => {
   await api.dispose();
 });
 
-for (const { language, locale, screen, viewport } of table) {
+for (const { language, locale, screen, viewport, handOf } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     const t: (typeof words)['en']['money'] = words[language].money;
 
@@ -40,13 +54,14 @@ for (const { language, locale, screen, viewport } of table) {
         apiOf,
         complaints,
       }) => {
-        test.setTimeout(150_000);
+        test.setTimeout(240_000);
         // The code that is refused.
         complaints.allow(/status of 400/);
         const api = await apiOf('buyer');
         const before = await read<Wallet>(api, '/api/user/wallet');
         await bankIs(api, 'reject');
-        const wallet = new WalletDrawer(page, language);
+        const hand = handOf(page);
+        const wallet = new WalletDrawer(page, language, hand);
         await open(page, paths.brands());
         await wallet.open();
         await expect(wallet.place.getByText(t.limits)).toBeVisible();
@@ -61,30 +76,30 @@ for (const { language, locale, screen, viewport } of table) {
           await expect(wallet.withdrawal.getByText(t.exceeds)).toBeVisible();
           await wallet.enterAmount('500');
           await expectNoViolations(page);
-          await wallet.onward.click();
+          await wallet.check('฿500');
         });
 
         await test.step('a wrong code leads back to the amount', async () => {
           await expect(wallet.withdrawal.getByText(/^•+\d{4}$/)).toBeVisible();
           await expect(wallet.withdrawal.getByText('วริศ ทองดี')).toBeVisible();
           await expectNoViolations(page);
-          await wallet.onward.click();
+          await wallet.goToCode();
           await expectNoViolations(page);
           await wallet.send(app.wrong(), '฿500');
           const refused = wallet.notice(t.refused);
-          await expect(refused.getByText(t.wrongCode)).toBeVisible();
-          await refused.getByRole('button', { name: t.again, exact: true }).click();
+          await expect(refused).toHaveAccessibleDescription(t.wrongCode);
+          await hand.press(refused.getByRole('button', { name: t.again, exact: true }));
         });
 
         await test.step('the right one sends it', async () => {
           await expect(wallet.amount).toHaveValue('500');
-          await wallet.onward.click();
-          await wallet.onward.click();
+          await wallet.check('฿500');
+          await wallet.goToCode();
           await wallet.send(await app.next(), '฿500');
           const notice = wallet.notice(t.processing);
           await expect(notice).toBeVisible();
           await expectNoViolations(page);
-          await notice.getByRole('button', { name: t.ok, exact: true }).click();
+          await hand.press(notice.getByRole('button', { name: t.ok, exact: true }));
         });
 
         await test.step('the bank refuses, and everything is back', async () => {
@@ -98,10 +113,10 @@ for (const { language, locale, screen, viewport } of table) {
           await bankIs(api, 'normal');
           await wallet.beginWithdrawal();
           await wallet.enterAmount('100');
-          await wallet.onward.click();
-          await wallet.onward.click();
+          await wallet.check('฿100');
+          await wallet.goToCode();
           await wallet.send(await app.next(), '฿100');
-          await wallet.notice(t.processing).getByRole('button', { name: t.ok, exact: true }).click();
+          await hand.press(wallet.notice(t.processing).getByRole('button', { name: t.ok, exact: true }));
           const newest = wallet.mine.getByRole('listitem').first();
           await expect(newest.getByText(t.paidOut, { exact: true })).toBeVisible({ timeout: settledMs });
           const after = { totalValue: before.totalValue - 100, usable: before.usable - 100 };
@@ -109,7 +124,7 @@ for (const { language, locale, screen, viewport } of table) {
         });
 
         await test.step('the statement tells of it', async () => {
-          await wallet.place.getByRole('link', { name: t.statement, exact: true }).click();
+          await hand.press(wallet.place.getByRole('link', { name: t.statement, exact: true }));
           await expect(page).toHaveURL(paths.statement());
           const table = page.getByRole('table', { name: t.movements });
           await expect(table.getByRole('row').nth(1)).toContainText('฿100');
@@ -135,10 +150,11 @@ for (const { language, locale, screen, viewport } of table) {
           ...['--about', 'At once.', '--about-th', 'ทันที', '--cashback', '25'],
         );
         const { usable } = await read<Wallet>(api, '/api/user/wallet');
-        const wallet = new WalletDrawer(page, language);
+        const hand = handOf(page);
+        const wallet = new WalletDrawer(page, language, hand);
         await open(page, paths.brands());
         await wallet.open();
-        await wallet.tab('coupon').click();
+        await hand.press(wallet.tab('coupon'));
 
         await wallet.addCoupon('NOSUCHCODE');
         await expect(wallet.place.getByText(t.notFound)).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { aGame } from '../fixtures/goods.ts';
 import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
@@ -6,16 +7,30 @@ import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { CartDrawer } from '../pages/cart-drawer.ts';
+import { Keyboard, pointer } from '../pages/hand.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { OrderPage } from '../pages/order-page.ts';
+import { saying } from '../pages/saying.ts';
 import { SellPage } from '../pages/sell-page.ts';
 import { baht, words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
 // Each language and each screen once: a long way with two people, whose pages differ by screen and not by language.
 const table = [
-  { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
-  { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
+  {
+    language: 'en',
+    locale: 'en-US',
+    screen: 'a phone',
+    viewport: { width: 390, height: 844 },
+    handOf: () => pointer,
+  },
+  {
+    language: 'th',
+    locale: 'th-TH',
+    screen: 'a desk, by keyboard alone',
+    viewport: { width: 1280, height: 900 },
+    handOf: (page: Page) => new Keyboard(page),
+  },
 ] as const;
 
 /** The offer of this name that waits for review, as the operators' queue has it. */
@@ -25,7 +40,7 @@ async function waitingId(name: string): Promise<string> {
   return line.split('\t')[0] ?? '';
 }
 
-for (const { language, locale, screen, viewport } of table) {
+for (const { language, locale, screen, viewport, handOf } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
@@ -34,9 +49,10 @@ for (const { language, locale, screen, viewport } of table) {
       apiOf,
       openBrowser,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       const t: (typeof words)['en'] = words[language];
-      const sell = new SellPage(page, language);
+      const hand = handOf(page);
+      const sell = new SellPage(page, language, hand);
       const main = page.getByRole('main');
       const game = await aGame(await apiOf());
       const stamp = Date.now().toString(36);
@@ -45,7 +61,7 @@ for (const { language, locale, screen, viewport } of table) {
 
       await test.step('a visitor begins at the game and is led to sign in', async () => {
         await open(page, paths.game(game.slug));
-        await main.locator(`a[href="${paths.sell({ game: game.slug })}"]`).click();
+        await hand.press(main.locator(`a[href="${paths.sell({ game: game.slug })}"]`));
         await expect(main.getByRole('radio', { name: game.names[language] })).toBeChecked();
         await sell.goOn();
         await sell.expectStep('kind');
@@ -53,7 +69,7 @@ for (const { language, locale, screen, viewport } of table) {
         await sell.goOn();
         await expect(page).toHaveURL(paths.signIn('/sell?step=details'));
         await expect(page.getByRole('alert').filter({ hasText: t.sell.loginToSell })).toBeVisible();
-        await new AccountForms(page, language).signIn(accounts.lister, demoPassword);
+        await new AccountForms(page, language, hand).signIn(accounts.lister, demoPassword);
         await expect(page).toHaveURL('/sell?step=details');
       });
 
@@ -62,10 +78,10 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(sell.field(t.sell.name)).toBeFocused();
         await expect(main.getByText(t.sell.nameShort)).toBeVisible();
         await expect(main.getByText(t.sell.picturesMissing)).toBeVisible();
-        await sell.field(t.sell.name).fill(first);
-        await sell.field(t.sell.description).fill('คมและอุ่น\u200Fไฟ 🔥');
+        await hand.write(sell.field(t.sell.name), first);
+        await hand.write(sell.field(t.sell.description), 'คมและอุ่น\u200Fไฟ 🔥');
         await sell.addPictures([aPicture('front.png'), aPicture('back.png', 300, 500)]);
-        await main.getByRole('button', { name: t.sell.pictureForward }).click();
+        await hand.press(main.getByRole('button', { name: t.sell.pictureForward }));
         await expect(main.getByText(t.sell.saved)).toBeVisible();
         await page.reload();
         await waitUntilHydrated(page);
@@ -76,11 +92,11 @@ for (const { language, locale, screen, viewport } of table) {
 
       await test.step('the price shows what the buyer pays and what the seller gets', async () => {
         await sell.expectStep('price');
-        await sell.field(t.sell.price).fill('200');
+        await hand.write(sell.field(t.sell.price), '200');
         await expect(sell.field(t.sell.gets)).toHaveValue('190');
-        await sell.field(t.sell.gets).fill('95');
+        await hand.write(sell.field(t.sell.gets), '95');
         await expect(sell.field(t.sell.price)).toHaveValue('100');
-        await sell.field(t.sell.stock).fill('3');
+        await hand.write(sell.field(t.sell.stock), '3');
         await sell.goOn();
         await sell.expectStep('delivery');
         await sell.goOn();
@@ -88,12 +104,18 @@ for (const { language, locale, screen, viewport } of table) {
 
       await test.step('it is handed in once the terms are accepted', async () => {
         await sell.expectStep('review');
+        await expect(
+          main.getByRole('button', { name: t.sell.send, exact: true }),
+        ).toHaveAccessibleDescription(saying(baht(95)));
         await sell.send(t.sell.send);
-        await expect(main.getByText(t.sell.termsMissing)).toBeVisible();
+        await expect(main.getByRole('alert').filter({ hasText: t.sell.termsMissing })).toBeVisible();
+        await expect(sell.terms).toBeFocused();
+        await expect(sell.terms).toHaveAccessibleDescription(t.sell.termsMissing);
         await sell.acceptTerms();
         await sell.send(t.sell.send);
-        await expect(main.getByRole('heading', { name: t.sell.waiting })).toBeVisible();
-        await main.getByRole('link', { name: t.sell.toInventory }).click();
+        const waiting = main.getByRole('heading', { name: t.sell.waiting });
+        await expect(waiting.locator('..')).toBeFocused();
+        await hand.press(main.getByRole('link', { name: t.sell.toInventory }));
         await expect(sell.row(first).getByText(t.sell.pending)).toBeVisible();
       });
 
@@ -101,10 +123,10 @@ for (const { language, locale, screen, viewport } of table) {
         const id = await waitingId(first);
         await operate('listing', 'reject', id, '--reason', `Say what it is made of, ${stamp}`);
         await open(page, `${paths.inventory()}?status=rejected`);
-        await sell.row(first).getByRole('link', { name: first }).click();
+        await hand.press(sell.row(first).getByRole('link', { name: first }));
         await expect(page).toHaveURL(paths.editItem(Number(id)));
         await expect(main.getByText(`Say what it is made of, ${stamp}`)).toBeVisible();
-        await sell.field(t.sell.name).fill(name);
+        await hand.write(sell.field(t.sell.name), name);
         await sell.acceptTerms();
         await sell.send(t.sell.again);
         await expect(main.getByText(t.sell.pending)).toBeVisible();
@@ -135,9 +157,9 @@ for (const { language, locale, screen, viewport } of table) {
         const row = sell.row(name);
         await expect(row.getByText(t.sell.inStock(2))).toBeVisible();
         await sell.act(name, t.sell.changePrice);
-        await row.getByRole('textbox', { name: t.sell.price }).fill('150.50');
-        await row.getByRole('textbox', { name: t.sell.stock }).fill('7');
-        await row.getByRole('button', { name: t.sell.save, exact: true }).click();
+        await hand.write(row.getByRole('textbox', { name: t.sell.price }), '150.50');
+        await hand.write(row.getByRole('textbox', { name: t.sell.stock }), '7');
+        await hand.press(row.getByRole('button', { name: t.sell.save, exact: true }));
         await expect(row.getByText(baht(150.5))).toBeVisible();
         await expect(row.getByText(t.sell.inStock(7))).toBeVisible();
         await sell.act(name, t.sell.takeOff);

@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
+import { type Hand, pointer } from './hand.ts';
 import { type Language, words } from './words.ts';
 
 /** The forms of an account: sign-in, registration, choosing a name. */
 export class AccountForms {
   readonly #page: Page;
+  readonly #hand: Hand;
   readonly #words: (typeof words)['en'];
 
-  constructor(page: Page, language: Language = 'en') {
+  constructor(page: Page, language: Language = 'en', hand: Hand = pointer) {
     this.#page = page;
+    this.#hand = hand;
     this.#words = words[language];
   }
 
@@ -21,9 +24,11 @@ export class AccountForms {
   }
 
   async signIn(email: string, password: string) {
-    await this.#email.fill(email);
-    await this.#password.fill(password);
-    await this.#page.getByRole('main').getByRole('button', { name: this.#words.signIn, exact: true }).click();
+    await this.#hand.write(this.#email, email);
+    await this.#hand.write(this.#password, password);
+    await this.#hand.press(
+      this.#page.getByRole('main').getByRole('button', { name: this.#words.signIn, exact: true }),
+    );
   }
 
   async fillRegistration({ email, password, again }: { email: string; password: string; again: string }) {

@@ -1,14 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Hand, pointer } from './hand.ts';
+import { saying } from './saying.ts';
 import { type Language, words } from './words.ts';
 
 /** The cart, which slides in from the side. */
 export class CartDrawer {
   readonly place: Locator;
   readonly #page: Page;
+  readonly #hand: Hand;
   readonly #words: (typeof words)['en'];
 
-  constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language, hand: Hand = pointer) {
     this.#page = page;
+    this.#hand = hand;
     this.#words = words[language];
     this.place = page.getByRole('dialog', { name: this.#words.drawers.cart, exact: true });
   }
@@ -23,14 +27,17 @@ export class CartDrawer {
   }
 
   async oneMore(name: string) {
-    await this.place
-      .getByRole('group', { name: this.#words.cartQuantity(name), exact: true })
-      .getByRole('button', { name: this.#words.cartMore })
-      .click();
+    await this.#hand.press(
+      this.place
+        .getByRole('group', { name: this.#words.cartQuantity(name), exact: true })
+        .getByRole('button', { name: this.#words.cartMore }),
+    );
   }
 
   async remove(name: string) {
-    await this.place.getByRole('button', { name: this.#words.cartRemove(name), exact: true }).click();
+    await this.#hand.press(
+      this.place.getByRole('button', { name: this.#words.cartRemove(name), exact: true }),
+    );
     await expect(this.chosen(name)).toBeHidden();
   }
 
@@ -46,15 +53,19 @@ export class CartDrawer {
     const empty = this.place.getByText(this.#words.cartEmpty);
     await expect(clear.or(empty)).toBeVisible();
     if (await empty.isVisible()) return;
-    await clear.click();
-    await this.#page
-      .getByRole('alertdialog', { name: this.#words.cartClearTitle })
-      .getByRole('button', { name: this.#words.cartClear, exact: true })
-      .click();
+    await this.#hand.press(clear);
+    await this.#hand.press(
+      this.#page
+        .getByRole('alertdialog', { name: this.#words.cartClearTitle })
+        .getByRole('button', { name: this.#words.cartClear, exact: true }),
+    );
     await expect(empty).toBeVisible();
   }
 
-  async confirm() {
-    await this.place.getByRole('button', { name: this.#words.cartConfirm }).click();
+  /** Goes to payment; the button says what that will cost. */
+  async confirm(amount?: string) {
+    const confirm = this.place.getByRole('button', { name: this.#words.cartConfirm });
+    await expect(confirm).toHaveAccessibleDescription(saying(amount));
+    await this.#hand.press(confirm);
   }
 }

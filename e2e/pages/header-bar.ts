@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Hand, pointer } from './hand.ts';
 import { type Language, words } from './words.ts';
 
 type DrawerTitle = keyof (typeof words)['en']['drawers'];
@@ -6,10 +7,12 @@ type DrawerTitle = keyof (typeof words)['en']['drawers'];
 /** The header of every page: on a desk one bar, on a phone a bar and the places below. */
 export class HeaderBar {
   readonly #page: Page;
+  readonly #hand: Hand;
   readonly #words: (typeof words)['en'];
 
-  constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language, hand: Hand = pointer) {
     this.#page = page;
+    this.#hand = hand;
     this.#words = words[language];
   }
 
@@ -32,7 +35,7 @@ export class HeaderBar {
   }
 
   async #open(button: Locator, drawer: DrawerTitle): Promise<Locator> {
-    await button.click();
+    await this.#hand.press(button);
     const dialog = this.drawer(this.#words.drawers[drawer]);
     await expect(dialog).toBeVisible();
     return dialog;
@@ -47,7 +50,7 @@ export class HeaderBar {
 
   async closeDrawer(title: string) {
     const drawer = this.drawer(title);
-    await drawer.getByRole('button', { name: this.#words.close, exact: true }).click();
+    await this.#hand.press(drawer.getByRole('button', { name: this.#words.close, exact: true }));
     await expect(drawer).toBeHidden();
   }
 

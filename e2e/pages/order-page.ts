@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Hand, pointer } from './hand.ts';
+import { saying } from './saying.ts';
 import { type Language, words } from './words.ts';
 
 interface PictureFile {
@@ -10,10 +12,12 @@ interface PictureFile {
 /** An order, as its buyer or its seller sees it. */
 export class OrderPage {
   readonly #page: Page;
+  readonly #hand: Hand;
   readonly #words: (typeof words)['en'];
 
-  constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language, hand: Hand = pointer) {
     this.#page = page;
+    this.#hand = hand;
     this.#words = words[language];
   }
 
@@ -24,25 +28,27 @@ export class OrderPage {
 
   async #addPicture(within: Page | Locator, picture: PictureFile) {
     const chooser = this.#page.waitForEvent('filechooser');
-    await within.getByRole('button', { name: this.#words.deliverPictures }).click();
+    await this.#hand.press(within.getByRole('button', { name: this.#words.deliverPictures }));
     await (await chooser).setFiles(picture);
     await expect(within.getByAltText(this.#words.deliverThere(picture.name))).toBeVisible();
   }
 
   async deliver(picture: PictureFile, note: string) {
     await this.#addPicture(this.#page, picture);
-    await this.#page.getByRole('textbox', { name: this.#words.deliverNote }).fill(note);
-    await this.#page.getByRole('button', { name: this.#words.deliverConfirm }).click();
+    await this.#hand.write(this.#page.getByRole('textbox', { name: this.#words.deliverNote }), note);
+    await this.#hand.press(this.#page.getByRole('button', { name: this.#words.deliverConfirm }));
     await expect(this.#page.getByText(this.#words.deliverDone)).toBeVisible();
   }
 
-  async receive() {
-    await this.#page.getByRole('button', { name: this.#words.receive, exact: true }).click();
-    await this.#page
-      .getByRole('alertdialog', { name: this.#words.receiveTitle })
-      .getByRole('button', { name: this.#words.receiveConfirm })
-      .click();
-    await expect(this.#page.getByText(this.#words.receiveDone)).toBeVisible();
+  /** Lets the money go, which the question says when it comes and at its button; the outcome takes the focus. */
+  async receive(amount?: string) {
+    await this.#hand.press(this.#page.getByRole('button', { name: this.#words.receive, exact: true }));
+    const question = this.#page.getByRole('alertdialog', { name: this.#words.receiveTitle });
+    await expect(question).toHaveAccessibleDescription(saying(amount));
+    const confirm = question.getByRole('button', { name: this.#words.receiveConfirm });
+    await expect(confirm).toHaveAccessibleDescription(saying(amount));
+    await this.#hand.press(confirm);
+    await expect(this.#page.locator(':focus')).toHaveText(this.#words.receiveDone);
   }
 
   async dispute(text: string, picture: PictureFile) {

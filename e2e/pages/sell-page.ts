@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Hand, pointer } from './hand.ts';
 import { type Language, words } from './words.ts';
 
 interface Picture {
@@ -10,10 +11,12 @@ interface Picture {
 /** Where an offer is written, step by step or changed after it was refused. */
 export class SellPage {
   readonly #page: Page;
+  readonly #hand: Hand;
   readonly #words: (typeof words)['en']['sell'];
 
-  constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language, hand: Hand = pointer) {
     this.#page = page;
+    this.#hand = hand;
     this.#words = words[language].sell;
   }
 
@@ -26,38 +29,43 @@ export class SellPage {
   }
 
   async expectStep(step: keyof (typeof words)['en']['sell']['step']) {
-    await expect(
-      this.#main.getByRole('heading', { level: 2, name: this.#words.step[step], exact: true }),
-    ).toBeVisible();
+    const heading = this.#main.getByRole('heading', { level: 2, name: this.#words.step[step], exact: true });
+    await expect(heading).toBeVisible();
+    // The step before went with its button; the reader begins at this one's heading.
+    await expect(heading.locator('..')).toBeFocused();
   }
 
   async goOn() {
-    await this.#main.getByRole('button', { name: this.#words.continue, exact: true }).click();
+    await this.#hand.press(this.#main.getByRole('button', { name: this.#words.continue, exact: true }));
   }
 
   async choose(name: string | RegExp) {
-    await this.#main.getByRole('radio', { name }).check();
+    await this.#hand.press(this.#main.getByRole('radio', { name }));
   }
 
   /** Adds pictures and waits until the shop has them; `before` are there already. */
   async addPictures(pictures: Picture[], before = 0) {
     const chooser = this.#page.waitForEvent('filechooser');
-    await this.#main.getByRole('button', { name: this.#words.pictures }).click();
+    await this.#hand.press(this.#main.getByRole('button', { name: this.#words.pictures }));
     await (await chooser).setFiles(pictures);
     for (const [at] of pictures.entries()) {
       await expect(this.#main.getByRole('img', { name: this.#words.picture(before + at + 1) })).toBeVisible();
     }
   }
 
+  get terms(): Locator {
+    return this.#main.getByRole('checkbox', { name: this.#words.terms });
+  }
+
   async acceptTerms() {
-    await this.#main.getByRole('checkbox', { name: this.#words.terms }).check();
+    await this.#hand.press(this.terms);
   }
 
   async send(button: string) {
     const sends = this.#main.getByRole('button', { name: button, exact: true });
     // At the very edge of a phone's screen it would lie under the bar of the site; people scroll on.
     await sends.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await sends.click();
+    await this.#hand.press(sends);
   }
 
   /** The line of an own offer in the inventory. */
@@ -68,9 +76,7 @@ export class SellPage {
   }
 
   async act(name: string, action: string) {
-    await this.row(name)
-      .getByRole('button', { name: this.#words.actions(name) })
-      .click();
-    await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
+    await this.#hand.press(this.row(name).getByRole('button', { name: this.#words.actions(name) }));
+    await this.#hand.press(this.#page.getByRole('menuitem', { name: action, exact: true }));
   }
 }

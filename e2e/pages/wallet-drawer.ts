@@ -1,17 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Hand, pointer } from './hand.ts';
 import { HeaderBar } from './header-bar.ts';
+import { saying } from './saying.ts';
 import { type Language, words } from './words.ts';
 
 /** The wallet, which slides in from the side. */
 export class WalletDrawer {
   readonly place: Locator;
   readonly #page: Page;
+  readonly #hand: Hand;
   readonly #header: HeaderBar;
   readonly #words: (typeof words)['en']['money'];
 
-  constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language, hand: Hand = pointer) {
     this.#page = page;
-    this.#header = new HeaderBar(page, language);
+    this.#hand = hand;
+    this.#header = new HeaderBar(page, language, hand);
     this.#words = words[language].money;
     this.place = page.getByRole('dialog', { name: words[language].drawers.wallet, exact: true });
   }
@@ -39,7 +43,7 @@ export class WalletDrawer {
   }
 
   async beginWithdrawal() {
-    await this.place.getByRole('button', { name: this.#words.withdraw, exact: true }).click();
+    await this.#hand.press(this.place.getByRole('button', { name: this.#words.withdraw, exact: true }));
     await expect(this.withdrawal).toBeVisible();
   }
 
@@ -48,28 +52,47 @@ export class WalletDrawer {
   }
 
   async enterAmount(amount: string) {
-    await this.amount.fill(amount);
+    await this.#hand.write(this.amount, amount);
   }
 
   get onward(): Locator {
     return this.withdrawal.getByRole('button', { name: this.#words.confirm, exact: true });
   }
 
+  /** From the amount to what it comes to, which takes the focus and stands at the button. */
+  async check(amount: string) {
+    await this.#hand.press(this.onward);
+    await expect(this.withdrawal.getByRole('region', { name: this.#words.check })).toBeFocused();
+    await expect(this.onward).toHaveAccessibleDescription(saying(amount));
+  }
+
+  /** From there to the code, which can be typed at once. */
+  async goToCode() {
+    await this.#hand.press(this.onward);
+    await expect(this.#code).toBeFocused();
+  }
+
+  get #code(): Locator {
+    return this.withdrawal.getByRole('textbox', { name: this.#words.code });
+  }
+
   async send(code: string, amount: string) {
-    await this.withdrawal.getByRole('textbox', { name: this.#words.code }).fill(code);
-    await this.withdrawal.getByRole('button', { name: this.#words.send(amount), exact: true }).click();
+    await this.#hand.write(this.#code, code);
+    const send = this.withdrawal.getByRole('button', { name: this.#words.send(amount), exact: true });
+    await expect(send).toHaveAccessibleDescription(saying(amount));
+    await this.#hand.press(send);
   }
 
   async addCoupon(code: string) {
-    await this.place.getByRole('textbox', { name: this.#words.couponCode }).fill(code);
-    await this.place.getByRole('button', { name: this.#words.addCoupon, exact: true }).click();
+    await this.#hand.write(this.place.getByRole('textbox', { name: this.#words.couponCode }), code);
+    await this.#hand.press(this.place.getByRole('button', { name: this.#words.addCoupon, exact: true }));
   }
 
   async useCoupon(name: string) {
-    await this.place.getByRole('button', { name, exact: true }).click();
-    await this.place.getByRole('button', { name: this.#words.useCoupon, exact: true }).click();
-    await this.notice(this.#words.useTitle)
-      .getByRole('button', { name: this.#words.useCoupon, exact: true })
-      .click();
+    await this.#hand.press(this.place.getByRole('button', { name, exact: true }));
+    await this.#hand.press(this.place.getByRole('button', { name: this.#words.useCoupon, exact: true }));
+    await this.#hand.press(
+      this.notice(this.#words.useTitle).getByRole('button', { name: this.#words.useCoupon, exact: true }),
+    );
   }
 }

@@ -10,7 +10,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { Link } from '@talad/runtime/router';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/icon.tsx';
-import { layer } from '../theme/scale.ts';
+import { focusRing, layer } from '../theme/scale.ts';
 
 export type MenuEntry =
   | { separator: true; value: string }
@@ -60,6 +60,8 @@ const itemStyles = {
   outline: 'none',
   userSelect: 'none',
   '&[data-highlighted]': { background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)' },
+  // The focus itself stays on the menu.
+  '[role=menu]:focus-visible &[data-highlighted]': { ...focusRing, outlineOffset: '-2px' },
   '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
   '&[data-danger]': { color: 'danger' },
   '@media (forced-colors: active)': { '&[data-highlighted]': { outline: '2px solid Highlight' } },

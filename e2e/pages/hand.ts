@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How somebody works a page. Page objects leave it to them how a control is pressed and written into. */
+export interface Hand {
+  press(control: Locator): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+}
+
+/** A mouse, or a finger. */
+export const pointer: Hand = {
+  press: (control) => control.click(),
+  write: (field, text) => field.fill(text),
+};
+
+/** More stops than any page of the shop has. */
+const mostStops = 400;
+
+const keyTo = { ahead: 'Tab', behind: 'Shift+Tab', beside: 'ArrowRight', below: 'ArrowDown' } as const;
+
+/** Which way a control lies from what has the focus, and about how many stops are between them. */
+const wayTo = (control: Element): { way: 'here' | keyof typeof keyTo; between: number } => {
+  const held = document.activeElement ?? document.body;
+  // A menu keeps the focus itself and says which of its entries is meant.
+  if (held === control || (control.id !== '' && held.getAttribute('aria-activedescendant') === control.id))
+    return { way: 'here', between: 0 };
+  const isRadio = (element: Element) => element instanceof HTMLInputElement && element.type === 'radio';
+  const group = (element: Element) =>
+    isRadio(element) ? element.getAttribute('name') : element.closest('[role=menu], [role=tablist]');
+  // Of choices, entries of a menu and tabs, one is a stop; arrows go on from there.
+  if (group(control) !== null && group(control) === group(held))
+    return { way: control.closest('[role=menu]') ? 'below' : 'beside', between: 0 };
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isBehind = isBefore(control, held);
+  const [from, to] = isBehind ? [control, held] : [held, control];
+  const stops = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, textarea, select, [tabindex]',
+  );
+  const between = [...stops].filter(
+    (stop) =>
+      isBefore(from, stop) &&
+      isBefore(stop, to) &&
+      stop.tabIndex >= 0 &&
+      stop.matches(':enabled, :not(button, input, textarea, select)') &&
+      !(isRadio(stop) && !stop.matches(':checked')) &&
+      stop.closest('[inert]') === null &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  );
+  return { way: isBehind ? 'behind' : 'ahead', between: between.length };
+};
+
+/** Whether what has the focus can be seen, and that it has it: nothing lies over it, and something drawn says so. */
+const lookOf = (control: Element) => {
+  const label = control.closest('label');
+  const [box = control.getBoundingClientRect()] = control.getClientRects();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const parts = [control, ...(label?.querySelectorAll('*') ?? [])];
+  const isRinged = parts.some((part) =>
+    // Whole cards are pressed through what lies after their link's words.
+    [undefined, '::after'].some((pseudo) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(part, pseudo);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    }),
+  );
+  return {
+    isInSight: top !== null && (control.contains(top) || label?.contains(top) === true),
+    isRinged,
+  };
+};
+
+/** The keyboard alone, for somebody who sees where they are: a focus that is lost or not to be seen ends the way. */
+export class Keyboard implements Hand {
+  readonly #page: Page;
+  /** The page was loaded anew, and nothing on it was used yet. */
+  #isFresh = true;
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on('load', () => {
+      this.#isFresh = true;
+    });
+  }
+
+  async press(control: Locator) {
+    await this.#reach(control);
+    const isChoice = await control.evaluate(
+      (element) => element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type),
+    );
+    // An arrow that reaches a choice has made it; another press of a checkbox would take it back.
+    await this.#page.keyboard.press(isChoice ? 'Space' : 'Enter');
+  }
+
+  async write(field: Locator, text: string) {
+    await this.#reach(field);
+    await this.#page.keyboard.press('ControlOrMeta+a');
+    await this.#page.keyboard.type(text);
+  }
+
+  async #reach(control: Locator) {
+    await expect(control).toBeVisible();
+    await expect(control).toBeEnabled();
+    if (!this.#isFresh) await expect(this.#page.locator(':focus'), 'the focus is somewhere').toHaveCount(1);
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      const { way, between } = await control.evaluate(wayTo);
+      if (way === 'here') break;
+      // One stop at a time, but where one is is looked at only near the end.
+      for (let more = 0; more < Math.max(1, between); more += 1, stop += 1)
+        await this.#page.keyboard.press(keyTo[way]);
+    }
+    await expect
+      .poll(async () => (await control.evaluate(wayTo)).way, 'the control has the focus')
+      .toBe('here');
+    this.#isFresh = false;
+    await expect
+      .poll(() => control.evaluate(lookOf), { message: 'the focus can be seen' })
+      .toEqual({ isInSight: true, isRinged: true });
+  }
+}
