@@ -46,7 +46,7 @@ export const paymentsModule: ApiModule = {
       }
     }),
   }),
-  schedule: [`*/5 * * * * ${reviveJob.name}`, `2-59/5 * * * * ${unheardJob.name}`],
+  schedule: [`*/5 * * * * ${reviveJob.name}`, `2,7,12,17,22,27,32,37,42,47,52,57 * * * * ${unheardJob.name}`],
   opsCommands: paymentOpsCommands,
   personalRows: [
     { table: 'pay_attempt', columns: ['user_id'], hide: ['qr_data', 'qr_image_url'], onDelete: 'keep' },
