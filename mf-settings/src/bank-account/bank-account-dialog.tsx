@@ -41,6 +41,8 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
     },
   });
   const { errors } = formState;
+  // Before the others, though its choices come later: the focus goes to the first that is wrong in this order.
+  const bank = register('bankCode', { required: 'form.bankRequired' });
   const failure = useFailure(fields, setError);
   const save = useCommand('PUT /api/user/wallet/book-bank', {
     invalidates: ['GET /api/user/wallet/book-bank', 'GET /api/user/wallet/withdraw-terms'],
@@ -82,11 +84,7 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
             failure={(error) => ({ title: errorText(error), retryLabel: text('again') })}
           >
             {({ results }) => (
-              <BankChoice
-                banks={results}
-                error={fieldText(errors.bankCode?.message)}
-                {...register('bankCode', { required: 'form.bankRequired' })}
-              />
+              <BankChoice banks={results} error={fieldText(errors.bankCode?.message)} {...bank} />
             )}
           </PageState>
           <Field

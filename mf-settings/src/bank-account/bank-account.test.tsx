@@ -89,6 +89,7 @@ describe('the bank account', () => {
     ]) {
       expect(await form.findByText(message)).toBeVisible();
     }
+    expect(form.getByRole('radio', { name: 'Bangkok Bank' })).toHaveFocus();
     expect(api.inputsOf(save)).toEqual([]);
   });
 
