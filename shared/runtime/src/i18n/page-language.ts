@@ -1,5 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import type { EventBus } from '../events/event-bus.ts';
+import { nextPaint } from '../page/next-paint.ts';
 import type { Language } from './create-i18n.ts';
 
 /** Texts of a namespace: nested words. */
@@ -81,6 +82,8 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
       await Promise.allSettled(
         [...loaders.values()].map(({ namespace, group }) => ensure(namespace, language, group)),
       );
+      // Every word of the page is drawn anew at once; the choice itself shows before that.
+      await nextPaint();
       if (wanted !== language || current() === language) return;
       await i18n.changeLanguage(language);
       document.documentElement.lang = language;
