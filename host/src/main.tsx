@@ -12,7 +12,7 @@ import { PieceReserve } from './composition/piece-reserve.tsx';
 import { prefetchOnIntent } from './composition/prefetch.ts';
 import { installWorker } from './install-worker.ts';
 import { loadHostPage } from './pages/host-page.tsx';
-import { hostPages } from './pages/host-pages.ts';
+import { hostPages, notFoundPage } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
 import { knowWordGroups } from './words/word-groups.ts';
 import { loadWords } from './words/words.ts';
@@ -73,7 +73,8 @@ async function start() {
     location.pathname,
   )?.at(-1);
   const hostPage = hostPages.find(({ id }) => id === match?.route.id);
-  if (hostPage) await loadHostPage(hostPage, page.language);
+  const firstPage = state.isNotFound ? notFoundPage : hostPage;
+  if (firstPage) await loadHostPage(firstPage, page.language);
   if (root.firstChild) hydrateRoot(root, app, { onRecoverableError });
   else createRoot(root).render(app);
   prefetchOnIntent(page, registry);

@@ -10,8 +10,7 @@ import { PieceReserve } from './composition/piece-reserve.tsx';
 import { prefetchNeeds } from './composition/prefetch.ts';
 import { Frame } from './frame/frame.tsx';
 import { HostPageView, loadHostPage } from './pages/host-page.tsx';
-import { type HostPage, hostPages } from './pages/host-pages.ts';
-import NotFoundPage from './pages/not-found/not-found.page.tsx';
+import { type HostPage, hostPages, notFoundPage } from './pages/host-pages.ts';
 
 interface RouteContext {
   page: PageRuntime;
@@ -38,7 +37,7 @@ export function routesOf(context: RouteContext): RouteObject[] {
           path: piece.page.path,
           element: known(<RemoteRoute page={page} piece={piece} />),
         })),
-        { path: '*', element: <NotFoundPage /> },
+        { path: notFoundPage.path, element: <HostRoute page={page} hostPage={notFoundPage} /> },
       ],
     },
   ];
@@ -46,7 +45,7 @@ export function routesOf(context: RouteContext): RouteObject[] {
 
 /** The first address drew "not found" on the server, although its pattern is a page's; later addresses are pages again. */
 function UnlessNotFound({ children }: { children: ReactNode }) {
-  return useLocation().key === 'default' ? <NotFoundPage /> : children;
+  return useLocation().key === 'default' ? <HostPageView page={notFoundPage} /> : children;
 }
 
 function RemoteRoute({ page, piece }: { page: PageRuntime; piece: PagePiece }) {

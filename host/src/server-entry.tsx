@@ -11,7 +11,7 @@ import { headInputOf } from './composition/page-head.ts';
 import { PieceFallback } from './composition/piece-fallback.tsx';
 import { PieceReserve } from './composition/piece-reserve.tsx';
 import { loadHostPage } from './pages/host-page.tsx';
-import { hostPages } from './pages/host-pages.ts';
+import { hostPages, notFoundPage } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
 import { knowWordGroups } from './words/word-groups.ts';
 import { loadWords } from './words/words.ts';
@@ -74,6 +74,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   )?.at(-1);
   const hostPage = hostPages.find(({ id }) => id === hostMatch?.route.id);
   const hostModule = hostPage && (await loadHostPage(hostPage, page.language));
+  if (request.isNotFound) await loadHostPage(notFoundPage, page.language);
   // The page is known since its first drawing; the words go to each.
   if (hostPage?.words) await page.language.ensure('host', language, hostPage.words);
   const html = await drawToText(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@talad/contract/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFoundPage } from '../../src/pages/host-pages.ts';
 import type { LiveSet } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
@@ -103,8 +104,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       (drawn.html !== '' || !config.drawsOnServer) &&
       drawn.undrawn.length === 0 &&
       (match?.needs.length ?? 0) === queries.length;
-    const title =
-      match && !isNotFound ? match.title[language] : language === 'th' ? 'ไม่พบหน้านี้' : 'Page not found';
+    const title = (match && !isNotFound ? match : notFoundPage).title[language];
     const html = documentOf({
       language,
       theme,

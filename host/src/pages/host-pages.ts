@@ -160,3 +160,13 @@ export const hostPages: HostPage[] = [
     }),
   ),
 ];
+
+/** What stands at every address that leads nowhere. Few see it, so that its code comes when it is needed. */
+export const notFoundPage: HostPage = {
+  id: 'not-found',
+  path: '*',
+  load: () => import('./not-found/not-found.page.tsx'),
+  access: 'public',
+  index: false,
+  title: { en: 'Page not found', th: 'ไม่พบหน้านี้' },
+};
