@@ -25,8 +25,8 @@ const FieldElement = piece('div', {
     '& > svg': { flex: 'none', marginTop: '2px' },
     '&:empty': { display: 'none' },
   },
-  // With room for it the error is a bubble at the control's end: nothing below it moves. It lies over the hint, which says
-  // less than it does; where there is none it lies above the control, beside the label.
+  // With room for it the error is a bubble at the control's end: nothing below it moves. It takes the place of the hint,
+  // which is heard as before; where there is none it lies above the control, beside the label.
   [from.lg]: {
     '& [data-part=field-error]': {
       position: 'absolute',
@@ -60,6 +60,7 @@ const FieldElement = piece('div', {
       top: 'calc(100% + 6px)',
       '&::after': { top: '-5px', transform: 'rotate(225deg)' },
     },
+    '&[data-invalid] [data-part=field-hint]': { visibility: 'hidden' },
   },
 });
 
@@ -80,7 +81,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const invalid = error !== undefined && error !== '';
   const described = [invalid ? errorId : '', hint === undefined ? '' : hintId].filter(Boolean).join(' ');
   return (
-    <FieldElement data-hinted={hint === undefined ? undefined : ''}>
+    <FieldElement data-hinted={hint === undefined ? undefined : ''} data-invalid={invalid ? '' : undefined}>
       <label data-part="field-label" htmlFor={id}>
         {label}
         {required ? (
