@@ -63,7 +63,12 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
       >
         <Stack gap="5">
           <Text tone="muted">{text('kyc.form.lead')}</Text>
-          <Grid gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+          {/* Room below for an error of two lines, which lies over what follows. */}
+          <Grid
+            gap="5"
+            gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+            paddingBottom={{ base: '0', lg: '2' }}
+          >
             <Field label={text('kyc.form.firstName')} error={fieldText(errors.firstName?.message)} required>
               <TextInput
                 autoComplete="given-name"

@@ -96,7 +96,6 @@ async function fill(opened: ReturnType<typeof open>) {
 
 // What a press loads is read beforehand: a busy machine takes longer for it than a test may.
 beforeAll(() => import('../../picture-crop/crop-dialog.tsx'), 60_000);
-jest.setTimeout(20_000);
 
 beforeEach(() => {
   dropDraft();
