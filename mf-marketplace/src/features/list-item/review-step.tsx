@@ -15,7 +15,7 @@ import { ProblemSummary } from '../../offer-form/problem-summary.tsx';
 import { feeShown } from '../../offer-form/sale-fee.ts';
 import { TermsField } from '../../offer-form/terms-field.tsx';
 import type { KeptPicture } from '../../picture-upload/pictures.ts';
-import { clearOfStepButtons, StepButtons } from './step-buttons.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import type { Step } from './steps.ts';
 import type { HandIn } from './use-hand-in.ts';
 
@@ -50,7 +50,7 @@ export function ReviewStep({ form, values, pictures, game, goTo, handIn }: Revie
         void handIn.send().then(() => focusFirstProblem(element.current));
       }}
     >
-      <Stack gap="5" css={clearOfStepButtons}>
+      <Stack gap="5">
         <Stack as="ul" gap="0" listStyleType="none">
           <Part step="game" goTo={goTo}>
             {game ? named(game.names) : values.game || nothing}

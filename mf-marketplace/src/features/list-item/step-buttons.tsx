@@ -1,5 +1,5 @@
 import { Flex } from '@talad/ui/box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 const styles = {
   '@media (max-width: 1023.98px)': {
@@ -24,14 +24,21 @@ const styles = {
   '@media (max-height: 500px)': { position: 'static' },
 } as const;
 
-/** For what stands above them: a control that gets the focus stops clear of the buttons. */
-export const clearOfStepButtons = {
-  '& :is(a, button, input, textarea, select)': { scrollMarginBottom: '88px' },
-} as const;
+/** px of the lower edge that they take; what is scrolled to stops above them. */
+const room = '72px';
 
 /** The ways out of a step: back on the one side, on at the other. */
-export const StepButtons = ({ children }: { children: ReactNode }) => (
-  <Flex gap="3" justifyContent="space-between" flexWrap="wrap" css={styles}>
-    {children}
-  </Flex>
-);
+export function StepButtons({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--t-page-foot', room);
+    return () => {
+      style.removeProperty('--t-page-foot');
+    };
+  }, []);
+  return (
+    <Flex gap="3" justifyContent="space-between" flexWrap="wrap" css={styles}>
+      {children}
+    </Flex>
+  );
+}

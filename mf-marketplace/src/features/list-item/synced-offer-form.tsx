@@ -21,7 +21,7 @@ import { priceRule } from '../../offer-form/offer.form-model.ts';
 import { FeeLines, useFeeBps } from '../../offer-form/price-fields.tsx';
 import { feeShown } from '../../offer-form/sale-fee.ts';
 import { TermsField } from '../../offer-form/terms-field.tsx';
-import { clearOfStepButtons, StepButtons } from './step-buttons.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { SyncedFacts } from './synced-facts.tsx';
 
 const rules = object({
@@ -67,7 +67,7 @@ export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysA
       <SyncedFacts item={item} />
       <Surface>
         <form onSubmit={submit} noValidate aria-label={t('sell.step.price')}>
-          <Stack gap="5" css={clearOfStepButtons}>
+          <Stack gap="5">
             <Text tone="muted">{t('synced.sellLead')}</Text>
             <Box maxWidth="280px">
               <Field

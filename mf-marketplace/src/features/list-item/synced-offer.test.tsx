@@ -3,28 +3,11 @@ import { type Answers, apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
+import { synced } from '../../testing/synced.ts';
 import ListItemPage from './list-item.page.tsx';
 
 const read = 'GET /api/user/db-sync/item';
 const list = 'POST /api/user/db-sync/item/:id/list';
-const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
-
-const synced = (differs: Partial<SyncedItem> = {}): SyncedItem => ({
-  id: 11,
-  linkId: 3,
-  game: {
-    id: 4,
-    slug: 'Himmaran_Online',
-    names: { en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' },
-    image: picture,
-  },
-  names: { en: 'Monsoon Bow', th: 'ธนูมรสุม' },
-  image: picture,
-  state: 'free',
-  listing: null,
-  since: '2026-11-20T03:00:00.000Z',
-  ...differs,
-});
 
 const page = (results: SyncedItem[], next: string | null = null) => ({
   results,

@@ -24,7 +24,7 @@ import { GameStep } from './game-step.tsx';
 import { HandedIn } from './handed-in.tsx';
 import { KindStep } from './kind-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { clearOfStepButtons, StepButtons } from './step-buttons.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { fieldsOf, lastStepOfVisitors, type Step, stepAfter, stepBefore, stepFrom } from './steps.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { WizardHead } from './wizard-head.tsx';
@@ -147,7 +147,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
           />
         ) : (
           <form ref={formElement} onSubmit={forward} noValidate aria-label={t(`sell.step.${step}`)}>
-            <Stack gap="5" css={clearOfStepButtons}>
+            <Stack gap="5">
               {step === 'game' ? <GameStep form={form} /> : null}
               {step === 'kind' ? <KindStep form={form} game={game} /> : null}
               {step === 'details' ? <DetailsFields form={form} upload={upload} game={game.data} /> : null}

@@ -23,7 +23,9 @@ export const globalCss = {
     textSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
     // What is scrolled to, such as the control that has the focus, stands clear of the bars at both edges.
-    scrollPaddingBlock: '72px calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom) + 12px)',
+    // `--t-page-foot` is set by a page with a foot of its own that stays in sight.
+    scrollPaddingBlock:
+      '72px calc(var(--t-bottom-bar, 0px) + var(--t-page-foot, 0px) + env(safe-area-inset-bottom) + 12px)',
   },
   'h1, h2, h3, h4, h5, h6': {
     fontFamily: displayFont,
