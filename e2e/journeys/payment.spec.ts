@@ -22,7 +22,7 @@ async function typeCard(page: Page, number: string, language: keyof typeof words
   const t = words[language].payment;
   await page.getByRole('radio', { name: t.card }).first().check();
   const another = page.getByRole('radio', { name: t.another });
-  await expect(page.getByLabel(t.number).or(another)).toBeVisible();
+  await expect(page.getByLabel(t.number).or(another).first()).toBeVisible();
   if (await another.isVisible()) await another.check();
   await page.getByLabel(t.number).fill(number);
   await page.getByLabel(t.month).fill('07');
