@@ -1,8 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
 import type { Transaction } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
-import { expectNoViolations } from '../fixtures/axe.ts';
+import { expectNoViolations, expectNoViolationsOnAnyScreen, screens } from '../fixtures/axe.ts';
 import { aBrand, anItemGroup, anOffer, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { bought, deliver, offerOf } from '../fixtures/orders.ts';
@@ -66,54 +66,58 @@ async function ordersByState(api: APIRequestContext, role: 'buyer' | 'seller') {
   return found;
 }
 
-for (const [device, viewport] of Object.entries({
-  desk: { width: 1280, height: 900 },
-  phone: { width: 390, height: 844 },
-})) {
-  test.describe(`on a ${device}, axe finds nothing`, () => {
-    test.use({ viewport });
-
-    test('on the public pages', async ({ page, apiOf, complaints }) => {
-      // The browser's hint about pictures sent ahead comes when a page is left for the next within seconds.
-      complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
-      test.setTimeout(240_000);
-      const api = await apiOf();
-      const [offer, brand] = [await anOffer(api), await aBrand(api)];
-      const goods = [
-        paths.item(offer.gameSlug, offer.id),
-        paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
-      ];
-      for (const path of [...Object.values(publicPages), ...goods]) {
-        await test.step(path, async () => {
-          await open(page, path);
-          await expectNoViolations(page);
-        });
-      }
+/** Opens one page after the other and looks at each. */
+async function walk(page: Page, all: string[]) {
+  for (const path of all) {
+    await test.step(path, async () => {
+      await page.setViewportSize(screens.desk);
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expectNoViolationsOnAnyScreen(page);
     });
+  }
+}
 
-    test('on what is below an item, its picture enlarged, the offer to link an account', async ({
-      page,
-      apiOf,
-    }) => {
-      const offer = await anOffer(await apiOf());
-      await open(page, paths.item(offer.gameSlug, offer.id));
-      await page.keyboard.press('End');
-      await expect(page.getByRole('heading', { name: words.en.priceHistory })).toBeVisible();
-      await expectNoViolations(page);
-      await page
-        .getByRole('button', { name: /^Enlarge picture/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog', { name: offer.names.en })).toBeVisible();
-      await expectNoViolations(page);
-      await open(page, paths.games());
-      await page.getByRole('main').getByRole('link', { name: 'Himmaran Online', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: words.en.linkTitle })).toBeVisible();
-      await expectNoViolations(page);
-    });
+test.describe('axe finds nothing, on a desk and on a phone,', () => {
+  test('on the public pages', async ({ page, apiOf, complaints }) => {
+    // The browser's hint about pictures sent ahead comes when a page is left for the next within seconds.
+    complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
+    test.setTimeout(300_000);
+    const api = await apiOf();
+    const [offer, brand] = [await anOffer(api), await aBrand(api)];
+    const goods = [
+      paths.item(offer.gameSlug, offer.id),
+      paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
+    ];
+    await walk(page, [...Object.values(publicPages), ...goods]);
+  });
 
-    test('on the rest of the tags of a card', async ({ page }) => {
-      await open(page, paths.search('Shield for every class'));
+  test('on what is below an item, its picture enlarged, the offer to link an account', async ({
+    page,
+    apiOf,
+  }) => {
+    test.setTimeout(240_000);
+    const offer = await anOffer(await apiOf());
+    await open(page, paths.item(offer.gameSlug, offer.id));
+    await page.keyboard.press('End');
+    await expect(page.getByRole('heading', { name: words.en.priceHistory })).toBeVisible();
+    await expectNoViolationsOnAnyScreen(page);
+    await page
+      .getByRole('button', { name: /^Enlarge picture/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: offer.names.en })).toBeVisible();
+    await expectNoViolationsOnAnyScreen(page);
+    await open(page, paths.games());
+    await page.getByRole('main').getByRole('link', { name: 'Himmaran Online', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: words.en.linkTitle })).toBeVisible();
+    await expectNoViolationsOnAnyScreen(page);
+  });
+
+  test('on the rest of the tags of a card', async ({ page }) => {
+    await open(page, paths.search('Shield for every class'));
+    for (const screen of Object.values(screens)) {
+      await page.setViewportSize(screen);
       await page
         .getByRole('main')
         .getByRole('button', { name: /^More tags/ })
@@ -121,12 +125,49 @@ for (const [device, viewport] of Object.entries({
         .click();
       await expect(page.getByRole('list', { name: /^More tags/ })).toBeVisible();
       await expectNoViolations(page);
-    });
+      await page.keyboard.press('Escape');
+    }
+  });
 
-    // Each screen is met once: the orders of the two sides differ in words more than in shape.
-    const role = device === 'desk' ? 'buyer' : 'seller';
+  test('where measuring is asked about, in the menus of a visitor and in the help', async ({ page }) => {
+    test.setTimeout(240_000);
+    const t = words.en.menus;
+    await page.context().clearCookies({ name: 'talad_analytics' });
+    await open(page, paths.home());
+    // It is asked after the first sign of life.
+    await page.keyboard.press('Tab');
+    const question = page.getByRole('region', { name: t.cookies });
+    await expect(question).toBeVisible();
+    await expectNoViolationsOnAnyScreen(page);
+    await question.getByRole('button', { name: t.refuse }).click();
+    await page.getByRole('button', { name: t.menu, exact: true }).click();
+    const menu = page.getByRole('dialog', { name: t.menu, exact: true });
+    for (const part of [t.marketplace, t.officialStore]) await menu.getByText(part, { exact: true }).click();
+    await expect(menu.getByRole('link', { name: 'Teakbyte' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(screens.desk);
+    for (const [door, panel] of [
+      [t.market, t.games],
+      [t.official, t.brands],
+    ] as const) {
+      await page.getByRole('button', { name: door, exact: true }).click();
+      await expect(page.getByRole('region', { name: panel }).getByRole('link').nth(1)).toBeVisible();
+      await expectNoViolations(page);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t.helpCenter, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: t.helpTitle })).toBeVisible();
+    await expectNoViolationsOnAnyScreen(page);
+  });
+
+  // Each screen is met once: the orders of the two sides differ in words more than in shape.
+  for (const [role, screen] of [
+    ['buyer', 'desk'],
+    ['seller', 'phone'],
+  ] as const) {
     test.describe(`for the demo ${role}`, () => {
-      test.use({ as: role });
+      test.use({ as: role, viewport: screens[screen] });
 
       test('on an order in every state, and on the whole list of them', async ({ page, apiOf }) => {
         test.setTimeout(240_000);
@@ -143,119 +184,132 @@ for (const [device, viewport] of Object.entries({
         await expectNoViolations(page);
       });
     });
+  }
 
-    test.describe('for a member', () => {
-      test.use({ as: 'shopper' });
+  test.describe('for a member', () => {
+    test.use({ as: 'shopper' });
 
-      test('in the drawers', async ({ page }) => {
-        test.setTimeout(120_000);
-        await open(page, paths.home());
-        const header = new HeaderBar(page, 'en');
-        const drawers = {
-          Cart: header.openCart,
-          Notifications: header.openNotifications,
-          'Orders and sales': header.openTransactions,
-          Wallet: header.openWallet,
-        };
-        for (const [title, openDrawer] of Object.entries(drawers)) {
-          await test.step(title, async () => {
-            await openDrawer();
-            await expect(header.drawer(title).getByRole('status')).toHaveCount(0);
+    test('in the drawers', async ({ page }) => {
+      test.setTimeout(300_000);
+      await open(page, paths.home());
+      const header = new HeaderBar(page, 'en');
+      const drawers = {
+        Cart: header.openCart,
+        Notifications: header.openNotifications,
+        'Orders and sales': header.openTransactions,
+        Wallet: header.openWallet,
+        Profile: header.openProfile,
+      };
+      for (const [title, openDrawer] of Object.entries(drawers)) {
+        await test.step(title, async () => {
+          await page.setViewportSize(screens.desk);
+          await openDrawer();
+          await expect(header.drawer(title).getByRole('status')).toHaveCount(0);
+          await expectNoViolationsOnAnyScreen(page);
+          for (const tab of await header.drawer(title).getByRole('tab', { selected: false }).all()) {
+            await tab.click();
+            await expect(header.drawer(title).getByRole('tabpanel')).toBeVisible();
             await expectNoViolations(page);
-            for (const tab of await header.drawer(title).getByRole('tab', { selected: false }).all()) {
-              await tab.click();
-              await expect(header.drawer(title).getByRole('tabpanel')).toBeVisible();
-              await expectNoViolations(page);
-            }
-            await header.closeDrawer(title);
-          });
-        }
-      });
+          }
+          if (title !== 'Profile') await header.closeDrawer(title);
+        });
+      }
+      await header.drawer('Profile').getByRole('button', { name: words.en.menus.support }).click();
+      const support = page.getByRole('dialog', { name: words.en.menus.supportTitle });
+      await support.getByRole('button', { name: words.en.menus.sendSupport, exact: true }).click();
+      await expect(support.getByText(words.en.menus.subjectMissing)).toBeVisible();
+      await expectNoViolationsOnAnyScreen(page);
+      await page.keyboard.press('Escape');
+      await header.openSettings();
+      await expectNoViolations(page);
+    });
 
-      test('on an order that waits for its buyer, and over it', async ({ page, apiOf }) => {
-        test.setTimeout(120_000);
-        const t = words.en;
-        const shopper = await apiOf('shopper');
-        const { order } = await bought(shopper, await offerOf(shopper, stallName));
-        await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), { secret: 'AAAA-1111' });
-        await open(page, paths.delivery(order.id));
-        await expect(new OrderPage(page, 'en').state(t.orderSent)).toBeVisible();
-        await expect(page.getByRole('textbox', { name: t.chatMessage, exact: true })).toBeVisible();
-        await expectNoViolations(page);
-        for (const [button, dialog] of [
-          [t.receive, t.receiveTitle],
-          [t.disputeOpen, t.disputeTitle],
-          [t.secretOpen, t.secretTitle],
-        ] as const) {
-          await test.step(dialog, async () => {
-            await page.getByRole('button', { name: button, exact: true }).click();
-            await expect(page.getByRole('heading', { name: dialog })).toBeVisible();
-            await expectNoViolations(page);
-            await page.keyboard.press('Escape');
-            await expect(page.getByRole('heading', { name: dialog })).toBeHidden();
-          });
-        }
-      });
+    test('on an order that waits for its buyer, and over it', async ({ page, apiOf }) => {
+      test.setTimeout(300_000);
+      const t = words.en;
+      const shopper = await apiOf('shopper');
+      const { order } = await bought(shopper, await offerOf(shopper, stallName));
+      await deliver(await apiOf('stall'), order.id, aPicture('handover.png'), { secret: 'AAAA-1111' });
+      await open(page, paths.delivery(order.id));
+      await expect(new OrderPage(page, 'en').state(t.orderSent)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: t.chatMessage, exact: true })).toBeVisible();
+      await expectNoViolationsOnAnyScreen(page);
+      for (const [button, dialog] of [
+        [t.receive, t.receiveTitle],
+        [t.disputeOpen, t.disputeTitle],
+        [t.secretOpen, t.secretTitle],
+      ] as const) {
+        await test.step(dialog, async () => {
+          await page.getByRole('button', { name: button, exact: true }).click();
+          await expect(page.getByRole('heading', { name: dialog })).toBeVisible();
+          await expectNoViolationsOnAnyScreen(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('heading', { name: dialog })).toBeHidden();
+        });
+      }
+    });
 
-      test('on the steps of selling with everything missing, and on own offers', async ({ page, apiOf }) => {
-        test.setTimeout(120_000);
-        await open(page, paths.sell());
-        for (const step of ['details', 'price', 'delivery', 'review']) {
-          await test.step(step, async () => {
-            await open(page, `${paths.sell()}?step=${step}`);
-            await page.getByRole('main').locator('form').getByRole('button').last().click();
-            await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-            await expectNoViolations(page);
-          });
-        }
-        const shopper = await apiOf('shopper');
-        for (const status of ['published', 'pending', 'rejected', 'expired'] as const) {
-          const { results } = await read<OutputOf<'GET /api/inventory/selling'>>(
-            shopper,
-            `/api/inventory/selling?status=${status}`,
-          );
-          const [offer] = results;
-          if (!offer) continue;
-          await test.step(status, async () => {
-            await open(page, paths.editItem(offer.id));
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await expectNoViolations(page);
-          });
-        }
-      });
+    test('on the steps of selling with everything missing, and on own offers', async ({ page, apiOf }) => {
+      test.setTimeout(300_000);
+      await open(page, paths.sell());
+      for (const step of ['details', 'price', 'delivery', 'review']) {
+        await test.step(step, async () => {
+          await page.setViewportSize(screens.desk);
+          await open(page, `${paths.sell()}?step=${step}`);
+          await page.getByRole('main').locator('form').getByRole('button').last().click();
+          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+          await expectNoViolationsOnAnyScreen(page);
+        });
+      }
+      const shopper = await apiOf('shopper');
+      for (const status of ['published', 'pending', 'rejected', 'expired'] as const) {
+        const { results } = await read<OutputOf<'GET /api/inventory/selling'>>(
+          shopper,
+          `/api/inventory/selling?status=${status}`,
+        );
+        const [offer] = results;
+        if (!offer) continue;
+        await test.step(status, async () => {
+          await page.setViewportSize(screens.desk);
+          await open(page, paths.editItem(offer.id));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectNoViolationsOnAnyScreen(page);
+        });
+      }
+    });
 
-      test('on the pages of a member', async ({ page, complaints }) => {
-        complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
-        test.setTimeout(180_000);
-        for (const path of [
-          paths.transactionHistory(),
-          `${paths.transactionHistory()}?role=seller&group=complete`,
-          `${paths.transactionHistory()}?q=nothing-has-this-name`,
-          paths.inventory(),
-          paths.bought(),
-          paths.favourites(),
-          `${paths.inventory()}?status=drafts`,
-          `${paths.inventory()}?view=synced`,
-          paths.sell(),
-          paths.importItems(),
-          paths.checkout('nothing-here'),
-          paths.settings('account'),
-          paths.settings('kyc'),
-          paths.settings('security'),
-          paths.statement(),
-          // These differ in words more than in shape between the two devices.
-          ...(device === 'desk'
-            ? [paths.settings('language'), paths.paymentSettings()]
-            : [paths.settings('guidebook'), paths.settings('legal-docs')]),
-          paths.profile(),
-        ]) {
-          await test.step(path, async () => {
-            await open(page, path);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await expectNoViolations(page);
-          });
-        }
-      });
+    test('on the pages of a member', async ({ page, complaints }) => {
+      complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
+      test.setTimeout(300_000);
+      await walk(page, [
+        paths.transactionHistory(),
+        `${paths.transactionHistory()}?role=seller&group=complete`,
+        `${paths.transactionHistory()}?q=nothing-has-this-name`,
+        paths.inventory(),
+        paths.bought(),
+        paths.favourites(),
+        `${paths.inventory()}?status=drafts`,
+        `${paths.inventory()}?view=synced`,
+        paths.sell(),
+        paths.importItems(),
+        paths.checkout('nothing-here'),
+        paths.profile(),
+      ]);
+    });
+
+    test('on the settings of a member', async ({ page, complaints }) => {
+      complaints.allow(/was preloaded using link preload but not used/);
+      test.setTimeout(300_000);
+      await walk(page, [
+        paths.settings('account'),
+        paths.settings('kyc'),
+        paths.settings('security'),
+        paths.statement(),
+        paths.settings('language'),
+        paths.paymentSettings(),
+        paths.settings('guidebook'),
+        paths.settings('legal-docs'),
+      ]);
     });
   });
-}
+});

@@ -24,8 +24,8 @@ const styles = {
   '@media (max-height: 500px)': { position: 'static' },
 } as const;
 
-/** px of the lower edge that they take; what is scrolled to stops above them. */
-const room = '72px';
+/** What they take of the lower edge where they stand in two rows; what is scrolled to stops above them. */
+const room = '132px';
 
 /** The ways out of a step: back on the one side, on at the other. */
 export function StepButtons({ children }: { children: ReactNode }) {

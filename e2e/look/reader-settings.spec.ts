@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+import { aBrand, anItemGroup, anOffer } from '../fixtures/goods.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { bought, offerOf } from '../fixtures/orders.ts';
+import { openPayment } from '../fixtures/payments.ts';
+import { coveredInFocus, sideways } from '../fixtures/room.ts';
+import { stallName } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { HeaderBar } from '../pages/header-bar.ts';
+import { words } from '../pages/words.ts';
+
+const t = words.en;
+
+/** A desk's screen at 200 %, and at 400 % or a narrow phone, in px. */
+const enlarged = [
+  { width: 640, height: 450 },
+  { width: 320, height: 640 },
+];
+
+async function expectRoom(page: Page) {
+  for (const screen of enlarged) {
+    await page.setViewportSize(screen);
+    expect.soft(await sideways(page), `${page.url()} at ${screen.width} px`).toEqual([]);
+    expect.soft(await coveredInFocus(page), `${page.url()} at ${screen.width} px`).toEqual([]);
+  }
+}
+
+test.describe('for somebody who enlarges the page', () => {
+  test.use({ as: 'shopper' });
+
+  test('nothing runs out at the side, and no control with the focus is covered', async ({ page, apiOf }) => {
+    test.setTimeout(240_000);
+    const api = await apiOf('shopper');
+    const offer = await offerOf(api, stallName);
+    const { order } = await bought(api, offer);
+    const brand = await aBrand(api);
+    for (const path of [
+      paths.game(offer.gameSlug),
+      paths.item(offer.gameSlug, offer.id),
+      paths.itemGroup(brand.slug, (await anItemGroup(api, brand.slug)).id),
+      `${paths.sell()}?step=details`,
+      `${paths.sell()}?step=review`,
+      paths.checkout(await openPayment(api, offer)),
+      paths.delivery(order.id),
+      paths.inventory(),
+      paths.statement(),
+      paths.settings('account'),
+      paths.settings('security'),
+      paths.guide('how-to-buy'),
+      paths.home(),
+    ]) {
+      await test.step(path, async () => {
+        await open(page, path);
+        await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        await expectRoom(page);
+      });
+    }
+    const header = new HeaderBar(page, 'en');
+    for (const openDrawer of [header.openWallet, header.openCart]) {
+      const drawer = await openDrawer();
+      await expect(drawer.getByRole('status')).toHaveCount(0);
+      await expectRoom(page);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    }
+  });
+});
+
+test('where motion is unwanted, rows and news stand still and are all within reach', async ({
+  page,
+  apiOf,
+}) => {
+  await anOffer(await apiOf());
+  await page.clock.install();
+  await open(page, paths.home());
+  const row = page.getByRole('region', { name: t.firstRow });
+  const news = page.getByRole('region', { name: t.sales });
+  const places = async () =>
+    Promise.all(
+      [row, news].map((place) =>
+        place
+          .getByRole('listitem')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())),
+      ),
+    );
+  const before = await places();
+  await page.clock.runFor(12_000);
+  expect(await places()).toEqual(before);
+  await expect(row.getByRole('button')).toHaveCount(0);
+  const last = row.getByRole('link').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const second = news.getByRole('listitem').nth(1);
+  await expect(second).not.toBeInViewport();
+  await news.getByRole('button', { name: t.nextSale }).click();
+  await expect(second).toBeInViewport();
+});
+
+test.describe('in the few colours of the system', () => {
+  test.use({ as: 'shopper', contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  /** How something differs to the eye where it has no colours of its own. */
+  const lookOf = (one: Locator) =>
+    one.evaluate((element) => {
+      const { outlineStyle, outlineColor, borderBottomStyle } = getComputedStyle(element);
+      return { outlineStyle, outlineColor, borderBottomStyle };
+    });
+
+  test('buttons have edges, and what is chosen, pressed or focused looks it', async ({ page, apiOf }) => {
+    const offer = await anOffer(await apiOf());
+    await open(page, paths.game(offer.gameSlug));
+    const main = page.getByRole('main');
+    const edgeless = await page
+      .getByRole('button')
+      .filter({ visible: true })
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => getComputedStyle(button).borderTopStyle === 'none' && !button.textContent)
+          .map((button) => button.ariaLabel),
+      );
+    expect(edgeless, 'buttons that are a sign alone').toEqual([]);
+    const [current, other] = [main.locator('[aria-current]').last(), main.getByRole('link').last()];
+    expect((await lookOf(current)).outlineStyle).toBe('solid');
+    expect((await lookOf(other)).outlineStyle).toBe('none');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await lookOf(page.locator(':focus'))).toMatchObject({ outlineStyle: 'solid' });
+
+    await open(page, `${paths.sell()}?step=game`);
+    const [chosen, free] = [main.getByRole('radio').first(), main.getByRole('radio').nth(1)];
+    await chosen.check();
+    const face = (radio: Locator) => radio.locator('xpath=following-sibling::*');
+    await free.focus();
+    await chosen.focus();
+    await expect(chosen).toBeChecked();
+    expect((await lookOf(face(chosen))).outlineStyle).toBe('solid');
+    expect((await lookOf(face(free))).outlineStyle).toBe('none');
+  });
+});
