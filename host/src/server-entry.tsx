@@ -76,7 +76,8 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const hostModule = hostPage && (await loadHostPage(hostPage, page.language));
   if (request.isNotFound) await loadHostPage(notFoundPage, page.language);
   // The page is known since its first drawing; the words go to each.
-  if (hostPage?.words) await page.language.ensure('host', language, hostPage.words);
+  const group = request.isNotFound ? notFoundPage.words : hostPage?.words;
+  if (group) await page.language.ensure('host', language, group);
   const html = await drawToText(
     <App page={page} composition={composition} nonce={request.noncePlaceholder}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />

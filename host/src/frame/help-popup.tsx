@@ -1,5 +1,6 @@
 import type { EventPayload } from '@talad/contract/events';
 import { useEvent } from '@talad/runtime/events';
+import { usePageRuntime } from '@talad/runtime/page-context';
 import { lazy, Suspense, useState } from 'react';
 
 type Subject = EventPayload<'help:open'>['subject'];
@@ -11,9 +12,14 @@ const HelpDialog = lazy(() => import('./help-dialog.tsx'));
 export function HelpPopup() {
   const [subject, setSubject] = useState<Subject>();
   const [isOpen, setOpen] = useState(false);
+  const { language } = usePageRuntime();
   useEvent('help:open', (asked) => {
-    setSubject(asked.subject);
-    setOpen(true);
+    const show = () => {
+      setSubject(asked.subject);
+      setOpen(true);
+    };
+    // Words that do not come leave the popup closed; the next press asks again.
+    language.ensure('host', undefined, 'help').then(show, () => undefined);
   });
   if (!subject) return null;
   return (

@@ -5,9 +5,16 @@ import accountTh from '../locales/account.th.json';
 import documentsEn from '../locales/documents.en.json';
 import documentsTh from '../locales/documents.th.json';
 import en from '../locales/en.json';
+import helpEn from '../locales/help.en.json';
+import helpTh from '../locales/help.th.json';
+import nothingHereEn from '../locales/nothing-here.en.json';
+import nothingHereTh from '../locales/nothing-here.th.json';
 import th from '../locales/th.json';
 
-const words = { en: { ...en, ...accountEn, ...documentsEn }, th: { ...th, ...accountTh, ...documentsTh } };
+const words = {
+  en: { ...en, ...accountEn, ...documentsEn, ...helpEn, ...nothingHereEn },
+  th: { ...th, ...accountTh, ...documentsTh, ...helpTh, ...nothingHereTh },
+};
 
 /** A page of the host in a test, with all of the host's own words. */
 export const renderHostPage = (ui: ReactNode, options: RenderPageOptions = {}): RenderedPage =>

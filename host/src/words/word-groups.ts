@@ -2,11 +2,19 @@ import type { PageLanguage, Texts } from '@talad/runtime/page-language';
 
 type Language = ReturnType<PageLanguage['current']>;
 
-/** Words that only some of the host's pages need; they come with the first of those. */
+/** Words that only some of the host's pages and parts need; they come with the first of those. */
 const loadGroup = {
   account: {
     en: () => import('../locales/account.en.json'),
     th: () => import('../locales/account.th.json'),
+  },
+  nothingHere: {
+    en: () => import('../locales/nothing-here.en.json'),
+    th: () => import('../locales/nothing-here.th.json'),
+  },
+  help: {
+    en: () => import('../locales/help.en.json'),
+    th: () => import('../locales/help.th.json'),
   },
   documents: {
     en: () => import('../locales/documents.en.json'),
