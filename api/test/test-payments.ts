@@ -31,6 +31,8 @@ export interface PaidApi {
   hear(): Promise<void>;
   /** Gives the status of the answer; signed now and rightly where nothing else is said. */
   send(told: Told, signed?: { secret?: string; at?: Date }): Promise<number>;
+  /** The provider answers as it should again, and has nothing to tell. */
+  calm(): void;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,10 @@ export async function startPaidApi(): Promise<PaidApi> {
     hear: async () => {
       for (const event of told.splice(0)) assert.equal(await send(event), 200);
       await api.runJobs();
+    },
+    calm: () => {
+      desk.mode = 'normal';
+      told.length = 0;
     },
     close: async () => {
       await api.close();

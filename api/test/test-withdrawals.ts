@@ -10,7 +10,7 @@ import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
 import { saveBookBank } from '../src/modules/wallet/book-bank.service.ts';
 import { findWithdrawal } from '../src/modules/wallet/withdrawals.repository.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
-import { newParty, type Party, withKey } from './test-market.ts';
+import { assertBooksHold, newParty, type Party, withKey } from './test-market.ts';
 
 const secret = 'JBSWY3DPEHPK3PXP';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,6 +36,10 @@ export interface BankedApi {
   readonly bank: Bank;
   readonly bankUrl: string;
   readonly bankConfig: BankConfig;
+  row(id: string): ReturnType<typeof withdrawalRow>;
+  begun(satang?: number, amount?: number): ReturnType<typeof begunWithdrawal>;
+  /** The bank answers as it should again, and the books hold. */
+  calm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +62,12 @@ export async function startBankedApi(): Promise<BankedApi> {
       url: bankUrl,
       apiKey: bankKeys.BANK_API_KEY,
       callbackSecret: bankKeys.BANK_CALLBACK_SECRET,
+    },
+    row: (id) => withdrawalRow(api, id),
+    begun: (satang, amount) => begunWithdrawal(api, satang, amount),
+    calm: async () => {
+      bank.set({ mode: 'normal' });
+      await assertBooksHold(api);
     },
     close: async () => {
       await api.close();

@@ -21,6 +21,8 @@ export const cartDrawer = inFile('mf-header/src/features/cart/cart.test.tsx');
 export const cartProblems = inFile('mf-header/src/features/cart/checkout-problem.test.ts');
 export const drawerMachine = inFile('mf-header/src/drawers/drawer-machine.test.ts');
 export const header = inFile('mf-header/src/frame/header.slot.test.tsx');
+export const phoneHeader = inFile('mf-header/src/frame/header-phone.test.tsx');
+export const stallDoors = inFile('mf-header/src/frame/stall-doors.test.tsx');
 export const headerPlaces = inFile('mf-header/src/frame/header-places.test.tsx');
 export const notices = inFile('mf-header/src/features/notifications/notifications-body.test.tsx');
 export const orderNoticeList = inFile('mf-header/src/features/transactions/transactions-body.test.tsx');
@@ -72,8 +74,9 @@ export const tradeHistory = inFile(
 // Wallet.
 export const checkout = inFile('mf-wallet/src/features/checkout/checkout.page.test.tsx');
 export const coupons = inFile('mf-wallet/src/features/wallet-panel/coupons.test.tsx');
-export const payByProvider = inFile('mf-wallet/src/features/checkout/provider-checkout.test.tsx');
+export const payByCard = inFile('mf-wallet/src/features/checkout/card-checkout.test.tsx');
 export const savedCards = inFile('mf-wallet/src/features/payment-settings/payment.page.test.tsx');
+export const withdrawalPanel = inFile('mf-wallet/src/features/wallet-panel/withdrawal.test.tsx');
 export const wallet = inFile('mf-wallet/src/features/wallet-panel/wallet-panel.test.tsx');
 export const withdrawRules = inFile('mf-wallet/src/features/wallet-panel/withdraw.model.test.ts');
 
@@ -82,8 +85,9 @@ export const accountSettings = inFile('mf-settings/src/features/account/account.
 export const bankForm = inFile('mf-settings/src/bank-account/bank-account.test.tsx');
 export const kycForm = inFile('mf-settings/src/features/kyc/kyc.test.tsx');
 export const linkModal = inFile('mf-settings/src/features/link-account/link-account.test.tsx');
+export const linkPopup = inFile('mf-settings/src/features/link-account/link-popup.test.tsx');
 export const profilePage = inFile('mf-settings/src/features/profile/profile.test.tsx');
-export const securityPage = inFile('mf-settings/src/features/security/security.test.tsx');
+export const passwordPart = inFile('mf-settings/src/features/security/password.test.tsx');
 export const settings = inFile('mf-settings/src/settings.test.tsx');
 
 // Kit.
@@ -127,7 +131,7 @@ export const apiBadges = inFile('api/src/modules/orders/machine/order-state.test
 export const apiCatalogue = inFile('api/src/modules/catalogue/catalogue.routes.test.ts');
 export const apiConfig = inFile('api/src/modules/config/config.test.ts');
 export const apiDrafts = inFile('api/src/modules/listings/drafts.test.ts');
-export const apiIdentity = inFile('api/src/modules/identity/identity.test.ts');
+export const apiIdentityRefusals = inFile('api/src/modules/identity/identity-refusals.test.ts');
 export const apiItemGroups = inFile('api/src/modules/listings/item-groups.test.ts');
 export const apiNotifications = inFile('api/src/modules/notifications/notifications.test.ts');
 export const apiOffers = inFile('api/src/modules/listings/listings.routes.test.ts');

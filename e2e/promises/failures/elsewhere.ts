@@ -7,14 +7,14 @@ import {
   linkModal,
   notices,
   pageState,
-  payByProvider,
+  payByCard,
   searchBox,
   searchJourney,
   searchPage,
   sessionStore,
   supportDesk,
   supportForm,
-  wallet,
+  withdrawalPanel,
 } from '../suites.ts';
 
 /** What goes wrong anywhere else, and the standard sentences. */
@@ -26,7 +26,7 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a withdrawal that failed says why',
-    shownBy: wallet('that is refused with … says so and begins anew'),
+    shownBy: withdrawalPanel('that is refused with … says so and begins anew'),
   },
   {
     promise:
@@ -82,7 +82,7 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a card that cannot be saved is told under "cannot add credit card"',
-    shownBy: payByProvider('tells why a card cannot be added: … …'),
+    shownBy: payByCard('tells why a card cannot be added: … …'),
   },
   {
     promise:

@@ -12,6 +12,7 @@ import {
   offerFilter,
   searchPage,
   wallet,
+  withdrawalPanel,
   withdrawRules,
 } from '../suites.ts';
 
@@ -47,16 +48,19 @@ export const promises: readonly KeptPromise[] = [
     shownBy: [
       ...withdrawRules('is a fixed sum, or a share rounded half up to the satang'),
       ...apiWallet('keeps the fee that the configuration says, rounded half up'),
-      ...wallet('is summed up before it is sent'),
+      ...withdrawalPanel('is summed up before it is sent'),
     ],
   },
   {
     promise: 'an authenticator’s code has 6 digits',
-    shownBy: wallet('needs all six digits, is sent once, and says that it is under way'),
+    shownBy: withdrawalPanel('needs all six digits, is sent once, and says that it is under way'),
   },
   {
     promise: 'of an account number the last 4 digits show',
-    shownBy: [...bankForm('is shown with its last four digits'), ...wallet('is summed up before it is sent')],
+    shownBy: [
+      ...bankForm('is shown with its last four digits'),
+      ...withdrawalPanel('is summed up before it is sent'),
+    ],
   },
   {
     promise: 'the example of points is 2600, of rewards 2400, 2500 and 2600',

@@ -9,15 +9,15 @@ import {
   dates,
   expander,
   field,
-  header,
   homeTicker,
   homeTrending,
   itemGrid,
   languages,
-  linkModal,
+  linkPopup,
   notices,
   onePage,
   orderNoticeList,
+  phoneHeader,
   pollPace,
   rowScroller,
   scrollLock,
@@ -34,9 +34,9 @@ const wait = searchBox('asks from two characters on, once the typing has rested 
 export const promises: readonly KeptPromise[] = [
   {
     promise: 'a popup is asked about every 2 s',
-    shownBy: linkModal('measures 500 × 600, goes where the API says, and is asked about every two seconds'),
+    shownBy: linkPopup('measures 500 × 600, goes where the API says, and is asked about every two seconds'),
   },
-  { promise: 'after 10 min it is not waited for', shownBy: linkModal('stops waiting after ten minutes') },
+  { promise: 'after 10 min it is not waited for', shownBy: linkPopup('stops waiting after ten minutes') },
   {
     promise: 'a slide of the ticker stays 5 s',
     shownBy: ticker('each slide stays five seconds, and the end runs into the beginning'),
@@ -112,7 +112,7 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: '1024 px parts fingers from pointers',
-    shownBy: header(
+    shownBy: phoneHeader(
       'goes away when a page … px wide scrolls down, if that is narrow, and comes back on the way up',
     ),
   },

@@ -3,7 +3,7 @@ import {
   accountJourney,
   accountSettings,
   apiAccounts,
-  apiIdentity,
+  apiIdentityRefusals,
   apiProfile,
   apiSecurity,
   apiUsername,
@@ -11,10 +11,10 @@ import {
   createUsername,
   identityRules,
   kycForm,
+  passwordPart,
   passwordReset,
   profilePage,
   registerPage,
-  securityPage,
   signInPage,
 } from '../suites.ts';
 
@@ -66,7 +66,7 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a password that is changed follows the same rule and is written twice',
-    shownBy: [...securityPage('is not sent as …, …, …'), ...apiSecurity('refuses … and names the field')],
+    shownBy: [...passwordPart('is not sent as …, …, …'), ...apiSecurity('refuses … and names the field')],
   },
   {
     promise: 'everything in a profile may be left empty',
@@ -102,7 +102,7 @@ export const promises: readonly KeptPromise[] = [
     promise: 'an identity check needs first and last name and both sides of the card',
     shownBy: [
       ...kycForm('says of an empty form everything that is missing, and sends nothing'),
-      ...apiIdentity('… and names the field', 'the same picture for both sides'),
+      ...apiIdentityRefusals('… and names the field', 'the same picture for both sides'),
     ],
   },
   {

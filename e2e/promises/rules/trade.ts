@@ -6,8 +6,9 @@ import {
   listItem,
   offerRules,
   orderPage,
-  payByProvider,
+  payByCard,
   wallet,
+  withdrawalPanel,
   withdrawRules,
 } from '../suites.ts';
 
@@ -21,16 +22,19 @@ export const promises: readonly KeptPromise[] = [
       ...wallet('says the limits that hold'),
     ],
   },
-  { promise: 'outside of them the message names them', shownBy: wallet('of … is not taken') },
+  { promise: 'outside of them the message names them', shownBy: withdrawalPanel('of … is not taken') },
   {
     promise: 'more than is usable is answered with "withdraw amount exceeds limit"',
-    shownBy: [...wallet('of … is not taken'), ...apiWallet('is refused above what is usable')],
+    shownBy: [...withdrawalPanel('of … is not taken'), ...apiWallet('is refused above what is usable')],
   },
-  { promise: 'it cannot be confirmed while the amount does not fit', shownBy: wallet('of … is not taken') },
+  {
+    promise: 'it cannot be confirmed while the amount does not fit',
+    shownBy: withdrawalPanel('of … is not taken'),
+  },
   {
     promise: 'the authenticator’s code has exactly six characters',
     shownBy: [
-      ...wallet('needs all six digits, is sent once, and says that it is under way'),
+      ...withdrawalPanel('needs all six digits, is sent once, and says that it is under way'),
       ...apiWallet('needs a code of six characters that is right and was not used'),
     ],
   },
@@ -38,7 +42,7 @@ export const promises: readonly KeptPromise[] = [
     promise: 'a card has 16 digits, a code of up to 3, a month of 2 and a year of 2',
     shownBy: [
       ...cardRules('takes what fits', 'refuses …'),
-      ...payByProvider('says at each field what does not fit, and sends nothing'),
+      ...payByCard('says at each field what does not fit, and sends nothing'),
     ],
   },
   { promise: 'cancelling needs a reason', shownBy: orderPage('has to say why') },

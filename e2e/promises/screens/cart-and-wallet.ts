@@ -7,6 +7,7 @@ import {
   quantity,
   twoSellersJourney,
   wallet,
+  withdrawalPanel,
 } from '../suites.ts';
 
 /** The insides of the cart's and the wallet's drawer. */
@@ -63,24 +64,24 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a withdrawal begins with an amount',
-    shownBy: [...wallet('of … is not taken'), ...moneyJourney('an amount has to fit')],
+    shownBy: [...withdrawalPanel('of … is not taken'), ...moneyJourney('an amount has to fit')],
   },
   {
     promise: 'it is summed up: holder, the account’s last four digits, fee, and what arrives',
-    shownBy: wallet('is summed up before it is sent'),
+    shownBy: withdrawalPanel('is summed up before it is sent'),
   },
   {
     promise: 'it ends with the six digits of an authenticator',
-    shownBy: wallet('needs all six digits, is sent once, and says that it is under way'),
+    shownBy: withdrawalPanel('needs all six digits, is sent once, and says that it is under way'),
   },
   {
     promise: 'sent, it is said to be under way',
-    shownBy: wallet('needs all six digits, is sent once, and says that it is under way'),
+    shownBy: withdrawalPanel('needs all six digits, is sent once, and says that it is under way'),
   },
   {
     promise: 'failed, it says so and can be tried again',
     shownBy: [
-      ...wallet('that is refused with … says so and begins anew'),
+      ...withdrawalPanel('that is refused with … says so and begins anew'),
       ...moneyJourney('a wrong code leads back to the amount'),
     ],
   },

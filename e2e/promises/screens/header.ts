@@ -5,13 +5,15 @@ import {
   declaredTogether,
   header,
   headerPlaces,
+  phoneHeader,
   searchBox,
   searchJourney,
+  stallDoors,
   suggestion,
   supportForm,
 } from '../suites.ts';
 
-const stalls = header('open one at a time, close by their own button and by Escape');
+const stalls = stallDoors('open one at a time, close by their own button and by Escape');
 
 /** What stands above every page, and on phones below it. */
 export const promises: readonly KeptPromise[] = [
@@ -51,22 +53,22 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'a phone has a bar with menu, logo, search and cart',
-    shownBy: header(
+    shownBy: phoneHeader(
       'opens games and brands in place, and the part that somebody asked for',
       'leads a visitor from the search box to what was typed',
     ),
   },
   {
     promise: 'a phone has home, notifications, transactions, wallet and settings at its foot',
-    shownBy: header('has five places at the thumb, and says where one is'),
+    shownBy: phoneHeader('has five places at the thumb, and says where one is'),
   },
   {
     promise: 'a phone’s menu has games and brands folded in place',
-    shownBy: header('opens games and brands in place, and the part that somebody asked for'),
+    shownBy: phoneHeader('opens games and brands in place, and the part that somebody asked for'),
   },
   {
     promise: 'what a visitor types into a phone’s search box leads to /search',
-    shownBy: header('leads a visitor from the search box to what was typed'),
+    shownBy: phoneHeader('leads a visitor from the search box to what was typed'),
   },
   {
     promise: 'the profile’s menu has profile, inventory, history, support, settings and sign-out',

@@ -1,5 +1,5 @@
 import type { KeptPromise } from '../promise.ts';
-import { apiNotifications, drawer, drawerMachine, header } from '../suites.ts';
+import { apiNotifications, drawer, drawerMachine, header, phoneHeader, stallDoors } from '../suites.ts';
 
 /** The header's drawers. */
 export const promises: readonly KeptPromise[] = [
@@ -11,10 +11,8 @@ export const promises: readonly KeptPromise[] = [
     promise: 'the button of the one that is open closes it',
     shownBy: [
       ...drawerMachine('close by the button of the one that is open: …'),
-      ...header(
-        'closes the drawer that is open by its own button: …',
-        'open one at a time, close by their own button and by Escape',
-      ),
+      ...header('closes the drawer that is open by its own button: …'),
+      ...stallDoors('open one at a time, close by their own button and by Escape'),
     ],
   },
   {
@@ -44,7 +42,7 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'below 1024 px scrolling up shows the header',
-    shownBy: header(
+    shownBy: phoneHeader(
       'goes away when a page … px wide scrolls down, if that is narrow, and comes back on the way up',
     ),
   },

@@ -7,6 +7,7 @@ import {
   hearts,
   linkJourney,
   linkModal,
+  linkPopup,
   linkReminder,
   statusModal,
 } from '../suites.ts';
@@ -20,7 +21,7 @@ export const promises: readonly KeptPromise[] = [
   {
     promise: 'a provider opens in a popup, and the page asks how it went',
     shownBy: [
-      ...linkModal('measures 500 × 600, goes where the API says, and is asked about every two seconds'),
+      ...linkPopup('measures 500 × 600, goes where the API says, and is asked about every two seconds'),
       ...linkJourney(
         'is linked in the popup of a sign-in provider, after the offer was skipped and a popup closed',
       ),

@@ -6,6 +6,7 @@ import {
   header,
   loginState,
   onePage,
+  phoneHeader,
   queries,
   registerPage,
   registerSuccess,
@@ -67,7 +68,7 @@ export const promises: readonly KeptPromise[] = [
     promise: 'the wallet is for people who are known',
     shownBy: [
       ...queries('a read for members is not asked before somebody is signed in'),
-      ...header('asks a visitor to sign in at the places that are a member’s'),
+      ...phoneHeader('asks a visitor to sign in at the places that are a member’s'),
     ],
   },
   {

@@ -5,7 +5,7 @@ import {
   footer,
   moneyJourney,
   twoFactorJourney,
-  wallet,
+  withdrawalPanel,
   withdrawRules,
 } from '../suites.ts';
 
@@ -14,7 +14,7 @@ export const promises: readonly KeptPromise[] = [
   {
     promise: 'a withdrawal is amount, summary and code, and then sent',
     shownBy: [
-      ...wallet(
+      ...withdrawalPanel(
         'is summed up before it is sent',
         'needs all six digits, is sent once, and says that it is under way',
       ),
@@ -23,12 +23,12 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'sent, it is said to be under way',
-    shownBy: wallet('needs all six digits, is sent once, and says that it is under way'),
+    shownBy: withdrawalPanel('needs all six digits, is sent once, and says that it is under way'),
   },
   {
     promise: 'failed, it can be tried again from the amount on',
     shownBy: [
-      ...wallet('that is refused with … says so and begins anew'),
+      ...withdrawalPanel('that is refused with … says so and begins anew'),
       ...moneyJourney('a wrong code leads back to the amount'),
     ],
   },
@@ -42,11 +42,11 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'without a bank account one is led to KYC',
-    shownBy: wallet('leads to KYC where there is no bank account'),
+    shownBy: withdrawalPanel('leads to KYC where there is no bank account'),
   },
   {
     promise: 'without two-factor one is led to the security settings',
-    shownBy: wallet('leads to the security settings where there is no two-factor'),
+    shownBy: withdrawalPanel('leads to the security settings where there is no two-factor'),
   },
   {
     promise: 'a coupon is picked, looked at, used and confirmed, and only then called for',

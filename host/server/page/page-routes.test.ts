@@ -4,70 +4,16 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, afterEach, before, describe, it } from 'node:test';
 import cookie from '@fastify/cookie';
-import type { LiveRemote, PageState } from '@talad/contract/composition';
+import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { LiveSet } from '../composition-source.ts';
 import { readConfig } from '../config.ts';
+import { drawn, live } from '../testing/live-shop.ts';
 import { registerPages } from './page-routes.ts';
 import type { RenderRequest, RenderResult } from './render-messages.ts';
 import { RenderTimeout } from './renderer.ts';
 
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
-const shop: LiveRemote = {
-  name: 'mf-shop',
-  version: '1',
-  globalName: 'mf_shop',
-  base: '/r/mf-shop/1/',
-  entry: 'entry.js',
-  integrity: { 'entry.js': 'sha384-entry', 'game.js': 'sha384-game' },
-  chunks: { './page.game': ['game.js'] },
-  declaration: {
-    name: 'mf-shop',
-    owner: 'Shop team',
-    mission: 'Sells.',
-    class: 'regular',
-    platform: '^1.0.0',
-    i18n: { namespace: 'mf-shop', locales: ['en', 'th'] },
-    pages: [
-      {
-        id: 'game',
-        path: '/shop/:slug',
-        module: './src/game.page.tsx',
-        access: 'public',
-        render: 'server',
-        index: true,
-        title: { en: 'A game', th: 'เกม' },
-        needs: [
-          {
-            call: 'GET /api/game/:slug',
-            params: { slug: { from: 'path', name: 'slug' } },
-            required: true,
-          },
-        ],
-      },
-      {
-        id: 'orders',
-        path: '/shop/orders',
-        module: './src/orders.page.tsx',
-        access: 'user',
-        render: 'browser',
-        index: false,
-        title: { en: 'Orders', th: 'คำสั่งซื้อ' },
-      },
-    ],
-    slots: [],
-    nav: [],
-    events: { emits: [], listens: [] },
-  },
-};
-const live: LiveSet = { composition: { setId: 'set', remotes: [shop] }, serverBuilds: {} };
-const drawn: RenderResult = {
-  html: '<main>drawn</main>',
-  head: { title: 'Swords of Siam', canonical: '/shop/swords' },
-  pieces: [{ remote: 'mf-shop', module: './page.game' }],
-  undrawn: [],
-};
 
 describe('the answer to the address of a page', () => {
   /** Stands in for the API: it knows one game. */

@@ -6,7 +6,6 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { multipart } from '../../../test/multipart.ts';
-import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../../test/test-api.ts';
 import { runCommand } from '../../ops/run-command.ts';
 import { writeConfig } from '../config/config.service.ts';
@@ -251,51 +250,5 @@ describe('the profile', () => {
       await api.runJobs();
       assert.equal(api.texts.at(-1)?.to, '+4915123456789');
     });
-  });
-});
-
-describe('an operator', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi();
-  });
-  after(() => api.close());
-  const ops = (...args: string[]) => runOps(api, args);
-
-  it('finds somebody by id, address or username', async () => {
-    const user = await api.createUser({ email: 'found@example.com', username: 'FoundOne' });
-    for (const name of [String(user.id), 'Found@example.com', 'foundone'])
-      assert.match((await ops('user', 'show', name)).out, /email: found@example\.com/);
-    assert.match((await ops('user', 'show', 'nobody')).complaints, /NOT_FOUND/);
-    assert.equal((await ops('user', 'show')).status, 2);
-  });
-
-  it('suspends somebody and lets them in again, both written down', async () => {
-    const user = await api.createUser();
-    const client = await api.as(user);
-    await ops('user', 'suspend', String(user.id), '--days', '3', '--reason', 'Stolen cards.');
-    api.context.sessions.forgetUser(user.id);
-    assert.equal((await client.get('/api/auth/user/me')).statusCode, 401);
-    await ops('user', 'unsuspend', String(user.id), '--reason', 'It was somebody else.');
-    assert.equal((await (await api.as(user)).get('/api/auth/user/me')).statusCode, 200);
-    const log = await ops('audit', '--subject', `user:${user.id}`);
-    assert.match(log.out, /user\.unsuspend[\s\S]*user\.suspend[\s\S]*Stolen cards/);
-    const again = await ops('user', 'unsuspend', String(user.id), '--reason', 'Once more.');
-    assert.match(again.complaints, /ILLEGAL_TRANSITION/);
-  });
-
-  it('signs somebody out everywhere', async () => {
-    const user = await api.createUser();
-    const client = await api.as(user);
-    const done = await ops('user', 'end-sessions', String(user.id), '--reason', 'The telephone was lost.');
-    assert.match(done.out, /1 sessions ended/);
-    assert.equal((await client.get('/api/auth/user/me')).statusCode, 401);
-  });
-
-  it('needs a reason, and days within bounds', async () => {
-    const { id } = await api.createUser();
-    assert.equal((await ops('user', 'suspend', String(id), '--days', '3')).status, 2);
-    assert.equal((await ops('user', 'suspend', String(id), '--days', '0', '--reason', 'x')).status, 2);
-    assert.equal((await ops('user', 'end-sessions', String(id))).status, 2);
   });
 });

@@ -20,10 +20,7 @@ describe("a card's bank that wants a confirmation", () => {
   before(async () => {
     shop = await startPaidMarket();
   });
-  beforeEach(() => {
-    shop.desk.mode = 'normal';
-    shop.told.length = 0;
-  });
+  beforeEach(() => shop.calm());
   after(() => shop.close());
 
   const startSaving = async (party: Party, returnTo?: string, number = asking): Promise<CardSetup> => {

@@ -20,10 +20,7 @@ describe('paying through the provider', () => {
   before(async () => {
     shop = await startPaidMarket();
   });
-  beforeEach(() => {
-    shop.desk.mode = 'normal';
-    shop.told.length = 0;
-  });
+  beforeEach(() => shop.calm());
   after(() => shop.close());
 
   const topUp = async (buyer: Party, body: object) => {

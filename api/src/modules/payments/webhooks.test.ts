@@ -22,10 +22,7 @@ describe('what the provider tells, and when', () => {
   before(async () => {
     shop = await startPaidMarket();
   });
-  beforeEach(() => {
-    shop.desk.mode = 'normal';
-    shop.told.length = 0;
-  });
+  beforeEach(() => shop.calm());
   after(() => shop.close());
 
   const waitForNews = async (): Promise<void> => {

@@ -1,39 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { codeOf } from '../../../test/error-of.ts';
-import { assertBooksHold } from '../../../test/test-market.ts';
-import {
-  type BankedApi,
-  begunWithdrawal,
-  startBankedApi,
-  withdrawalRow,
-  workFor,
-} from '../../../test/test-withdrawals.ts';
-import type { BankConfig } from '../../config/config.ts';
+import { type BankedApi, startBankedApi, workFor } from '../../../test/test-withdrawals.ts';
 import { bankSignature } from './bank-signature.ts';
 
 const minuteMs = 60_000;
 let site: BankedApi;
-let bankConfig: BankConfig;
 const api = () => site.api;
 
 before(async () => {
   site = await startBankedApi();
-  bankConfig = site.bankConfig;
 });
 after(() => site.close());
-afterEach(async () => {
-  site.bank.set({ mode: 'normal' });
-  await assertBooksHold(api());
-});
-
-const row = (id: string) => withdrawalRow(api(), id);
-const begun = (satang?: number, amount?: number) => begunWithdrawal(api(), satang, amount);
+afterEach(() => site.calm());
 
 describe('a callback of the bank', () => {
   const call = (
     body: string,
-    signature = bankSignature(bankConfig.callbackSecret, body, api().context.clock.now()),
+    signature = bankSignature(site.bankConfig.callbackSecret, body, api().context.clock.now()),
   ) =>
     api().app.inject({
       method: 'POST',
@@ -45,31 +29,31 @@ describe('a callback of the bank', () => {
 
   it('makes the shop ask at once, and does no harm when it comes twice or after the end', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
-    const { id } = await begun();
+    const { id } = await site.begun();
     await api().runJobs();
     site.bank.settle(id);
     for (let time = 0; time < 2; time += 1) assert.equal((await call(about(id))).statusCode, 200);
     await api().runJobs();
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
     assert.equal((await call(about(id))).statusCode, 200);
     await api().runJobs();
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
   });
 
   it('is believed in nothing but that something happened', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
-    const { id } = await begun();
+    const { id } = await site.begun();
     await api().runJobs();
     await call(JSON.stringify({ event: 'payout.updated', reference: id, status: 'paid' }));
     await api().runJobs();
-    assert.equal((await row(id)).status, 'processing');
+    assert.equal((await site.row(id)).status, 'processing');
     site.bank.settle(id);
     await workFor(api(), 1);
   });
 
   it('is refused without the bank’s signature, with an old one, and in another shape', async () => {
     const body = about('nobody');
-    const { callbackSecret } = bankConfig;
+    const { callbackSecret } = site.bankConfig;
     const old = new Date(api().context.clock.now().getTime() - 6 * minuteMs);
     for (const signature of [
       '',

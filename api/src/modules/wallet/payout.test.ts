@@ -2,36 +2,20 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { fastify } from 'fastify';
-import { assertBooksHold, type Party, walletOf } from '../../../test/test-market.ts';
-import {
-  type BankedApi,
-  begunWithdrawal,
-  readWithdrawal,
-  startBankedApi,
-  withdrawalRow,
-  workFor,
-} from '../../../test/test-withdrawals.ts';
-import type { BankConfig } from '../../config/config.ts';
+import { type Party, walletOf } from '../../../test/test-market.ts';
+import { type BankedApi, readWithdrawal, startBankedApi, workFor } from '../../../test/test-withdrawals.ts';
 import { createHttpBank } from './http-bank.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 
 const minuteMs = 60_000;
 let site: BankedApi;
-let bankConfig: BankConfig;
 const api = () => site.api;
 
 before(async () => {
   site = await startBankedApi();
-  bankConfig = site.bankConfig;
 });
 after(() => site.close());
-afterEach(async () => {
-  site.bank.set({ mode: 'normal' });
-  await assertBooksHold(api());
-});
-
-const row = (id: string) => withdrawalRow(api(), id);
-const begun = (satang?: number, amount?: number) => begunWithdrawal(api(), satang, amount);
+afterEach(() => site.calm());
 
 const newestTitles = async ({ client }: Party): Promise<string[]> =>
   (await client.get('/api/notification'))
@@ -43,9 +27,9 @@ const paymentsOf = (id: string) => site.bank.list().filter(({ reference }) => re
 describe('a payout', () => {
   it('is paid when the bank confirms it: the money leaves the books, the person hears of it', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
-    const { party, id } = await begun();
+    const { party, id } = await site.begun();
     await api().runJobs();
-    assert.equal((await row(id)).status, 'processing');
+    assert.equal((await site.row(id)).status, 'processing');
     assert.equal((await readWithdrawal(party, id)).status, 'processing');
     assert.deepEqual(paymentsOf(id)[0]?.beneficiary, {
       bankCode: '004',
@@ -67,7 +51,7 @@ describe('a payout', () => {
   for (const mode of ['reject', 'rejectNow'] as const) {
     it(`gives the money back when the bank refuses (${mode}), and says why`, async () => {
       site.bank.set({ mode, rejection: 'account_closed' });
-      const { party, id } = await begun();
+      const { party, id } = await site.begun();
       await api().runJobs();
       site.bank.settle(id, 'account_closed');
       await workFor(api(), 2);
@@ -80,9 +64,9 @@ describe('a payout', () => {
 
   it('waits while the bank is down, says so to operators, and goes on by itself', async () => {
     site.bank.set({ mode: 'down' });
-    const { party, id } = await begun();
+    const { party, id } = await site.begun();
     await workFor(api(), 3);
-    const waiting = await row(id);
+    const waiting = await site.row(id);
     assert.deepEqual([waiting.status, waiting.problem], ['sending', 'HTTP 503']);
     assert.ok(waiting.attempts >= 3);
     assert.equal((await walletOf(party)).locked, 400);
@@ -90,50 +74,53 @@ describe('a payout', () => {
     await workFor(api(), 1);
     site.bank.settle(id);
     await workFor(api(), 1);
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
 
   it('is not asked for twice when the answer was lost: the bank is asked what became of it', async () => {
     site.bank.set({ mode: 'lost' });
-    const { id } = await begun();
+    const { id } = await site.begun();
     await api().runJobs();
     assert.deepEqual(
-      [(await row(id)).status, (await row(id)).problem],
+      [(await site.row(id)).status, (await site.row(id)).problem],
       ['sending', 'the bank cannot be reached'],
     );
     site.bank.settle(id);
     site.bank.set({ mode: 'normal' });
     await workFor(api(), 2);
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
 
   it('does not believe an answer that is none', async () => {
     site.bank.set({ mode: 'garbage' });
-    const { party, id } = await begun();
+    const { party, id } = await site.begun();
     await workFor(api(), 2);
     assert.deepEqual(
-      [(await row(id)).status, (await row(id)).problem],
+      [(await site.row(id)).status, (await site.row(id)).problem],
       ['sending', 'the answer to HTTP 200 is not JSON'],
     );
     assert.equal((await walletOf(party)).locked, 400);
     site.bank.set({ mode: 'normal' });
     site.bank.settle(id);
     await workFor(api(), 2);
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
 
   it('does not wait for a slow bank longer than its time', async () => {
-    const { id } = await begun();
+    const { id } = await site.begun();
     site.bank.set({ mode: 'slow', delayMs: 20_000 });
-    await payOut({ ...api().context, bank: createHttpBank(bankConfig, 100) }, id);
-    assert.deepEqual([(await row(id)).status, (await row(id)).problem], ['sending', 'no answer in time']);
+    await payOut({ ...api().context, bank: createHttpBank(site.bankConfig, 100) }, id);
+    assert.deepEqual(
+      [(await site.row(id)).status, (await site.row(id)).problem],
+      ['sending', 'no answer in time'],
+    );
     site.bank.set({ mode: 'normal' });
     site.bank.settle(id);
     await workFor(api(), 2);
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
 
@@ -147,10 +134,10 @@ describe('a payout', () => {
       currency: 'THB',
     }));
     const url = await other.listen({ port: 0, host: '127.0.0.1' });
-    const { id } = await begun();
-    await payOut({ ...api().context, bank: createHttpBank({ ...bankConfig, url }) }, id);
+    const { id } = await site.begun();
+    await payOut({ ...api().context, bank: createHttpBank({ ...site.bankConfig, url }) }, id);
     assert.deepEqual(
-      [(await row(id)).status, (await row(id)).problem],
+      [(await site.row(id)).status, (await site.row(id)).problem],
       ['sending', 'the answer is about another payout'],
     );
     await other.close();
@@ -161,22 +148,22 @@ describe('a payout', () => {
 
   it('is not asked for again when the bank forgot what it had accepted', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
-    const { id } = await begun();
+    const { id } = await site.begun();
     await api().runJobs();
     const forgetful = { pay: () => Promise.reject(new Error('asked twice')), find: async () => undefined };
     api().advance(minuteMs);
     await payOut({ ...api().context, bank: forgetful }, id);
     assert.deepEqual(
-      [(await row(id)).status, (await row(id)).problem],
+      [(await site.row(id)).status, (await site.row(id)).problem],
       ['processing', 'the bank no longer knows what it had accepted'],
     );
     site.bank.settle(id);
     await workFor(api(), 2);
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
   });
 
   it('goes on after a worker died in the middle of asking', async () => {
-    const { id } = await begun();
+    const { id } = await site.begun();
     const neverComes = new Promise<never>(() => undefined);
     const { promise: asking, resolve: hasAsked } = Promise.withResolvers<void>();
     // The bank pays; the worker that asked never gets to write anything down.
@@ -186,7 +173,7 @@ describe('a payout', () => {
         bank: {
           find: async () => undefined,
           pay: async (order) => {
-            await createHttpBank(bankConfig).pay(order);
+            await createHttpBank(site.bankConfig).pay(order);
             hasAsked();
             return neverComes;
           },
@@ -195,33 +182,33 @@ describe('a payout', () => {
       id,
     );
     await asking;
-    assert.equal((await row(id)).status, 'sending');
+    assert.equal((await site.row(id)).status, 'sending');
     site.bank.settle(id);
     await workFor(api(), 3);
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
     assert.equal(paymentsOf(id).length, 1);
   });
 
   it('gets a new job where its own was lost', async () => {
-    const { id } = await begun();
+    const { id } = await site.begun();
     await api().db.execute(sql`delete from job_outbox`);
     await api().runJobs();
-    assert.equal((await row(id)).status, 'waiting');
+    assert.equal((await site.row(id)).status, 'waiting');
     api().advance(10 * minuteMs);
     assert.ok((await reviveWithdrawals(api().context)) >= 1);
     await api().runJobs();
     site.bank.settle(id);
     await workFor(api(), 2);
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
   });
 
   it('is paid once when ten workers take it at the same time', async () => {
-    const { id } = await begun();
+    const { id } = await site.begun();
     await Promise.all(Array.from({ length: 10 }, () => payOut(api().context, id)));
     assert.equal(paymentsOf(id).length, 1);
     site.bank.settle(id);
     api().advance(15 * minuteMs);
     await Promise.all(Array.from({ length: 10 }, () => payOut(api().context, id)));
-    assert.equal((await row(id)).status, 'paid');
+    assert.equal((await site.row(id)).status, 'paid');
   });
 });

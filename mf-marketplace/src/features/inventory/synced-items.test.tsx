@@ -3,28 +3,11 @@ import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { offer, offerPage } from '../../testing/offers.ts';
+import { synced } from '../../testing/synced.ts';
 import InventoryPage from './inventory.page.tsx';
 
 const read = 'GET /api/user/db-sync/item';
 const unlist = 'POST /api/user/db-sync/item/:id/unlist';
-const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
-
-const synced = (differs: Partial<SyncedItem> = {}): SyncedItem => ({
-  id: 11,
-  linkId: 3,
-  game: {
-    id: 4,
-    slug: 'Himmaran_Online',
-    names: { en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' },
-    image: picture,
-  },
-  names: { en: 'Monsoon Bow', th: 'ธนูมรสุม' },
-  image: picture,
-  state: 'free',
-  listing: null,
-  since: '2026-11-20T03:00:00.000Z',
-  ...differs,
-});
 
 const drawWith = (results: SyncedItem[]) =>
   draw(<InventoryPage />, {

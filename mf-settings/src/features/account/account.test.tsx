@@ -45,7 +45,6 @@ beforeAll(
     Promise.all([import('./phone-dialog.tsx'), import('./export-dialog.tsx'), import('./delete-dialog.tsx')]),
   60_000,
 );
-jest.setTimeout(20_000);
 
 describe('the telephone', () => {
   const ask = async (more: Answers = {}, number = '081 234 5678') => {

@@ -47,7 +47,6 @@ const openPage = (more: Answers = {}, options: Opened = {}) =>
 
 // What a press loads is read beforehand: a busy machine takes longer for it than a test may.
 beforeAll(() => Promise.all([import('../../picture-crop/crop-dialog.tsx')]), 60_000);
-jest.setTimeout(20_000);
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:chosen';

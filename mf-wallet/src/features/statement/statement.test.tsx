@@ -6,29 +6,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import statementEn from '../../locales/statement.en.json';
 import { allMethods, attemptOf } from '../../provider-payment/attempt-samples.ts';
+import { line, listOf } from '../../testing/lists.ts';
 import { daysOf } from './statement.model.ts';
 import StatementPage from './statement.page.tsx';
 
 const statement = 'GET /api/user/wallet/statement';
 const months = 'GET /api/user/wallet/statement/months';
 const one = 'GET /api/user/wallet/withdraw/:id';
-
-const line = (differs: Partial<StatementLine> & { id: number }): StatementLine => ({
-  kind: 'HOLD',
-  group: 'purchase',
-  bucket: 'usable',
-  amount: -250,
-  balanceAfter: 750,
-  link: '/checkout/delivery/dynamic-item/41',
-  memo: { en: 'Order 41', th: 'คำสั่งซื้อ 41' },
-  createdAt: '2026-05-01T10:00:00.000Z',
-  ...differs,
-});
-
-const listOf = <T,>(results: T[]) => ({
-  results,
-  paged: { page: 1, pageSize: 20, total: results.length, next: null },
-});
 
 const open = (answers: Answers = {}, search = '') =>
   renderPage(<StatementPage />, {

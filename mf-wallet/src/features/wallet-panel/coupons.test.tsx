@@ -4,6 +4,7 @@ import { member } from '@talad/testing/people';
 import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
+import { listOf } from '../../testing/lists.ts';
 import WalletPanel from './wallet-panel.slot.tsx';
 
 const list = 'GET /api/coupon/user-coupon/';
@@ -61,11 +62,6 @@ const useOf = (owned: UserCoupon): CouponUse => ({
   points: owned.coupon.points,
   transactionId: null,
   userCoupon: { ...owned, isValid: false, state: 'used', usedAt: '2026-05-02T10:00:00.000Z' },
-});
-
-const listOf = <T,>(results: T[]) => ({
-  results,
-  paged: { page: 1, pageSize: 20, total: results.length, next: null },
 });
 
 const refuse =

@@ -1,95 +1,19 @@
-import { createFakeApi, type FakeApi } from '@talad/testing/fake-api';
+import { createFakeApi } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { ApiError } from '../api/api-error.ts';
-import { createEventBus } from '../events/event-bus.ts';
-import { createQueryClient } from '../query/query-client.ts';
-import { serverPlace } from '../session/session-place.ts';
-import { createSessionStore } from '../session/session-store.ts';
-import { createSummaryPoll } from './summary-poll.ts';
-import type { SummaryAnswer, SummaryStream } from './summary-state.ts';
-import type { TabChannel } from './tab-channel.ts';
+import type { SummaryAnswer } from './summary-state.ts';
+import {
+  asked,
+  createBrowser,
+  openTab,
+  show,
+  standStill,
+  summary,
+  summaryCall,
+  wait,
+} from './testing/tabs.ts';
 
-const summary = (
-  unread: number,
-  { latestId = 1, cart = 'a', quantity = 0, orders = 5 } = {},
-): SummaryAnswer => ({
-  notification: { unread, latestId },
-  transactionNotification: { unread: 0, latestId: orders },
-  checListkCartItems: { cartUpdatedSha256: cart, quantity },
-});
-
-const summaryCall = 'GET /api/notification/summary/';
-
-/** A browser: its tabs wait in line for the lead and hear each other. */
-function createBrowser() {
-  const line: (() => void)[] = [];
-  const ears: ((message: unknown) => void)[] = [];
-  return (onMessage: (message: unknown) => void): TabChannel => {
-    ears.push(onMessage);
-    return {
-      lead(onLead) {
-        line.push(onLead);
-        if (line[0] === onLead) onLead();
-        return () => {
-          const wasFirst = line[0] === onLead;
-          if (line.includes(onLead)) line.splice(line.indexOf(onLead), 1);
-          if (wasFirst) line[0]?.();
-        };
-      },
-      post: (message) => {
-        for (const ear of ears) if (ear !== onMessage) ear(structuredClone(message));
-      },
-      close: () => undefined,
-    };
-  };
-}
-
-/** A stream that a test speaks through. */
-function createStream() {
-  const ears = new Set<Parameters<SummaryStream>[0]>();
-  const stream: SummaryStream = (onAnswer) => {
-    ears.add(onAnswer);
-    return () => ears.delete(onAnswer);
-  };
-  return {
-    stream,
-    ears,
-    say: (answer: SummaryAnswer, etag?: string) => {
-      for (const hear of ears) hear(answer, etag);
-    },
-  };
-}
-
-const silence: SummaryStream = () => () => undefined;
-
-function openTab(api: FakeApi, channel = createBrowser(), stream = silence) {
-  const bus = createEventBus(() => undefined);
-  const session = createSessionStore({ api, bus, place: serverPlace });
-  const queryClient = createQueryClient('server');
-  const invalidated = jest.spyOn(queryClient, 'invalidateQueries');
-  const poll = createSummaryPoll({ api, queryClient, session, channel, stream });
-  const stop = poll.start();
-  return {
-    poll,
-    session,
-    stop,
-    staleCalls: () => invalidated.mock.calls.map(([filter]) => filter?.queryKey?.[0]),
-  };
-}
-
-const show = (state: 'visible' | 'hidden') => {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-
-const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const asked = (api: FakeApi) => api.inputsOf(summaryCall).length;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(Math, 'random').mockReturnValue(0.5);
-  show('visible');
-});
+beforeEach(standStill);
 afterEach(() => jest.useRealTimers());
 
 test('asks at once when somebody signs in, then every ten seconds, and not after signing out', async () => {
@@ -256,67 +180,4 @@ test('asks for the whole answer when something on the page changed, and by its t
   await wait(10_000);
   expect(sent).toEqual([{}, {}, { 'if-none-match': '"v1"' }]);
   stop();
-});
-
-describe('beside a stream', () => {
-  test('what it says shows at once in every tab, and the poll keeps its pace', async () => {
-    const api = createFakeApi({ [summaryCall]: summary(1) });
-    const browser = createBrowser();
-    const { stream, ears, say } = createStream();
-    const first = openTab(api, browser, stream);
-    const second = openTab(api, browser, stream);
-    for (const { session } of [first, second]) session.getState().adopt(member());
-    await wait(1_000);
-    expect(ears.size).toBe(1);
-    say(summary(2, { latestId: 9 }), '"v2"');
-    expect([first, second].map(({ poll }) => poll.counts.getState().notifications)).toEqual([2, 2]);
-    expect(first.staleCalls()).toContain('GET /api/notification');
-    api.answers[summaryCall] = summary(2, { latestId: 9 });
-    await wait(29_000);
-    expect(asked(api)).toBe(4);
-    first.stop();
-    await wait(10_000);
-    expect(ears.size).toBe(1);
-    second.stop();
-    expect(ears.size).toBe(0);
-  });
-
-  test('the poll is the truth: it corrects what a stream said, and goes on when that is silent', async () => {
-    const api = createFakeApi({ [summaryCall]: summary(1) });
-    const { stream, say } = createStream();
-    const { poll, session, stop } = openTab(api, createBrowser(), stream);
-    session.getState().adopt(member());
-    await wait(1_000);
-    say(summary(7));
-    expect(poll.counts.getState().notifications).toBe(7);
-    await wait(10_000);
-    expect(poll.counts.getState().notifications).toBe(1);
-    stop();
-  });
-
-  test('opens none before the poll has worked, none in a hidden tab and none after signing out', async () => {
-    let isDown = true;
-    const api = createFakeApi({
-      [summaryCall]: () => {
-        if (isDown) throw new ApiError({ code: 'UNAVAILABLE', status: 503, detail: '' });
-        return summary(0);
-      },
-    });
-    const { stream, ears } = createStream();
-    const { session, stop } = openTab(api, createBrowser(), stream);
-    session.getState().adopt(member());
-    await wait(1_000);
-    expect(ears.size).toBe(0);
-    isDown = false;
-    await wait(60_000);
-    expect(ears.size).toBe(1);
-    show('hidden');
-    expect(ears.size).toBe(0);
-    show('visible');
-    await wait(10_000);
-    expect(ears.size).toBe(1);
-    session.setState({ user: null, status: 'visitor' });
-    expect(ears.size).toBe(0);
-    stop();
-  });
 });

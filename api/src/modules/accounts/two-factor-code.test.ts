@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { codeOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { guarded, type Member, password, refusesWith, stepMs } from '../../../test/test-two-factor.ts';
+import { inTransaction } from '../../db/database.ts';
+import { writeConfig } from '../config/config.service.ts';
+import { configEntries } from '../config/config.tables.ts';
+import { hasTwoFactor, useTwoFactorCode } from './two-factor-code.ts';
+
+const minuteMs = 60_000;
+
+describe('two-factor', () => {
+  let api: TestApi;
+  let guard: ReturnType<typeof guarded>;
+  before(async () => {
+    api = await startTestApi();
+    guard = guarded(api);
+  });
+  after(() => api.close());
+
+  describe('a code', () => {
+    it('works once', async () => {
+      const member = await guard.newMember();
+      const { secret } = await guard.turnOn(member);
+      const code = guard.codeFor(secret);
+      await guard.spend(member, code);
+      await refusesWith(guard.spend(member, code), 'TWO_FACTOR_CODE_USED');
+    });
+
+    it('works for one of fifty requests that send it at once', async () => {
+      const member = await guard.newMember();
+      const { secret } = await guard.turnOn(member);
+      const code = guard.codeFor(secret);
+      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => guard.spend(member, code)));
+      assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+    });
+
+    it('is not spent where the transaction came to nothing', async () => {
+      const member = await guard.newMember();
+      const { secret } = await guard.turnOn(member);
+      const code = guard.codeFor(secret);
+      await assert.rejects(
+        inTransaction(api.db, async (tx) => {
+          await useTwoFactorCode(tx, api.context, member.account.id, code);
+          throw new Error('the bank said no');
+        }),
+      );
+      await guard.spend(member, code);
+    });
+
+    it('of the half minute before or after works, none that is older, and none before a used one', async () => {
+      const member = await guard.newMember();
+      const { secret } = await guard.turnOn(member);
+      api.advance(5 * minuteMs);
+      // The half minute must not end between a code and its use.
+      api.advance(stepMs - (api.context.clock.now().getTime() % stepMs));
+      await refusesWith(guard.spend(member, guard.codeFor(secret, -2)), 'TWO_FACTOR_CODE_WRONG');
+      await guard.spend(member, guard.codeFor(secret, -1));
+      await guard.spend(member, guard.codeFor(secret, 1));
+      await refusesWith(guard.spend(member, guard.codeFor(secret)), 'TWO_FACTOR_CODE_USED');
+    });
+
+    it('that is wrong five times closes the door for 15 minutes, for the right one too', async () => {
+      const member = await guard.newMember();
+      const { secret } = await guard.turnOn(member);
+      for (let time = 0; time < 5; time += 1)
+        await refusesWith(guard.spend(member, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+      await refusesWith(guard.spend(member, guard.codeFor(secret)), 'TWO_FACTOR_LOCKED');
+      const answer = await member.client.post('/api/user/two-factor/turn-off', {
+        password,
+        otp: guard.codeFor(secret),
+      });
+      assert.deepEqual([codeOf(answer), answer.statusCode], ['TWO_FACTOR_LOCKED', 429]);
+      api.advance(16 * minuteMs);
+      await guard.spend(member, guard.codeFor(secret));
+    });
+
+    it('that is wrong as often as the configuration says closes the door for as long as it says', async () => {
+      await writeConfig(api.db, 'two_factor_lock', { tries: 2, minutes: 60 });
+      const member = await guard.newMember();
+      const { secret } = await guard.turnOn(member);
+      for (let time = 0; time < 2; time += 1)
+        await refusesWith(guard.spend(member, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+      api.advance(59 * minuteMs);
+      await refusesWith(guard.spend(member, guard.codeFor(secret)), 'TWO_FACTOR_LOCKED');
+      api.advance(2 * minuteMs);
+      await guard.spend(member, guard.codeFor(secret));
+      await api.db.delete(configEntries);
+    });
+
+    it('that is right lets the count of wrong ones begin anew', async () => {
+      const member = await guard.newMember();
+      const { secret } = await guard.turnOn(member);
+      for (let round = 0; round < 2; round += 1) {
+        for (let time = 0; time < 4; time += 1)
+          await refusesWith(guard.spend(member, guard.wrongCodeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+        await guard.spend(member, guard.codeFor(secret));
+        api.advance(2 * stepMs);
+      }
+    });
+
+    it('of another person does not work', async () => {
+      const [one, other] = [await guard.newMember(), await guard.newMember()];
+      await guard.turnOn(one);
+      const { secret } = await guard.turnOn(other);
+      await refusesWith(guard.spend(one, guard.codeFor(secret)), 'TWO_FACTOR_CODE_WRONG');
+    });
+  });
+
+  describe('a recovery code', () => {
+    const turnOff = ({ client }: Member, otp: string, given = password) =>
+      client.post('/api/user/two-factor/turn-off', { password: given, otp });
+
+    it('turns two-factor off, however it is typed, and all codes are gone', async () => {
+      const member = await guard.newMember();
+      const { codes } = await guard.turnOn(member);
+      const typed = ` ${codes[3]?.toLowerCase().replace('-', ' ')}`;
+      assert.equal((await turnOff(member, typed)).statusCode, 200);
+      const state = (await member.client.get('/api/user/verify-otp')).json();
+      assert.deepEqual([state.twoFA, state.recoveryCodesLeft], [false, 0]);
+      await api.runJobs();
+      assert.equal(api.mails.findLast(({ to }) => to === member.account.email)?.subject, 'Two-factor is off');
+    });
+
+    it('needs the password beside it', async () => {
+      const member = await guard.newMember();
+      const { codes } = await guard.turnOn(member);
+      assert.equal(codeOf(await turnOff(member, codes[0] ?? '', 'Another#1')), 'PASSWORD_WRONG');
+      assert.equal(await hasTwoFactor(api.db, member.account.id), true);
+    });
+
+    it('that was never given is counted as a wrong code', async () => {
+      const member = await guard.newMember();
+      await guard.turnOn(member);
+      for (let time = 0; time < 5; time += 1)
+        assert.equal(codeOf(await turnOff(member, 'AAAAA-AAAAA')), 'TWO_FACTOR_CODE_WRONG');
+      assert.equal(codeOf(await turnOff(member, 'AAAAA-AAAAA')), 'TWO_FACTOR_LOCKED');
+    });
+
+    it('of before stops working when new ones are made', async () => {
+      const member = await guard.newMember();
+      const { secret, codes } = await guard.turnOn(member);
+      const renewed = await member.client.post('/api/user/two-factor/recovery-codes', {
+        password,
+        otp: guard.codeFor(secret),
+      });
+      assert.equal(renewed.json().recoveryCodes.length, 10);
+      assert.equal(codeOf(await turnOff(member, codes[0] ?? '')), 'TWO_FACTOR_CODE_WRONG');
+      assert.equal((await turnOff(member, renewed.json().recoveryCodes[0])).statusCode, 200);
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { type Leaver, password, startLeaving } from '../../../test/test-leaver.ts';
+import { addToCart, buy, doItem, fund, newParty, onlyItem } from '../../../test/test-market.ts';
+import { addOffer } from '../../../test/test-shop.ts';
+import { inTransaction } from '../../db/database.ts';
+import { createPerson } from '../accounts/people.ts';
+import { giveTwoFactor } from '../accounts/two-factor.service.ts';
+import { everyLedgerRule } from '../backoffice/every-ledger-rule.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { topUp } from '../ledger/top-up.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('what the shop knows of a person', () => {
+  let shop: Leaver;
+  before(async () => {
+    shop = await startLeaving();
+  });
+  after(() => shop.api.close());
+  beforeEach(() => shop.next());
+
+  describe('forgotten when they go', () => {
+    const leave = (body: Record<string, unknown> = { password }) =>
+      shop.client.post('/api/user/delete', body);
+    const books = async () =>
+      (
+        await shop.api.db.execute(sql`select
+          (select jsonb_agg(to_jsonb(a) order by id) from ledger_account a) as accounts,
+          (select jsonb_agg(to_jsonb(j) order by id) from ledger_journal j) as journals,
+          (select jsonb_agg(to_jsonb(p) order by id) from ledger_posting p) as postings`)
+      ).rows;
+
+    it('takes what names them and leaves the books as they were', async () => {
+      const seller = await newParty(shop.api);
+      await fund(shop.api, shop.person.id, 50_000);
+      const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
+      const order = await buy(shop.party(), itemId);
+      await doItem(shop.api, seller, 'deliver', onlyItem(order));
+      const sent = (await shop.client.get(`/api/transaction/${order.id}`)).json();
+      await doItem(shop.api, shop.party(), 'receive', onlyItem(sent));
+      shop.api.advance(20 * dayMs);
+      await shop.api.runJobs();
+      await shop.signInAgain();
+      await shop.sendKyc();
+      const before = await books();
+
+      const gone = await leave();
+      assert.equal(gone.statusCode, 200, gone.body);
+      assert.deepEqual(await books(), before);
+      assert.deepEqual(await checkLedger(shop.api.db, everyLedgerRule), []);
+      const row = await shop.rowOf(shop.person.id);
+      assert.match(row.email, /@deleted\.invalid$/);
+      assert.deepEqual(
+        [row.username, row.passwordHash, row.phone, row.isBuyer, row.kyc],
+        [null, null, null, false, 'none'],
+      );
+      const { rows } = await shop.api.db.execute(sql`select sealed, national_id_hash, national_id_last_four
+        from kyc_submission where account_id = ${shop.person.id}`);
+      assert.deepEqual(rows, [{ sealed: null, national_id_hash: null, national_id_last_four: null }]);
+      await shop.api.runJobs();
+      const left = await shop.api.db.execute(
+        sql`select 1 from kyc_picture where account_id = ${shop.person.id}`,
+      );
+      assert.equal(left.rows.length, 0);
+      assert.equal(
+        shop.api.mails.findLast(({ to }) => to === shop.person.email)?.subject,
+        'Your account is deleted',
+      );
+      const theirs = await seller.client.get(`/api/transaction/${order.id}`);
+      assert.equal(theirs.statusCode, 200);
+      assert.equal(theirs.body.includes(String(shop.person.username)), false);
+    });
+
+    it('signs them out, and lets the address open another account', async () => {
+      const other = await shop.api.as(shop.person);
+      await leave();
+      assert.equal((await shop.client.get('/api/auth/user/me')).statusCode, 401);
+      assert.equal((await other.get('/api/auth/user/me')).statusCode, 401);
+      const signIn = await shop.api.post('/api/auth/token/login', { email: shop.person.email, password });
+      assert.equal(codeOf(signIn), 'INVALID_CREDENTIALS');
+      const again = await shop.api.post('/api/auth/register', {
+        email: shop.person.email,
+        password,
+        confirmPassword: password,
+        acceptTerms: true,
+      });
+      assert.equal(again.statusCode, 201, again.body);
+      assert.notEqual(again.json().id, shop.person.id);
+    });
+
+    it('takes what they sell off the market, and empties what was only theirs', async () => {
+      const itemId = await addOffer(shop.api.db, shop.person.id, shop.gameId, {});
+      const seller = await newParty(shop.api);
+      await addToCart(shop.party(), await addOffer(shop.api.db, seller.user.id, shop.gameId, {}));
+      await leave();
+      const offers = await shop.api.db.execute(sql`select status from dynamic_item where id = ${itemId}`);
+      assert.deepEqual(offers.rows, [{ status: 'unpublished' }]);
+      const lines = await shop.api.db.execute(sql`select 1 from cart_line where user_id = ${shop.person.id}`);
+      assert.equal(lines.rows.length, 0);
+    });
+
+    it('waits while there is money', async () => {
+      await fund(shop.api, shop.person.id, 1);
+      const answer = await leave();
+      assert.deepEqual([codeOf(answer), answer.statusCode], ['ACCOUNT_HAS_MONEY', 409]);
+      assert.equal((await shop.rowOf(shop.person.id)).email, shop.person.email);
+    });
+
+    it('waits while an order is open, on either side', async () => {
+      await fund(shop.api, shop.person.id, 50_000);
+      const seller = await newParty(shop.api);
+      const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
+      await buy(shop.party(), itemId);
+      assert.equal(codeOf(await leave()), 'ACCOUNT_HAS_ORDERS');
+
+      const buyer = await newParty(shop.api, {}, 50_000);
+      const other = await createPerson(shop.api.db, {
+        email: `selling${shop.person.id}@example.com`,
+        username: `Selling${shop.person.id}`,
+        emailVerifiedAt: new Date(),
+        isSeller: true,
+        password,
+      });
+      await buy(buyer, await addOffer(shop.api.db, other.id, shop.gameId, { priceSatang: 50_000 }));
+      const answer = await (await shop.api.as(other)).post('/api/user/delete', { password });
+      assert.equal(codeOf(answer), 'ACCOUNT_HAS_ORDERS');
+    });
+
+    it('unlinks their game accounts, and waits while an item of one is on sale', async () => {
+      const { rows } = await shop.api.db.execute<{ id: string }>(sql`insert into game_link
+        (account_id, game_id, way, game_user_id, username, linked_at, sync_due_at)
+        values (${shop.person.id}, ${shop.gameId}, 'own', ${`hero-${shop.person.id}`}, 'hero', now(), now()) returning id`);
+      const listingId = await addOffer(shop.api.db, shop.person.id, shop.gameId, {});
+      const link = rows[0]?.id ?? '';
+      await shop.api.db.execute(sql`insert into synced_item (game_id, external_id, account_id, link_id, name_en, name_th,
+          picture_key, picture_color, picture_source, state, listing_id, lock_reference, first_seen_at, changed_at)
+        values (${shop.gameId}, ${`kris-${shop.person.id}`}, ${shop.person.id}, ${link}, 'Kris', 'กริช', 'offer', '#336699', '',
+          'here', ${listingId}, 'held', now(), now())`);
+      const answer = await leave();
+      assert.deepEqual([codeOf(answer), answer.statusCode], ['LINK_IN_USE', 409]);
+      await shop.api.db.execute(
+        sql`update synced_item set listing_id = null, lock_reference = null where link_id = ${link}`,
+      );
+      assert.equal((await leave()).statusCode, 200);
+      const left = await shop.api.db.execute(
+        sql`select 1 from game_link where account_id = ${shop.person.id} and unlinked_at is null`,
+      );
+      assert.equal(left.rows.length, 0);
+    });
+
+    it('needs the password, and a code where two-factor is on', async () => {
+      assert.equal(codeOf(await leave({ password: 'Another#1' })), 'PASSWORD_WRONG');
+      const secret = 'JBSWY3DPEHPK3PXP';
+      await giveTwoFactor(shop.api.context, shop.person, secret, new Date());
+      assert.equal(fieldOf(await leave()), 'otp');
+      assert.equal(codeOf(await leave({ password, otp: '000000' })), 'TWO_FACTOR_CODE_WRONG');
+      const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: shop.api.context.clock.now().getTime(),
+      });
+      assert.equal((await leave({ password, otp })).statusCode, 200);
+    });
+
+    it('happens once, and never beside money that comes at the same moment', async () => {
+      await fund(shop.api, shop.person.id, 100);
+      await inTransaction(shop.api.db, (tx) =>
+        topUp(tx, { userId: shop.person.id, satang: 100, receipt: `late-${shop.person.id}`, at: new Date() }),
+      );
+      const answers = await Promise.all(Array.from({ length: 5 }, () => leave()));
+      assert.ok(answers.every((answer) => codeOf(answer) === 'ACCOUNT_HAS_MONEY'));
+      assert.equal((await shop.rowOf(shop.person.id)).deletedAt, null);
+    });
+
+    it('happens once of many at once', async () => {
+      const clients = await Promise.all(Array.from({ length: 5 }, () => shop.api.as(shop.person)));
+      const answers = await Promise.all(clients.map((one) => one.post('/api/user/delete', { password })));
+      assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+      const { rows } = await shop.api.db.execute(
+        sql`select 1 from audit_entry where action = 'user.delete' and subject_id = ${String(shop.person.id)}`,
+      );
+      assert.equal(rows.length, 1);
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { SessionUser } from '../src/modules/accounts/session-user.ts';
+import { kycSubmission } from '../src/modules/identity/identity.tables.ts';
+import { multipart } from './multipart.ts';
+import { nextNationalId } from './national-id.ts';
+import { runOps } from './run-ops.ts';
+import { startTestApi } from './test-api.ts';
+
+let laserCodes = 0;
+
+export type IdentityDesk = Awaited<ReturnType<typeof startIdentityDesk>>;
+
+/** A shop where somebody may ask for an identity check; `next()` lets somebody new come in. */
+export async function startIdentityDesk() {
+  const api = await startTestApi();
+  const card = await sharp({ create: { width: 640, height: 404, channels: 3, background: '#88aacc' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'a telephone at home' } })
+    .toBuffer();
+  const newcomer = () => api.createUser({ isBuyer: false, isSeller: false });
+  let user = await newcomer();
+  let client = await api.as(user);
+  const next = async (): Promise<void> => {
+    user = await newcomer();
+    client = await api.as(user);
+  };
+
+  const upload = (by = client, content = card) =>
+    by.inject({ method: 'POST', url: '/api/user/kyc/picture', ...multipart(content) });
+  const pictureOf = async (by = client): Promise<string> => {
+    const answer = await upload(by);
+    assert.equal(answer.statusCode, 201, answer.body);
+    return answer.json().key;
+  };
+  const formOf = async (change: Record<string, unknown> = {}, by = client) => {
+    laserCodes += 1;
+    return {
+      firstName: 'Pim',
+      lastName: 'Chaiyo',
+      nationalId: nextNationalId(),
+      laserCode: `JT0-${String(laserCodes).padStart(7, '0')}-89`,
+      birthDate: '1997-04-13',
+      frontKey: await pictureOf(by),
+      backKey: await pictureOf(by),
+      roles: ['buyer'],
+      ...change,
+    };
+  };
+  const send = async (change: Record<string, unknown> = {}, by = client) =>
+    by.post('/api/user/kyc', await formOf(change, by));
+  const kyc = async (by = client) => (await by.get('/api/user/kyc')).json();
+  const checkOf = async ({ id }: Pick<SessionUser, 'id'>) => {
+    const rows = await api.db.select().from(kycSubmission).where(eq(kycSubmission.accountId, id));
+    const row = rows.at(-1);
+    assert.ok(row);
+    return row;
+  };
+  const ops = (...args: string[]) => runOps(api, args);
+  const approve = async (more: string[] = []) => {
+    const { id } = await checkOf(user);
+    const done = await ops('kyc', 'approve', String(id), ...more);
+    assert.equal(done.status, 0, done.complaints);
+    api.context.sessions.forgetUser(user.id);
+  };
+
+  return {
+    api,
+    /** Who is at the desk, and their browser. */
+    get user() {
+      return user;
+    },
+    get client() {
+      return client;
+    },
+    next,
+    upload,
+    pictureOf,
+    formOf,
+    send,
+    kyc,
+    checkOf,
+    ops,
+    approve,
+  };
+}

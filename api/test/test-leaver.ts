@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { accounts } from '../src/modules/accounts/accounts.tables.ts';
+import { createPerson } from '../src/modules/accounts/people.ts';
+import { multipart } from './multipart.ts';
+import { nextNationalId } from './national-id.ts';
+import { startTestApi, type TestClient } from './test-api.ts';
+import { addGame } from './test-shop.ts';
+
+/** The password of whoever leaves. */
+export const password = 'Krathong#77';
+
+let people = 0;
+
+export type Leaver = Awaited<ReturnType<typeof startLeaving>>;
+
+/** A shop, and somebody in it who buys and sells; `next()` lets somebody new take their place. */
+export async function startLeaving() {
+  const api = await startTestApi();
+  const gameId = await addGame(api.db, 'Leaving Game');
+  const newcomer = () => {
+    people += 1;
+    return createPerson(api.db, {
+      email: `leaver${people}@example.com`,
+      username: `Leaver${people}`,
+      emailVerifiedAt: new Date(),
+      isBuyer: true,
+      isSeller: true,
+      password,
+    });
+  };
+  let person = await newcomer();
+  let client: TestClient = await api.as(person);
+  const signInAgain = async (): Promise<void> => {
+    client = await api.as(person);
+  };
+  const next = async (): Promise<void> => {
+    person = await newcomer();
+    await signInAgain();
+  };
+  const party = () => ({
+    user: {
+      id: person.id,
+      username: person.username,
+      email: person.email,
+      isEmailVerified: true,
+      isBuyer: true,
+      isSeller: true,
+      isMiddleman: false,
+    },
+    client,
+  });
+  const rowOf = async (id: number) => {
+    const [row] = await api.db.select().from(accounts).where(eq(accounts.id, id));
+    assert.ok(row);
+    return row;
+  };
+  const sendKyc = async (): Promise<string> => {
+    const card = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#8ac' } })
+      .png()
+      .toBuffer();
+    const upload = async (): Promise<string> =>
+      (await client.inject({ method: 'POST', url: '/api/user/kyc/picture', ...multipart(card) })).json().key;
+    const nationalId = nextNationalId();
+    const answer = await client.post('/api/user/kyc', {
+      firstName: 'Pim',
+      lastName: 'Chaiyo',
+      nationalId,
+      laserCode: `JT0-${String(people).padStart(7, '0')}-89`,
+      birthDate: '1997-04-13',
+      frontKey: await upload(),
+      backKey: await upload(),
+      roles: ['buyer'],
+    });
+    assert.equal(answer.statusCode, 201, answer.body);
+    return nationalId;
+  };
+
+  return {
+    api,
+    gameId,
+    /** Who is there now, and their browser. */
+    get person() {
+      return person;
+    },
+    get client() {
+      return client;
+    },
+    next,
+    signInAgain,
+    party,
+    rowOf,
+    sendKyc,
+  };
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { Secret, TOTP } from 'otpauth';
+import { inTransaction } from '../src/db/database.ts';
+import type { Account } from '../src/modules/accounts/accounts.repository.ts';
+import { createPerson } from '../src/modules/accounts/people.ts';
+import { countingWrongCodes, useTwoFactorCode } from '../src/modules/accounts/two-factor-code.ts';
+import type { TestApi, TestClient } from './test-api.ts';
+
+/** The password of every member. */
+export const password = 'Krathong#77';
+/** For how long an authenticator shows a code, ms. */
+export const stepMs = 30_000;
+
+export interface Member {
+  readonly account: Account;
+  readonly client: TestClient;
+}
+
+let people = 0;
+
+/** Members and their authenticators. */
+export function guarded(api: TestApi) {
+  const newMember = async (given: { facebook?: boolean } = {}): Promise<Member> => {
+    people += 1;
+    const account = await createPerson(api.db, {
+      email: `guarded${people}@example.com`,
+      username: `guarded${people}`,
+      emailVerifiedAt: new Date(),
+      password,
+      ...given,
+    });
+    return { account, client: await api.as(account) };
+  };
+  const codeFor = (secret: string, offset = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: api.context.clock.now().getTime() + offset * stepMs,
+    });
+  const wrongCodeFor = (secret: string) => {
+    const right = new Set([-1, 0, 1].map((offset) => codeFor(secret, offset)));
+    return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? '';
+  };
+  const setUp = async ({ client }: Member): Promise<string> => {
+    const answer = await client.post('/api/user/two-factor/set-up', { password });
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json().secret;
+  };
+  const turnOn = async (member: Member): Promise<{ secret: string; codes: string[] }> => {
+    const secret = await setUp(member);
+    const answer = await member.client.post('/api/user/two-factor/confirm', { otp: codeFor(secret) });
+    assert.equal(answer.statusCode, 200, answer.body);
+    api.advance(stepMs);
+    return { secret, codes: answer.json().recoveryCodes };
+  };
+  const spend = ({ account }: Member, otp: string) =>
+    countingWrongCodes(api.context, () =>
+      inTransaction(api.db, (tx) => useTwoFactorCode(tx, api.context, account.id, otp)),
+    );
+
+  return { newMember, codeFor, wrongCodeFor, setUp, turnOn, spend };
+}
+
+export const refusesWith = (work: Promise<unknown>, code: string) => assert.rejects(work, { code });

@@ -1,0 +1,60 @@
+import type { LiveRemote } from '@talad/contract/composition';
+import type { LiveSet } from '../composition-source.ts';
+import type { RenderResult } from '../page/render-messages.ts';
+
+const shop: LiveRemote = {
+  name: 'mf-shop',
+  version: '1',
+  globalName: 'mf_shop',
+  base: '/r/mf-shop/1/',
+  entry: 'entry.js',
+  integrity: { 'entry.js': 'sha384-entry', 'game.js': 'sha384-game' },
+  chunks: { './page.game': ['game.js'] },
+  declaration: {
+    name: 'mf-shop',
+    owner: 'Shop team',
+    mission: 'Sells.',
+    class: 'regular',
+    platform: '^1.0.0',
+    i18n: { namespace: 'mf-shop', locales: ['en', 'th'] },
+    pages: [
+      {
+        id: 'game',
+        path: '/shop/:slug',
+        module: './src/game.page.tsx',
+        access: 'public',
+        render: 'server',
+        index: true,
+        title: { en: 'A game', th: 'เกม' },
+        needs: [
+          {
+            call: 'GET /api/game/:slug',
+            params: { slug: { from: 'path', name: 'slug' } },
+            required: true,
+          },
+        ],
+      },
+      {
+        id: 'orders',
+        path: '/shop/orders',
+        module: './src/orders.page.tsx',
+        access: 'user',
+        render: 'browser',
+        index: false,
+        title: { en: 'Orders', th: 'คำสั่งซื้อ' },
+      },
+    ],
+    slots: [],
+    nav: [],
+    events: { emits: [], listens: [] },
+  },
+};
+/** A shop of one remote, with a page for everybody and one for members. */
+export const live: LiveSet = { composition: { setId: 'set', remotes: [shop] }, serverBuilds: {} };
+/** Its page of a game, drawn. */
+export const drawn: RenderResult = {
+  html: '<main>drawn</main>',
+  head: { title: 'Swords of Siam', canonical: '/shop/swords' },
+  pieces: [{ remote: 'mf-shop', module: './page.game' }],
+  undrawn: [],
+};

@@ -1,0 +1,72 @@
+import type { GameSummary } from '@talad/contract/catalogue';
+import { hideLinkToday } from '@talad/runtime/link-reminder';
+import { screen } from '@testing-library/react';
+import { answers, button, header, loadPanels, paged, windowIs } from '../testing/header.tsx';
+
+const picture = { fileUrl: '/pictures/a', color: '#445566' };
+const syncedGame: GameSummary = {
+  id: 1,
+  slug: 'Himmaran_Online',
+  name: 'Himmaran Online',
+  names: { en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' },
+  genre: { en: 'MMORPG', th: 'เกมออนไลน์' },
+  profileImage: picture,
+  hue: '#33aa77',
+  dbSync: { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null },
+  publishedDynamicitemCount: 40,
+};
+
+beforeAll(loadPanels);
+beforeEach(() => localStorage.clear());
+
+describe('the doors to the stalls', () => {
+  it('open one at a time, close by their own button and by Escape', async () => {
+    windowIs('desk');
+    const { person } = header();
+    await person.click(button('Market'));
+    expect(button('Market')).toHaveAttribute('aria-expanded', 'true');
+    expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
+    await person.click(button('Official'));
+    expect(button('Market')).toHaveAttribute('aria-expanded', 'false');
+    expect(await screen.findByRole('link', { name: 'All products' })).toHaveAttribute(
+      'href',
+      '/official-store',
+    );
+    await person.click(button('Official'));
+    expect(screen.queryByRole('link', { name: 'All products' })).not.toBeInTheDocument();
+    await person.click(button('Market'));
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'All games' })).not.toBeInTheDocument();
+    expect(button('Market')).toHaveFocus();
+  });
+
+  describe.each([
+    ['desk', 'Market'],
+    ['phone', 'Menu'],
+  ] as const)('on a %s', (width, opener) => {
+    const openGames = async () => {
+      windowIs(width);
+      const drawn = header({
+        answers: { ...answers(), 'GET /api/game/': { results: [syncedGame], paged } },
+        slots: { 'link-account.modal': ({ skipTo }) => <p>link first, or go on to {skipTo}</p> },
+      });
+      await drawn.person.click(button(opener));
+      if (width === 'phone') await drawn.person.click(await screen.findByText('Marketplace'));
+      return { ...drawn, link: await screen.findByRole('link', { name: /Himmaran Online/ }) };
+    };
+
+    it('offer to link the account before a game that is synchronized', async () => {
+      const { person, link, address } = await openGames();
+      await person.click(link);
+      expect(await screen.findByText('link first, or go on to /marketplace/Himmaran_Online')).toBeVisible();
+      expect(address()).toBe('/');
+    });
+
+    it('lead straight in on a day for which that was hidden', async () => {
+      hideLinkToday(1, 'marketplace', true);
+      const { person, link, address } = await openGames();
+      await person.click(link);
+      expect(address()).toBe('/marketplace/Himmaran_Online');
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { OutputOf } from '@talad/contract/calls';
+import { Link } from '@talad/runtime/router';
+import type { Answers } from '@talad/testing/fake-api';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { drawerParts } from '../frame/drawer-parts.ts';
+import HeaderSlot from '../frame/header.slot.tsx';
+import { loadDrawerShell, loadMobileMenu, loadStallsPanel } from '../frame/panel-loaders.ts';
+import en from '../locales/en.json';
+import { preloadPart } from '../parts/lazy-part.tsx';
+
+export const paged = { page: 1, pageSize: 20, total: 0, next: null };
+export const emptyCart: OutputOf<'GET /api/user/cart'> = { cartUpdatedSha256: 'a', quantity: 0, stores: [] };
+
+export const answers = (): Answers => ({
+  'GET /api/user/cart': emptyCart,
+  'GET /api/notification': { results: [], paged },
+  'GET /api/notification/transaction': { results: [], paged },
+  'POST /api/notification/read-all': {},
+  'POST /api/notification/transaction/read-all': {},
+  'GET /api/notification/summary/': {
+    notification: { unread: 3, latestId: 9 },
+    transactionNotification: { unread: 120, latestId: 4 },
+    checListkCartItems: { cartUpdatedSha256: 'a', quantity: 2 },
+  },
+  'GET /api/game/': { results: [], paged },
+  'GET /api/product/brand/': { results: [], paged },
+});
+
+/** The header on a page with links to others, with a summary of 3 and 120 unread. */
+export const header = (options: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(
+    <>
+      <HeaderSlot />
+      <Link to="/somewhere-else">Leave</Link>
+      <Link to="/?page=2">Second page</Link>
+      <Link to="/?page=3">Third page</Link>
+    </>,
+    { texts: { header: en }, answers: answers(), ...options },
+  );
+
+/** What the window is as wide as; panels that open after a press go by it. */
+export const windowIs = (width: 'desk' | 'phone') => {
+  const list = window.matchMedia('(min-width: 1024px)');
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...list,
+    media,
+    matches: width === 'desk',
+  }));
+};
+
+// Panels come as scripts of their own; the first import of one takes longer than a query waits.
+export async function loadPanels(): Promise<void> {
+  const parts = Object.values(drawerParts).flatMap(({ Body, Footer }) => (Footer ? [Body, Footer] : [Body]));
+  await Promise.all([
+    preloadPart(loadDrawerShell),
+    preloadPart(loadMobileMenu),
+    preloadPart(loadStallsPanel),
+    ...parts.map((load) => preloadPart(load)),
+  ]);
+}
+
+export const desk = () => screen.getByRole('banner');
+export const button = (name: string | RegExp) => within(desk()).getByRole('button', { name });

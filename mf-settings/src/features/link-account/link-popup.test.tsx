@@ -1,0 +1,119 @@
+import type { Answers } from '@talad/testing/fake-api';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { check, drawLinkModal, google, profile, refuse } from '../../testing/link-modal.tsx';
+
+const start = 'POST /api/user/db-sync/oauth/start';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('the popup of a provider', () => {
+  const authorizeUrl = 'https://accounts.google.com/auth?state=game_4';
+  const openWith = async (answers: Answers = {}) => {
+    jest.useFakeTimers();
+    const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
+    const opened = jest.spyOn(window, 'open').mockReturnValue(popup as never);
+    const drawn = drawLinkModal(
+      {},
+      { [start]: { authorizeUrl, expiresAt: '2026-11-21T11:00:00.000Z' }, ...answers },
+    );
+    fireEvent.click(await google());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    return { ...drawn, popup, opened };
+  };
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  afterEach(() => jest.useRealTimers());
+
+  it('measures 500 × 600, goes where the API says, and is asked about every two seconds', async () => {
+    const { api, popup, opened } = await openWith();
+    expect(opened).toHaveBeenCalledWith('', 'talad-link', expect.stringContaining('width=500,height=600'));
+    expect(api.inputsOf(start)).toEqual([{ body: { gameId: 4, provider: 'google' } }]);
+    expect(popup.location.replace).toHaveBeenCalledWith(authorizeUrl);
+    expect(screen.getByText(/Finish signing in with Google in the small window/)).toBeVisible();
+    const before = api.inputsOf(check).length;
+    await pass(6_000);
+    expect(api.inputsOf(check)).toHaveLength(before + 3);
+    api.answers[check] = profile;
+    await pass(2_000);
+    expect(screen.getByRole('heading', { name: 'Synchronized' })).toBeVisible();
+    expect(popup.close).toHaveBeenCalled();
+  });
+
+  it('says how to allow it where the browser blocks it', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { person, api } = drawLinkModal();
+    await person.click(await google());
+    expect(screen.getByRole('alert')).toHaveTextContent('Allow pop-ups for this site');
+    expect(api.inputsOf(start)).toEqual([]);
+  });
+
+  it('says that it was closed before anything was linked', async () => {
+    const { popup, api } = await openWith();
+    popup.closed = true;
+    await pass(2_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window was closed');
+    expect(screen.queryByText(/Finish signing in/)).not.toBeInTheDocument();
+    expect(await google()).toBeEnabled();
+    const asked = api.inputsOf(check).length;
+    await pass(10 * 60_000);
+    const last = api.inputsOf(check).length;
+    expect(last).toBeGreaterThan(asked);
+    await pass(10_000);
+    expect(api.inputsOf(check)).toHaveLength(last);
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window was closed');
+  });
+
+  it('goes on where only the tie to the window was cut', async () => {
+    const { popup, api } = await openWith();
+    popup.closed = true;
+    await pass(4_000);
+    api.answers[check] = profile;
+    await pass(2_000);
+    expect(screen.getByRole('heading', { name: 'Synchronized' })).toBeVisible();
+  });
+
+  it('stops waiting after ten minutes', async () => {
+    const { popup } = await openWith();
+    await pass(10 * 60_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('longer than ten minutes');
+    expect(popup.close).toHaveBeenCalled();
+  });
+
+  it('closes and says why where the attempt cannot begin', async () => {
+    const { popup } = await openWith({ [start]: refuse('PROVIDER_UNAVAILABLE', 503) });
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in provider does not answer');
+    expect(popup.close).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['LINK_DENIED', /You stopped the sign-in/],
+    ['LINK_REFUSED', /could not be confirmed/],
+    ['LINK_ATTEMPT_OVER', /has been used or took too long/],
+    ['GAME_ACCOUNT_NOT_FOUND', /No game account belongs to this sign-in/],
+    ['GAME_ACCOUNT_TAKEN', /linked to somebody else already/],
+    ['GAME_UNAVAILABLE', /The game does not answer/],
+  ] as const)('says at once what %s on the return page means', async (code, sentence) => {
+    const heard: ((event: MessageEvent) => void)[] = [];
+    class Channel {
+      addEventListener = (_: string, listener: (event: MessageEvent) => void) => heard.push(listener);
+      close = jest.fn();
+    }
+    Object.assign(globalThis, { BroadcastChannel: Channel });
+    const { popup } = await openWith();
+    const data = { provider: 'google', gameId: 4, outcome: 'failed', code };
+    await act(async () => heard.at(-1)?.(new MessageEvent('message', { data })));
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(popup.close).toHaveBeenCalled();
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  });
+
+  it('goes on waiting while the server is short of breath, and can be told not to', async () => {
+    const { api, popup } = await openWith();
+    api.answers[check] = refuse('RATE_LIMITED', 429);
+    await pass(2_000);
+    expect(screen.getByText(/Finish signing in/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    expect(screen.queryByText(/Finish signing in/)).not.toBeInTheDocument();
+    expect(popup.close).toHaveBeenCalled();
+  });
+});

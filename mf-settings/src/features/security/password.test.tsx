@@ -1,0 +1,103 @@
+import type { Answers } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor } from '@testing-library/react';
+import type { Opened } from '../../testing/open.tsx';
+import { dialog, holdSentence, openSecurity, part, refuse } from '../../testing/security.tsx';
+
+const change = 'POST /api/auth/password/change';
+const forgot = 'POST /api/auth/password/forgot';
+
+// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+beforeAll(() => import('./change-password-dialog.tsx'), 60_000);
+
+describe('the password', () => {
+  const openChange = async (more: Answers = {}, options: Opened = {}) => {
+    const opened = openSecurity(more, options);
+    await opened.person.click(screen.getByRole('button', { name: 'Change password' }));
+    const inside = await dialog('Change password');
+    const fill = async (current: string, next: string, again: string) => {
+      for (const [label, value] of [
+        ['Current password*', current],
+        ['New password*', next],
+        ['New password again*', again],
+      ] as const) {
+        await opened.person.clear(inside.getByLabelText(label));
+        if (value) await opened.person.type(inside.getByLabelText(label), value);
+      }
+      await opened.person.click(inside.getByRole('button', { name: 'Change password' }));
+    };
+    return { ...opened, inside, fill };
+  };
+
+  it('is changed by whoever knows the one there is', async () => {
+    const { api, inside, fill } = await openChange({ [change]: {} });
+    expect(await inside.findByText(holdSentence)).toBeVisible();
+    await fill('Talad#2026', 'Market#2027', 'Market#2027');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.inputsOf(change)).toEqual([
+      {
+        body: { currentPassword: 'Talad#2026', password: 'Market#2027', confirmPassword: 'Market#2027' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['', 'Market#2027', 'Market#2027', 'Please enter your password'],
+    ['Talad#2026', '', '', 'Please enter a new password'],
+    ['Talad#2026', 'Market#2027', 'Market#2028', 'Passwords do not match'],
+    [
+      'Talad#2026',
+      'short#1',
+      'short#1',
+      '8 to 20 characters with an upper-case letter, a digit and a special character',
+    ],
+  ])('is not sent as %j, %j, %j', async (current, next, again, sentence) => {
+    const { api, inside, fill } = await openChange({ [change]: {} });
+    await fill(current, next, again);
+    expect(await inside.findByText(sentence, { selector: '[aria-live] *' })).toBeVisible();
+    expect(api.inputsOf(change)).toEqual([]);
+  });
+
+  it('takes a code too where two-factor is on', async () => {
+    const { api, person, inside, fill } = await openChange(
+      { [change]: {} },
+      { user: member({ twoFactor: true }) },
+    );
+    await person.type(inside.getByLabelText('Six-digit code*'), '123456');
+    await fill('Talad#2026', 'Market#2027', 'Market#2027');
+    await waitFor(() => expect(api.inputsOf(change)).toHaveLength(1));
+    expect(api.inputsOf(change)).toEqual([{ body: expect.objectContaining({ otp: '123456' }) }]);
+  });
+
+  it.each([
+    ['PASSWORD_WRONG', 'currentPassword', 'This is not your password. Please try again.'],
+    ['PASSWORD_TOO_COMMON', 'password', /among the first ones anybody would try/],
+    ['PASSWORD_NOT_SET', undefined, /You have no password yet/],
+  ] as const)('stays as it is when %s', async (code, field, sentence) => {
+    const { inside, fill } = await openChange({ [change]: refuse(code, field) });
+    await fill('Talad#2026', 'Market#2027', 'Market#2027');
+    expect(await inside.findByText(sentence)).toBeVisible();
+  });
+
+  it('is chosen under a link from a mail when it was forgotten', async () => {
+    const { api, person } = openSecurity({ [forgot]: {} });
+    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText(/^The link is on its way to malee@talad\.test\./)).toBeVisible();
+    expect(api.inputsOf(forgot)).toEqual([{ body: { email: 'malee@talad.test' } }]);
+    expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+  });
+
+  it('can be had by mail by somebody without one', () => {
+    openSecurity({}, { user: member({ hasPassword: false }) });
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+    expect(part('Password').getByText(/^You sign in through another service/)).toBeVisible();
+  });
+
+  it('stays the old one, and says so, when the mail cannot be sent', async () => {
+    const { person } = openSecurity({ [forgot]: refuse('RATE_LIMITED', undefined, 429) });
+    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'That was too often in a short time. Please wait a moment. Your password is unchanged.',
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import type { Answers } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Opened } from '../../testing/open.tsx';
+import {
+  codes,
+  dialog,
+  holdSentence,
+  me,
+  on,
+  openSecurity,
+  part,
+  refuse,
+  state,
+} from '../../testing/security.tsx';
+
+const setUp = 'POST /api/user/two-factor/set-up';
+const confirm = 'POST /api/user/two-factor/confirm';
+
+// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+beforeAll(() => import('./turn-on-dialog.tsx'), 60_000);
+
+describe('setting two-factor up', () => {
+  const begin = async (more: Answers = {}, options: Opened = {}) => {
+    const opened = openSecurity(
+      {
+        [setUp]: {
+          secret: 'JBSWY3DPEHPK3PXP',
+          otpauthUrl: 'otpauth://totp/Talad:malee?secret=JBSWY3DPEHPK3PXP',
+        },
+        [confirm]: { recoveryCodes: codes },
+        ...more,
+      },
+      options,
+    );
+    await opened.person.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+    const inside = await dialog('Set up two-factor', 'alertdialog');
+    return { ...opened, inside };
+  };
+
+  const toCodes = async (opened: Awaited<ReturnType<typeof begin>>) => {
+    const { person, inside } = opened;
+    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    await person.type(await screen.findByLabelText('Six-digit code*'), '12a34-56');
+    await person.click(screen.getByRole('button', { name: 'Turn on' }));
+    return screen.findByRole('list', { name: 'Recovery codes' });
+  };
+
+  it('explains the hold, asks for the password and shows the secret', async () => {
+    const { api, person, inside } = await begin();
+    expect(await inside.findByText(holdSentence)).toBeVisible();
+    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Copy the key' }));
+    expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
+    expect(api.inputsOf(setUp)).toEqual([{ body: { password: 'Talad#2026' } }]);
+  });
+
+  it('takes a code and gives ten recovery codes', async () => {
+    const opened = await begin();
+    const list = await toCodes(opened);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    expect(opened.api.inputsOf(confirm)).toEqual([{ body: { otp: '123456' } }]);
+    await opened.person.click(screen.getByRole('button', { name: 'Copy all' }));
+    expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  });
+
+  it('ends when the codes are kept, and not before', async () => {
+    const opened = await begin();
+    opened.api.answers[state] = on;
+    opened.api.answers[me] = member({ twoFactor: true });
+    await toCodes(opened);
+    const done = screen.getByText('Done');
+    await opened.person.click(done);
+    expect(screen.getByRole('alert')).toHaveTextContent('Keep the codes first');
+    await opened.person.click(screen.getByRole('checkbox', { name: 'I have kept these codes' }));
+    await opened.person.click(done);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await part('Two-factor authentication').findByText('On')).toBeVisible();
+  });
+
+  it('gives the codes as a file too', async () => {
+    const opened = await begin();
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:codes';
+    };
+    URL.revokeObjectURL = () => undefined;
+    // The page of a test cannot go anywhere, nor take a file.
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await toCodes(opened);
+    await opened.person.click(screen.getByRole('button', { name: 'Save as a file' }));
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.type).toBe('text/plain');
+    expect(click).toHaveBeenCalledTimes(1);
+    click.mockRestore();
+  });
+
+  it('asks nobody for a password who has none', async () => {
+    const { api, person, inside } = await begin({}, { user: member({ hasPassword: false }) });
+    expect(inside.queryByLabelText('Your password*')).not.toBeInTheDocument();
+    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    expect(api.inputsOf(setUp)).toEqual([{ body: {} }]);
+  });
+
+  it('asks for what is missing before it asks the server', async () => {
+    const { api, person, inside } = await begin();
+    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    expect(await inside.findByText('Please enter your password')).toBeVisible();
+    expect(api.inputsOf(setUp)).toEqual([]);
+  });
+
+  it.each([
+    ['PASSWORD_WRONG', 'password', 'This is not your password. Please try again.'],
+    ['TWO_FACTOR_ON', undefined, 'Two-factor is on already.'],
+    ['RATE_LIMITED', undefined, 'That was too often in a short time. Please wait a moment.'],
+  ] as const)('says at the start when %s', async (code, field, sentence) => {
+    const { person, inside } = await begin({ [setUp]: refuse(code, field) });
+    await person.type(inside.getByLabelText('Your password*'), 'wrong');
+    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    expect(await inside.findByText(sentence)).toBeVisible();
+  });
+
+  it.each([
+    [
+      'TWO_FACTOR_CODE_WRONG',
+      'otp',
+      'This code is not right, or its time is over. Enter the one your app shows now.',
+    ],
+    ['TWO_FACTOR_CODE_USED', 'otp', 'This code has been used already. Wait for the next one in your app.'],
+    [
+      'TWO_FACTOR_LOCKED',
+      'otp',
+      'Too many wrong codes. Please wait a while, usually 15 minutes, before you try again.',
+    ],
+    ['TWO_FACTOR_REQUIRED', undefined, 'Turn on two-factor in your security settings first.'],
+  ] as const)('says at the code when %s', async (code, field, sentence) => {
+    const { person, inside } = await begin({ [confirm]: refuse(code, field) });
+    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await person.click(inside.getByRole('button', { name: 'Continue' }));
+    await person.type(await screen.findByLabelText('Six-digit code*'), '000000');
+    await person.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  });
+});

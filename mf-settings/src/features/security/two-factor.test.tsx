@@ -1,0 +1,69 @@
+import { member } from '@talad/testing/people';
+import { screen, within } from '@testing-library/react';
+import {
+  codes,
+  dialog,
+  holdSentence,
+  off,
+  on,
+  openSecurity,
+  part,
+  refuse,
+  state,
+} from '../../testing/security.tsx';
+
+const turnOff = 'POST /api/user/two-factor/turn-off';
+const renew = 'POST /api/user/two-factor/recovery-codes';
+
+// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+beforeAll(() => Promise.all([import('./turn-off-dialog.tsx'), import('./renew-codes-dialog.tsx')]), 60_000);
+
+describe('two-factor that is on', () => {
+  const user = member({ twoFactor: true });
+
+  it('is turned off with the password and a recovery code', async () => {
+    const { api, person } = openSecurity({ [state]: on, [turnOff]: {} }, { user });
+    await person.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const inside = await dialog('Turn off two-factor?');
+    expect(await inside.findByText(holdSentence)).toBeVisible();
+    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await person.type(inside.getByLabelText('Six-digit code or recovery code*'), 'abcde-fgh23 ');
+    api.answers[state] = off;
+    await person.click(inside.getByRole('button', { name: 'Turn off' }));
+    expect(await part('Two-factor authentication').findByText('Off')).toBeVisible();
+    expect(api.inputsOf(turnOff)).toEqual([{ body: { password: 'Talad#2026', otp: 'abcde-fgh23' } }]);
+  });
+
+  it('stays on, and says why, when the code is wrong', async () => {
+    const { person } = openSecurity(
+      { [state]: on, [turnOff]: refuse('TWO_FACTOR_CODE_WRONG', 'otp') },
+      { user },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const inside = await dialog('Turn off two-factor?');
+    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await person.type(inside.getByLabelText('Six-digit code or recovery code*'), '000000');
+    await person.click(inside.getByRole('button', { name: 'Turn off' }));
+    expect(await inside.findByText(/^This code is not right/)).toBeVisible();
+  });
+
+  it('says how many recovery codes are left and makes new ones', async () => {
+    const { api, person } = openSecurity({ [state]: on, [renew]: { recoveryCodes: codes } }, { user });
+    expect(await screen.findByText('Recovery codes left: 3')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    const inside = await dialog('New recovery codes');
+    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
+    await person.type(inside.getByLabelText('Six-digit code*'), '123456');
+    await person.click(inside.getByRole('button', { name: 'Make new codes' }));
+    expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
+    expect(api.inputsOf(renew)).toEqual([{ body: { password: 'Talad#2026', otp: '123456' } }]);
+  });
+
+  it('is asked for anew when its state did not come', async () => {
+    const { api, person } = openSecurity({ [state]: refuse('FORBIDDEN', undefined, 403) }, { user });
+    const failure = await part('Two-factor authentication').findByRole('alert');
+    api.answers[state] = on;
+    await person.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await part('Two-factor authentication').findByText('On')).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import type { SlotProps } from '@talad/contract/slots';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { type RenderPageOptions, renderPage } from '@talad/testing/render-page';
+import { screen } from '@testing-library/react';
+import LinkAccountModal from '../features/link-account/link-account.slot.tsx';
+import en from '../locales/en.json';
+
+export const check = 'POST /api/user/db-sync/check-oauth';
+
+const ways = { own: true, google: true, facebook: true, apple: true };
+export const profile = { username: 'MaliMoon', profileImageUrl: '/api/pictures/m', gameUserId: 'HO-mali' };
+export const to = '/marketplace/Himmaran_Online';
+
+export const refuse =
+  (code: Parameters<typeof apiError>[0], status = 400) =>
+  () => {
+    throw apiError(code, status);
+  };
+
+/** The modal of a synchronized game, open to a member who has linked nothing. */
+export const drawLinkModal = (
+  props: Partial<SlotProps['link-account.modal']> = {},
+  answers: Answers = {},
+  options: RenderPageOptions = {},
+) => {
+  const closed = jest.fn();
+  const linked = jest.fn();
+  const drawn = renderPage(
+    <LinkAccountModal
+      gameId={4}
+      gameNames={{ en: 'Himmaran Online', th: 'หิมมาราน ออนไลน์' }}
+      context="marketplace"
+      open
+      onClose={closed}
+      onLinked={linked}
+      skipTo={to}
+      {...props}
+    />,
+    {
+      user: member(),
+      texts: { settings: en },
+      answers: { 'GET /api/user/db-sync/ways': ways, [check]: refuse('NOT_LINKED', 404), ...answers },
+      ...options,
+    },
+  );
+  return { ...drawn, closed, linked };
+};
+
+export const own = () => screen.findByRole('button', { name: /^Username and password/ });
+export const google = () => screen.findByRole('button', { name: 'Continue with Google' });

@@ -1,0 +1,201 @@
+import { apiError } from '@talad/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  allMethods,
+  askingSetup,
+  attemptOf,
+  bankUrl,
+  cardOf,
+  setupOf,
+} from '../../provider-payment/attempt-samples.ts';
+import { bankDoor } from '../../provider-payment/bank-answer.ts';
+import {
+  begin,
+  cards,
+  ended,
+  latest,
+  openCheckout,
+  payButton,
+  payment,
+  read,
+  way,
+} from '../../testing/checkout.tsx';
+
+const addCard = 'POST /api/user/card';
+
+describe('paying by card', () => {
+  const provider = jest.fn();
+  beforeEach(() => {
+    provider.mockReset();
+    globalThis.fetch = provider;
+  });
+  const answers = (status: number, body: object) =>
+    provider.mockResolvedValue({ ok: status < 300, status, json: async () => body });
+
+  async function typeCard(person: ReturnType<typeof openCheckout>['person'], number = '4242424242424242') {
+    const parts: [RegExp, string][] = [
+      [/^Card number/, number],
+      [/^Expiry month/, '07'],
+      [/^Expiry year/, '39'],
+      [/^CVC/, '123'],
+    ];
+    for (const [label, value] of parts) {
+      await person.click(await screen.findByLabelText(label));
+      await person.paste(value);
+    }
+  }
+
+  it('takes it from the default card', async () => {
+    const { api, person } = openCheckout({
+      [begin]: attemptOf({ method: 'card', status: 'starting', qr: null, card: cardOf() }),
+    });
+    await person.click(await way(/^Card/));
+    expect(await way(/^Visa ending in 4242/)).toBeChecked();
+    expect(await payButton()).toHaveAccessibleDescription(/^฿1,250\.50 is taken from Visa ending in 4242\./);
+    await person.click(await payButton());
+    expect(await screen.findByText(/^Your bank is being asked to take ฿1,250\.50/)).toBeVisible();
+    // Nobody can say how a charge ends but the bank.
+    expect(screen.queryByRole('button', { name: 'Pay another way' })).not.toBeInTheDocument();
+    expect(api.inputsOf(begin)).toEqual([
+      { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 3 } },
+    ]);
+  });
+
+  it('says that it is paid where the bank answered at once', async () => {
+    const { api, person } = openCheckout();
+    api.answers[begin] = () => {
+      api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
+      return attemptOf({ method: 'card', status: 'paid', endedAt: ended, qr: null });
+    };
+    await person.click(await way(/^Card/));
+    await way(/^Visa ending in 4242/);
+    await person.click(await payButton());
+    expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
+  });
+
+  it('gives a new card to the provider and only its name to the shop', async () => {
+    answers(200, { id: 'pm_new1' });
+    const { api, person } = openCheckout({
+      [cards]: { results: [] },
+      [addCard]: setupOf({ card: cardOf({ id: 9 }) }),
+      [begin]: attemptOf({ method: 'card', status: 'starting', qr: null }),
+    });
+    await person.click(await way(/^Card/));
+    await typeCard(person);
+    expect(screen.getByLabelText(/^Card number/)).toHaveValue('4242 4242 4242 4242');
+    await person.click(await payButton());
+    await waitFor(() => expect(api.inputsOf(begin)).toHaveLength(1));
+    const [url, request] = provider.mock.calls[0] ?? [];
+    expect(url).toBe(allMethods.tokenUrl);
+    expect(request.headers).toEqual({ authorization: 'Bearer pk_test_page' });
+    expect(Object.fromEntries(request.body)).toEqual({
+      type: 'card',
+      'card[number]': '4242424242424242',
+      'card[cvc]': '123',
+      'card[exp_month]': '07',
+      'card[exp_year]': '39',
+    });
+    expect(api.inputsOf(addCard)).toEqual([
+      { body: { paymentMethodId: 'pm_new1', isDefault: false, returnTo: '/checkout?paymentId=PAY-1' } },
+    ]);
+    expect(JSON.stringify(api.requests)).not.toMatch(/42424242|"123"/);
+  });
+
+  it('says at each field what does not fit, and sends nothing', async () => {
+    const { person } = openCheckout({ [cards]: { results: [] } });
+    await person.click(await way(/^Card/));
+    await person.type(await screen.findByLabelText(/^Card number/), '4242');
+    await person.click(await payButton());
+    expect(await screen.findByText('Enter the 16 digits of the card number.')).toBeVisible();
+    expect(screen.getByText('Enter up to 3 digits.')).toBeVisible();
+    expect(screen.getByText('Enter two digits, 01 to 12.')).toBeVisible();
+    expect(screen.getByText('Enter the last two digits of the year.')).toBeVisible();
+    expect(screen.getByLabelText(/^Card number/)).toHaveFocus();
+    expect(provider).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [402, { type: 'card_error', code: 'incorrect_number' }, /^This card number is not right/],
+    [402, { type: 'card_error', code: 'incorrect_cvc' }, /^The CVC is not right/],
+    [402, { type: 'card_error', code: 'expired_card' }, /^This card has expired/],
+    [402, { type: 'card_error', code: 'card_declined' }, /^Your bank declined this card/],
+    [401, { type: 'authentication_error' }, /^The card service cannot be reached/],
+  ])('tells why a card cannot be added: %d %j', async (status, error, sentence) => {
+    answers(status, { error });
+    const { api, person } = openCheckout({ [cards]: { results: [] } });
+    await person.click(await way(/^Card/));
+    await typeCard(person);
+    await person.click(await payButton());
+    const modal = await screen.findByRole('alertdialog', { name: 'Cannot add credit card' });
+    expect(within(modal).getByText(sentence)).toBeVisible();
+    expect(api.inputsOf(addCard)).toEqual([]);
+    await person.click(within(modal).getByRole('button', { name: 'OK' }));
+    // What was typed is still there to be mended.
+    expect(await screen.findByLabelText(/^CVC/)).toHaveValue('123');
+  });
+
+  it('tells why the shop did not take it', async () => {
+    answers(200, { id: 'pm_new1' });
+    const { api, person } = openCheckout({ [cards]: { results: [] } });
+    api.answers[addCard] = () => {
+      throw apiError('CARD_SERVICE_DOWN', 503);
+    };
+    await person.click(await way(/^Card/));
+    await typeCard(person);
+    await person.click(await payButton());
+    const modal = await screen.findByRole('alertdialog', { name: 'Cannot add credit card' });
+    expect(within(modal).getByText(/^Cards cannot be reached/)).toBeVisible();
+  });
+
+  it.each([
+    ['CARD_DECLINED', /^Your bank declined the card/],
+    ['CARD_INSUFFICIENT_FUNDS', /not enough money on this card\. Nothing has been taken/],
+    ['CARD_EXPIRED', /^This card has expired/],
+    ['CARD_NOT_AUTHENTICATED', /^The payment was not confirmed/],
+    ['PROVIDER_UNAVAILABLE', /^The payment service did not answer/],
+    [null, /^The payment did not go through/],
+  ] as const)('says why it came to nothing: %s', async (failure, sentence) => {
+    openCheckout({
+      [latest]: {
+        attempt: attemptOf({ method: 'card', status: 'failed', failure, endedAt: ended, qr: null }),
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await way(/^Card/)).toBeChecked();
+  });
+
+  it('takes a new card to its bank before it is saved, where the bank wants that', async () => {
+    answers(200, { id: 'pm_new1' });
+    const door = jest.spyOn(bankDoor, 'open').mockImplementation(() => {});
+    const { api, person } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
+    await person.click(await way(/^Card/));
+    await typeCard(person);
+    await person.click(await payButton());
+    await waitFor(() => expect(door).toHaveBeenCalledWith(bankUrl));
+    expect(api.inputsOf(addCard)).toEqual([
+      { body: { paymentMethodId: 'pm_new1', isDefault: false, returnTo: '/checkout?paymentId=PAY-1' } },
+    ]);
+    expect(api.inputsOf(begin)).toEqual([]);
+  });
+
+  it('leads to the bank that wants a confirmation', async () => {
+    openCheckout({
+      [latest]: {
+        attempt: attemptOf({ method: 'card', redirectUrl: bankUrl, qr: null }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: /^Go to my bank/ })).toHaveAttribute('href', bankUrl);
+  });
+
+  it('leads to the saved cards and back where there is nothing to pay with', async () => {
+    openCheckout({
+      [cards]: { results: [] },
+      'GET /api/payment-method': { ...allMethods, promptpay: false },
+    });
+    expect(await screen.findByText('Please add payment')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute(
+      'href',
+      '/setting/payment?callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { apiError } from '@talad/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import { attemptOf, bankUrl, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
+import {
+  begin,
+  cards,
+  ended,
+  latest,
+  openCheckout,
+  payButton,
+  payment,
+  read,
+  way,
+} from '../../testing/checkout.tsx';
+
+const checkTry = 'POST /api/payment-attempt/:id/check';
+const checkCard = 'POST /api/card-setup/:id/check';
+
+describe('coming back from the card’s bank', () => {
+  const asked = attemptOf({ method: 'card', qr: null, redirectUrl: bankUrl });
+
+  it('asks at once how it ended, and says that it is paid', async () => {
+    const paid = { ...asked, status: 'paid' as const, endedAt: ended, redirectUrl: null };
+    const { api, page } = openCheckout(
+      { [latest]: { attempt: asked } },
+      '&payment_intent=pi_1&redirect_status=succeeded',
+    );
+    const heard: unknown[] = [];
+    page.bus.on('analytics:purchase', ({ value }) => heard.push(value));
+    api.answers[checkTry] = () => {
+      api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
+      api.answers[latest] = { attempt: paid };
+      return paid;
+    };
+    expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
+    expect(api.inputsOf(checkTry)).toEqual([{ params: { id: 'TRY-1' } }]);
+    await waitFor(() => expect(heard).toEqual([1250.5]));
+  });
+
+  it('says that nothing was taken where it was refused there, and offers the ways again', async () => {
+    const failed = {
+      ...asked,
+      status: 'failed' as const,
+      failure: 'CARD_NOT_AUTHENTICATED' as const,
+      endedAt: ended,
+      redirectUrl: null,
+    };
+    openCheckout({ [latest]: { attempt: asked }, [checkTry]: failed }, '&redirect_status=failed');
+    expect(await screen.findByText(/^The payment was not confirmed with your bank/)).toBeVisible();
+    expect(await payButton()).toBeEnabled();
+  });
+
+  it('shows the way there again where nothing was answered', async () => {
+    const { api } = openCheckout({ [latest]: { attempt: asked } });
+    expect(await screen.findByRole('link', { name: 'Go to my bank' })).toHaveAttribute('href', bankUrl);
+    expect(screen.getByRole('button', { name: 'Pay another way' })).toBeVisible();
+    expect(api.inputsOf(checkTry)).toEqual([]);
+  });
+
+  it('follows by itself where the answer cannot be asked for at once', async () => {
+    openCheckout(
+      {
+        [latest]: { attempt: asked },
+        [checkTry]: () => {
+          throw apiError('RATE_LIMITED', 429);
+        },
+      },
+      '&redirect_status=succeeded',
+    );
+    expect(await screen.findByRole('link', { name: 'Go to my bank' })).toBeVisible();
+  });
+
+  it('pays with the card that the bank agreed to when the button is pressed', async () => {
+    const { api, person } = openCheckout(
+      {
+        [cards]: { results: [cardOf(), cardOf({ id: 9, last4: '3155', isDefault: false })] },
+        [checkCard]: setupOf({ card: cardOf({ id: 9, last4: '3155' }) }),
+        [begin]: attemptOf({ method: 'card', status: 'starting', qr: null }),
+      },
+      '&cardSetup=SETUP-1&redirect_status=succeeded',
+    );
+    expect(await screen.findByText('Visa ending in 3155 is saved.')).toBeVisible();
+    expect(await way(/^Visa ending in 3155/)).toBeChecked();
+    await person.click(await payButton());
+    await waitFor(() =>
+      expect(api.inputsOf(begin)).toEqual([
+        { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 9 } },
+      ]),
+    );
+  });
+});

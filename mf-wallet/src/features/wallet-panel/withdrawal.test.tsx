@@ -1,0 +1,177 @@
+import type { Answers } from '@talad/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listOf } from '../../testing/lists.ts';
+import {
+  balance,
+  list,
+  openWallet,
+  refuse,
+  terms,
+  termsCall,
+  withdrawal,
+} from '../../testing/wallet-panel.tsx';
+
+const withdraw = 'POST /api/user/wallet/withdraw';
+
+// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+beforeAll(() => import('./withdraw-modal.tsx'), 60_000);
+
+describe('the way to a withdrawal', () => {
+  it('leads to KYC where there is no bank account', async () => {
+    openWallet({ [termsCall]: terms({ hasBookBank: false, hasTwoFactor: false }) });
+    expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
+      'href',
+      '/setting/kyc?withdrawFrom=%2F#bank-account',
+    );
+    expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
+  });
+
+  it('leads to the security settings where there is no two-factor', async () => {
+    openWallet({ [termsCall]: terms({ hasTwoFactor: false }) });
+    expect(await screen.findByRole('link', { name: 'Go to security settings' })).toHaveAttribute(
+      'href',
+      '/setting/security?withdrawFrom=%2F',
+    );
+  });
+
+  it.each([
+    ['security', 'Your password or two-factor changed'],
+    ['bookBank', 'Your bank account changed'],
+  ] as const)('says until when it waits after a change (%s)', async (heldBecause, sentence) => {
+    openWallet({ [termsCall]: terms({ heldUntil: '2026-05-02T10:00:00.000Z', heldBecause }) });
+    const note = await screen.findByRole('note');
+    expect(note).toHaveTextContent(sentence);
+    expect(note).toHaveTextContent('2 May 2026');
+  });
+
+  it('says when the day has nothing left, and when there is too little', async () => {
+    const { api, page } = openWallet({ [termsCall]: terms({ dailyLeft: 50 }) });
+    expect(await screen.findByRole('note')).toHaveTextContent('฿50 of it is left');
+    api.answers[termsCall] = terms({ usable: 99 });
+    await page.queryClient.invalidateQueries();
+    expect(await screen.findByText('Not enough to withdraw yet')).toBeVisible();
+  });
+});
+
+describe('a withdrawal', () => {
+  const begin = async (answers: Answers = {}) => {
+    const opened = openWallet(answers);
+    const { person } = opened;
+    await person.click(await screen.findByRole('button', { name: 'Withdraw money' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
+    return { ...opened, dialog };
+  };
+
+  const upToCode = async (answers: Answers = {}) => {
+    const opened = await begin(answers);
+    const { person, dialog } = opened;
+    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), '500');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await dialog.findByText('Malee Jaidee');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await person.type(await dialog.findByRole('textbox', { name: /^Six-digit code/ }), '123456');
+    return opened;
+  };
+
+  it.each([
+    ['99', 'Please enter a valid withdraw amount (100 - 100,000 THB)'],
+    ['100001', 'Please enter a valid withdraw amount (100 - 100,000 THB)'],
+    ['751', 'Withdraw amount exceeds limit'],
+  ])('of %s is not taken', async (typed, message) => {
+    const { person, dialog } = await begin();
+    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), typed);
+    expect(dialog.getByText(message)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  });
+
+  it('is summed up before it is sent', async () => {
+    const { person, dialog } = await begin();
+    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), '500.50');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await dialog.findByText('Malee Jaidee');
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Kasikornbank',
+      'Malee Jaidee',
+      '••••••6789',
+      '฿500.50',
+      '฿15',
+      '฿485.50',
+    ]);
+  });
+
+  it('takes the focus along from step to step, and says at its buttons what is sent', async () => {
+    const { person, dialog } = await begin();
+    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), '500');
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await dialog.findByText('Malee Jaidee');
+    expect(dialog.getByRole('region', { name: 'Check' })).toHaveFocus();
+    const means = /^฿500 leaves your wallet .* ฿485 arrives in this account/;
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(means);
+    await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByRole('textbox', { name: /^Six-digit code/ })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Withdraw ฿500' })).toHaveAccessibleDescription(means);
+    await person.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(dialog.getByRole('region', { name: 'Check' })).toHaveFocus();
+  });
+
+  it('needs all six digits, is sent once, and says that it is under way', async () => {
+    const { api, person, dialog } = await upToCode({ [withdraw]: withdrawal() });
+    const code = dialog.getByRole('textbox', { name: /^Six-digit code/ });
+    await person.clear(code);
+    await person.type(code, '12a345');
+    const send = dialog.getByRole('button', { name: 'Withdraw ฿500' });
+    expect(send).toBeDisabled();
+    await person.type(code, '6');
+    api.answers[list] = listOf([withdrawal()]);
+    await person.click(send);
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Your withdrawal is being processed' }),
+    ).toBeVisible();
+    expect(api.inputsOf(withdraw)).toEqual([{ body: { amount: 500, otp: '123456' } }]);
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    const mine = within(await screen.findByRole('region', { name: 'Your withdrawals' }));
+    expect(mine.getByText('Processing')).toBeVisible();
+  });
+
+  it.each([
+    ['TWO_FACTOR_CODE_WRONG', 400, /^This code is not right/],
+    ['TWO_FACTOR_CODE_USED', 400, /^This code has been used already/],
+    ['TWO_FACTOR_LOCKED', 429, /^Too many wrong codes/],
+    ['TWO_FACTOR_REQUIRED', 403, /^Turn on two-factor/],
+    ['BOOK_BANK_REQUIRED', 400, /^Register a bank account first/],
+    ['WITHDRAW_AMOUNT_INVALID', 400, /outside of the limits/],
+    ['WITHDRAW_EXCEEDS_LIMIT', 400, /does not hold that much usable money/],
+    ['WITHDRAW_DAILY_CAP', 400, /more than can be withdrawn within 24 hours/],
+    ['WITHDRAW_HELD', 400, /withdrawals wait for a day/],
+    ['EMAIL_NOT_VERIFIED', 403, /e-mail/i],
+  ] as const)('that is refused with %s says so and begins anew', async (code, status, sentence) => {
+    const { person, dialog } = await upToCode({ [withdraw]: refuse(code, status) });
+    await person.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
+    const failure = within(
+      await screen.findByRole('alertdialog', { name: 'The withdrawal did not go through' }),
+    );
+    expect(failure.getByText(sentence)).toBeVisible();
+    await person.click(failure.getByRole('button', { name: 'Try again' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
+    expect(again.getByRole('textbox', { name: /^Amount in baht/ })).toHaveValue('500');
+  });
+
+  it('is followed until the bank has answered, and its money is read anew', async () => {
+    const { api, page } = openWallet({ [list]: listOf([withdrawal()]) });
+    expect(await screen.findByText('Processing')).toBeVisible();
+    const before = api.inputsOf(balance).length;
+    api.answers[list] = listOf([withdrawal({ status: 'failed', failure: 'ACCOUNT_CLOSED' })]);
+    await page.queryClient.invalidateQueries({ queryKey: [list] });
+    expect(await screen.findByText('Came back')).toBeVisible();
+    expect(screen.getByText(/^The bank says that this account is closed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check the bank account' })).toHaveAttribute(
+      'href',
+      '/setting/kyc?withdrawFrom=%2F#bank-account',
+    );
+    await waitFor(() => expect(api.inputsOf(balance).length).toBeGreaterThan(before));
+    expect(screen.getByRole('link', { name: 'To Kasikornbank, ending in 6789' })).toHaveAttribute(
+      'href',
+      '/wallet/statement?withdrawal=w-1',
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import type { Payment } from '@talad/contract/orders';
+import type { Answers } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen } from '@testing-library/react';
+import CheckoutPage from '../features/checkout/checkout.page.tsx';
+import en from '../locales/en.json';
+import { allMethods, cardOf } from '../provider-payment/attempt-samples.ts';
+
+export const read = 'GET /api/account/v2/payment/:paymentId';
+export const latest = 'GET /api/account/v2/payment/:paymentId/attempt';
+export const begin = 'POST /api/account/v2/payment/:paymentId/attempt';
+export const cards = 'GET /api/user/card';
+export const ended = '2026-05-01T10:01:00.000Z';
+
+export const payment = (differs: Partial<Payment> = {}): Payment => ({
+  id: 'PAY-1',
+  status: 'open',
+  total: 1250.5,
+  walletUsable: 0,
+  expiresAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+  createdAt: '2026-05-01T10:00:00.000Z',
+  paidAt: null,
+  items: [],
+  transactionIds: [],
+  ...differs,
+});
+
+/** The checkout of an order of ฿1,250.50, with every way to pay and a saved card. */
+export const openCheckout = (answers: Answers = {}, more = '') =>
+  renderPage(<CheckoutPage />, {
+    path: `/checkout?paymentId=PAY-1${more}`,
+    user: member(),
+    texts: { wallet: en },
+    answers: {
+      [read]: payment(),
+      [latest]: { attempt: null },
+      'GET /api/payment-method': allMethods,
+      [cards]: { results: [cardOf()] },
+      ...answers,
+    },
+  });
+
+export const way = (name: RegExp) => screen.findByRole('radio', { name });
+export const payButton = () => screen.findByRole('button', { name: 'Pay ฿1,250.50' });

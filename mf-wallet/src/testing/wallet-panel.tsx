@@ -1,0 +1,79 @@
+import type { StatementLine } from '@talad/contract/wallet';
+import type { Withdrawal, WithdrawTerms } from '@talad/contract/withdrawals';
+import { type Answers, apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import WalletPanel from '../features/wallet-panel/wallet-panel.slot.tsx';
+import en from '../locales/en.json';
+import { listOf } from './lists.ts';
+
+export const balance = 'GET /api/user/wallet';
+export const statement = 'GET /api/user/wallet/statement';
+export const termsCall = 'GET /api/user/wallet/withdraw-terms';
+const bookBank = 'GET /api/user/wallet/book-bank';
+export const list = 'GET /api/user/wallet/withdraw';
+
+export const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
+  lowerLimit: 100,
+  upperLimit: 100_000,
+  fee: { unit: 'baht', value: 15 },
+  dailyCap: 200_000,
+  dailyLeft: 150_000,
+  usable: 750,
+  hasTwoFactor: true,
+  hasBookBank: true,
+  heldUntil: null,
+  heldBecause: null,
+  ...differs,
+});
+
+const bank = {
+  isRegistered: true,
+  bankCode: '004',
+  bankName: 'Kasikornbank',
+  bankNames: { en: 'Kasikornbank', th: 'ธนาคารกสิกรไทย' },
+  bankImage: { shortName: 'KBANK', color: '#15803d' },
+  firstName: 'Malee',
+  lastName: 'Jaidee',
+  bookBankNumber: '******6789',
+  changedAt: '2026-01-01T00:00:00.000Z',
+};
+
+export const withdrawal = (differs: Partial<Withdrawal> = {}): Withdrawal => ({
+  id: 'w-1',
+  status: 'processing',
+  amount: 500,
+  fee: 15,
+  received: 485,
+  bankName: 'Kasikornbank',
+  bankNames: { en: 'Kasikornbank', th: 'ธนาคารกสิกรไทย' },
+  firstName: 'Malee',
+  lastName: 'Jaidee',
+  bookBankNumber: '******6789',
+  failure: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  endedAt: null,
+  ...differs,
+});
+
+const money: Answers = {
+  [balance]: { totalValue: 1000, usable: 750, locked: 250 },
+  [termsCall]: terms(),
+  [statement]: listOf<StatementLine>([]),
+  [list]: listOf<Withdrawal>([]),
+  [bookBank]: bank,
+};
+
+/** The wallet of somebody with ฿750 to use and a bank account. */
+export const openWallet = (answers: Answers = {}) =>
+  renderPage(<WalletPanel onClose={() => undefined} />, {
+    user: member(),
+    texts: { wallet: en },
+    answers: { ...money, ...answers },
+  });
+
+export const refuse =
+  (code: Parameters<typeof apiError>[0], status = 400) =>
+  () => {
+    throw apiError(code, status);
+  };
