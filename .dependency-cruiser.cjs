@@ -16,7 +16,7 @@ module.exports = {
       name: 'runtime-knows-the-contract-only',
       comment: 'The runtime is how a page behaves, not how it looks: pass looks in through context.',
       severity: 'error',
-      from: { path: '^shared/runtime/src', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^shared/runtime/src', pathNot: '(\\.test\\.tsx?$|/src/testing/)' },
       to: { path: `^(api|host|${remotes}|shared/(ui|tooling|testing)|e2e|bench)/` },
     },
     {

@@ -11,7 +11,7 @@ import {
   summary,
   summaryCall,
   wait,
-} from './testing/tabs.ts';
+} from '../testing/summary-tabs.ts';
 
 beforeEach(standStill);
 afterEach(() => jest.useRealTimers());

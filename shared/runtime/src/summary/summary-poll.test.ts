@@ -1,7 +1,6 @@
 import { createFakeApi } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { ApiError } from '../api/api-error.ts';
-import type { SummaryAnswer } from './summary-state.ts';
 import {
   asked,
   createBrowser,
@@ -11,7 +10,8 @@ import {
   summary,
   summaryCall,
   wait,
-} from './testing/tabs.ts';
+} from '../testing/summary-tabs.ts';
+import type { SummaryAnswer } from './summary-state.ts';
 
 beforeEach(standStill);
 afterEach(() => jest.useRealTimers());

@@ -1,11 +1,11 @@
 import type { FakeApi } from '@talad/testing/fake-api';
-import { createEventBus } from '../../events/event-bus.ts';
-import { createQueryClient } from '../../query/query-client.ts';
-import { serverPlace } from '../../session/session-place.ts';
-import { createSessionStore } from '../../session/session-store.ts';
-import { createSummaryPoll } from '../summary-poll.ts';
-import type { SummaryAnswer, SummaryStream } from '../summary-state.ts';
-import type { TabChannel } from '../tab-channel.ts';
+import { createEventBus } from '../events/event-bus.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { serverPlace } from '../session/session-place.ts';
+import { createSessionStore } from '../session/session-store.ts';
+import { createSummaryPoll } from '../summary/summary-poll.ts';
+import type { SummaryAnswer, SummaryStream } from '../summary/summary-state.ts';
+import type { TabChannel } from '../summary/tab-channel.ts';
 
 export const summary = (
   unread: number,
