@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { newcomers } from '../../../test/test-newcomers.ts';
 import { sessionCookie, sessionHintCookie } from '../../plugins/session.ts';
 import { writeConfig } from '../config/config.service.ts';
 import { configEntries } from '../config/config.tables.ts';
@@ -11,7 +12,6 @@ import { accounts, sessions } from './accounts.tables.ts';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-const password = 'Talad#2026';
 const minuteMs = 60_000;
 
 const cookieOf = (response: Response) => response.cookies.find(({ name }) => name === sessionCookie);
@@ -21,57 +21,38 @@ const cookieHeader = (response: Response) => ({
 
 describe('accounts', () => {
   let api: TestApi;
-  let people = 0;
-  let email = '';
+  const who = newcomers(() => api);
+  const { register, signIn, tokenFromMail } = who;
   before(async () => {
     api = await startTestApi();
   });
   after(() => api.close());
-  beforeEach(() => {
-    people += 1;
-    email = `newcomer${people}@example.com`;
-  });
-
-  const register = (change: Record<string, unknown> = {}) =>
-    api.post('/api/auth/register', {
-      email,
-      password,
-      confirmPassword: password,
-      acceptTerms: true,
-      ...change,
-    });
-  const signIn = (given: { email?: string; password?: string } = {}, headers?: Record<string, string>) =>
-    api.post('/api/auth/token/login', { email, password, ...given }, headers);
-  const tokenFromMail = async () => {
-    await api.runJobs();
-    const mail = api.mails.findLast(({ to }) => to === email);
-    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  };
+  beforeEach(() => who.next());
 
   describe('opening one', () => {
     it('signs the person in and sends a verification mail in their language', async () => {
       const response = await register({ language: 'th' });
       assert.equal(response.statusCode, 201);
       const user = response.json();
-      assert.equal(user.email, email);
+      assert.equal(user.email, who.email);
       assert.equal(user.isEmailVerified, false);
       assert.equal(user.username, null);
       assert.equal(JSON.stringify(user).includes('hash'), false);
 
       await api.runJobs();
-      const mail = api.mails.findLast(({ to }) => to === email);
+      const mail = api.mails.findLast(({ to }) => to === who.email);
       assert.equal(mail?.subject, 'ยืนยันอีเมลของคุณ');
       assert.match(mail?.text ?? '', /http:\/\/localhost:3000\/verify-email\?token=/);
     });
 
     it('leads on from the mail to where the person was going, and never off the site', async () => {
       const linkOf = async (callbackUrl: string) => {
-        people += 1;
-        email = `newcomer${people}@example.com`;
+        who.next();
         assert.equal((await register({ callbackUrl })).statusCode, 201);
         await api.runJobs();
         return (
-          /http\S+verify-email\S+/.exec(api.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
+          /http\S+verify-email\S+/.exec(api.mails.findLast(({ to }) => to === who.email)?.text ?? '')?.[0] ??
+          ''
         );
       };
       assert.match(
@@ -85,13 +66,13 @@ describe('accounts', () => {
 
     it('keeps the password as an argon2id hash only', async () => {
       await register();
-      const [row] = await api.db.select().from(accounts).where(eq(accounts.email, email));
+      const [row] = await api.db.select().from(accounts).where(eq(accounts.email, who.email));
       assert.match(row?.passwordHash ?? '', /^\$argon2id\$/);
     });
 
     it('takes one address once, however it is typed', async () => {
       await register();
-      const again = await register({ email: email.toUpperCase() });
+      const again = await register({ email: who.email.toUpperCase() });
       assert.equal(again.statusCode, 400);
       assert.equal(codeOf(again), 'EMAIL_TAKEN');
     });
@@ -251,60 +232,6 @@ describe('accounts', () => {
       api.advance(31 * 24 * 60 * minuteMs);
       const me = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers });
       assert.equal(me.statusCode, 401);
-    });
-  });
-
-  describe('a forgotten password', () => {
-    const newPassword = 'Krungthep#99';
-    const forgot = () => api.post('/api/auth/password/forgot', { email });
-    const reset = (token: string) =>
-      api.post('/api/auth/password/reset', { token, password: newPassword, confirmPassword: newPassword });
-
-    it('is replaced with the link of the mail, once, and everybody is signed out', async () => {
-      const headers = cookieHeader(await register());
-      await forgot();
-      const token = await tokenFromMail();
-      assert.equal((await reset(token)).statusCode, 200);
-      assert.equal(codeOf(await reset(token)), 'TOKEN_INVALID');
-      const me = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers });
-      assert.equal(me.statusCode, 401);
-      assert.equal((await signIn()).statusCode, 401);
-      assert.equal((await signIn({ password: newPassword })).statusCode, 200);
-    });
-
-    it('is not replaced with a link older than ten minutes', async () => {
-      await register();
-      await forgot();
-      const token = await tokenFromMail();
-      api.advance(10 * minuteMs + 1);
-      assert.equal(codeOf(await reset(token)), 'TOKEN_INVALID');
-    });
-
-    it('has a link that works as long as the configuration says, and the mail says so', async () => {
-      await writeConfig(api.db, 'mail_link_min', { verify_email: 24 * 60, reset_password: 120 });
-      await register();
-      await forgot();
-      const token = await tokenFromMail();
-      assert.match(api.mails.findLast(({ to }) => to === email)?.text ?? '', /once, for 2 hours/);
-      api.advance(119 * minuteMs);
-      assert.equal((await reset(token)).statusCode, 200);
-      await api.db.delete(configEntries);
-    });
-
-    it('is not replaced with the link that verifies the address', async () => {
-      await register();
-      assert.equal(codeOf(await reset(await tokenFromMail())), 'TOKEN_INVALID');
-    });
-
-    it('is answered the same for an address nobody has, and no mail leaves', async () => {
-      const response = await forgot();
-      assert.equal(response.statusCode, 200);
-      assert.deepEqual(response.json(), {});
-      await api.runJobs();
-      assert.equal(
-        api.mails.some(({ to }) => to === email),
-        false,
-      );
     });
   });
 });

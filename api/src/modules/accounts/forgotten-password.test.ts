@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { codeOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { newcomers } from '../../../test/test-newcomers.ts';
+import { writeConfig } from '../config/config.service.ts';
+import { configEntries } from '../config/config.tables.ts';
+
+const minuteMs = 60_000;
+
+describe('accounts', () => {
+  let api: TestApi;
+  const who = newcomers(() => api);
+  const { register, signIn, tokenFromMail } = who;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(() => who.next());
+
+  describe('a forgotten password', () => {
+    const newPassword = 'Krungthep#99';
+    const forgot = () => api.post('/api/auth/password/forgot', { email: who.email });
+    const reset = (token: string) =>
+      api.post('/api/auth/password/reset', { token, password: newPassword, confirmPassword: newPassword });
+
+    it('is replaced with the link of the mail, once, and everybody is signed out', async () => {
+      const opened = await register();
+      const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      await forgot();
+      const token = await tokenFromMail();
+      assert.equal((await reset(token)).statusCode, 200);
+      assert.equal(codeOf(await reset(token)), 'TOKEN_INVALID');
+      const me = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers: { cookie } });
+      assert.equal(me.statusCode, 401);
+      assert.equal((await signIn()).statusCode, 401);
+      assert.equal((await signIn({ password: newPassword })).statusCode, 200);
+    });
+
+    it('is not replaced with a link older than ten minutes', async () => {
+      await register();
+      await forgot();
+      const token = await tokenFromMail();
+      api.advance(10 * minuteMs + 1);
+      assert.equal(codeOf(await reset(token)), 'TOKEN_INVALID');
+    });
+
+    it('has a link that works as long as the configuration says, and the mail says so', async () => {
+      await writeConfig(api.db, 'mail_link_min', { verify_email: 24 * 60, reset_password: 120 });
+      await register();
+      await forgot();
+      const token = await tokenFromMail();
+      assert.match(api.mails.findLast(({ to }) => to === who.email)?.text ?? '', /once, for 2 hours/);
+      api.advance(119 * minuteMs);
+      assert.equal((await reset(token)).statusCode, 200);
+      await api.db.delete(configEntries);
+    });
+
+    it('is not replaced with the link that verifies the address', async () => {
+      await register();
+      assert.equal(codeOf(await reset(await tokenFromMail())), 'TOKEN_INVALID');
+    });
+
+    it('is answered the same for an address nobody has, and no mail leaves', async () => {
+      const response = await forgot();
+      assert.equal(response.statusCode, 200);
+      assert.deepEqual(response.json(), {});
+      await api.runJobs();
+      assert.equal(
+        api.mails.some(({ to }) => to === who.email),
+        false,
+      );
+    });
+  });
+});

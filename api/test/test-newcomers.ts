@@ -1,0 +1,39 @@
+import type { TestApi } from './test-api.ts';
+
+/** The password that newcomers choose. */
+export const password = 'Talad#2026';
+
+let people = 0;
+
+/** Somebody who opens an account of their own, and somebody else after `next()`. The API may be started later. */
+export function newcomers(started: () => TestApi) {
+  let email = '';
+  const register = (change: Record<string, unknown> = {}) =>
+    started().post('/api/auth/register', {
+      email,
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+      ...change,
+    });
+  const signIn = (given: { email?: string; password?: string } = {}, headers?: Record<string, string>) =>
+    started().post('/api/auth/token/login', { email, password, ...given }, headers);
+  const tokenFromMail = async () => {
+    await started().runJobs();
+    const mail = started().mails.findLast(({ to }) => to === email);
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+
+  return {
+    get email() {
+      return email;
+    },
+    next: (): void => {
+      people += 1;
+      email = `newcomer${people}@example.com`;
+    },
+    register,
+    signIn,
+    tokenFromMail,
+  };
+}
