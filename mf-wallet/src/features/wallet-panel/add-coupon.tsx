@@ -6,7 +6,7 @@ import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
 import { TextInput } from '@talad/ui/input';
 import { toast } from '@talad/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** Why a code was not taken; two reasons have a sentence of their own, the rest is told as it came. */
 function useRefusal(): (error: ApiError) => string {
@@ -24,12 +24,15 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
   const text = useText('wallet');
   const named = useNamed();
   const refusal = useRefusal();
+  const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<ApiError>();
   const add = useCommand('POST /api/coupon/user-coupon/add-coupon/', {
     invalidates: ['GET /api/coupon/user-coupon/'],
     onError: setRefused,
     onSuccess: ({ coupon }) => {
       onType('');
+      // The button has nothing to add any more and cannot keep the focus.
+      field.current?.focus();
       toast.show({
         kind: 'success',
         id: 'coupon',
@@ -51,6 +54,7 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
       <Stack gap="3">
         <Field label={text('coupon.code')} hint={text('coupon.codeHint')} error={refused && refusal(refused)}>
           <TextInput
+            ref={field}
             maxLength={64}
             autoComplete="off"
             autoCapitalize="characters"

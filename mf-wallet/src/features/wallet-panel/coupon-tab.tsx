@@ -1,5 +1,5 @@
 import type { UserCoupon } from '@talad/contract/coupons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CouponDetail } from './coupon-detail.tsx';
 import { CouponList } from './coupon-list.tsx';
 
@@ -13,16 +13,27 @@ interface CouponTabProps {
 export function CouponTab({ onClose, onShow }: CouponTabProps) {
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<UserCoupon>();
-  if (chosen) {
-    return (
-      <CouponDetail
-        owned={chosen}
-        onBack={() => choose(undefined)}
-        onUsed={choose}
-        onClose={onClose}
-        onShow={onShow}
-      />
-    );
-  }
-  return <CouponList typed={typed} onType={setTyped} onChoose={choose} />;
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(chosen?.id);
+  useEffect(() => {
+    if (shown.current === chosen?.id) return;
+    shown.current = chosen?.id;
+    // What was pressed is gone with the other view.
+    place.current?.focus();
+  }, [chosen]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {chosen ? (
+        <CouponDetail
+          owned={chosen}
+          onBack={() => choose(undefined)}
+          onUsed={choose}
+          onClose={onClose}
+          onShow={onShow}
+        />
+      ) : (
+        <CouponList typed={typed} onType={setTyped} onChoose={choose} />
+      )}
+    </div>
+  );
 }

@@ -138,6 +138,7 @@ describe('a code', () => {
     await person.type(code, ' talad50 ');
     await person.click(screen.getByRole('button', { name: 'Add coupon' }));
     await waitFor(() => expect(code).toHaveValue(''));
+    expect(code).toHaveFocus();
     expect(api.inputsOf(add)).toEqual([{ body: { couponCode: 'talad50' } }]);
   });
 
@@ -192,6 +193,17 @@ describe('using a coupon', () => {
       { path: '/inventory', leave: (path) => left.push(path) },
     );
     await waitFor(() => expect(left).toEqual(['/inventory']));
+  });
+
+  it('takes the focus along, there and back', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'A gift' }));
+    const use = await screen.findByRole('button', { name: 'Use coupon' });
+    expect(document.activeElement).toContainElement(use);
+    expect(document.activeElement).not.toBe(document.body);
+    await person.click(screen.getByRole('button', { name: 'All coupons' }));
+    expect(document.activeElement).toContainElement(await screen.findByRole('button', { name: 'A gift' }));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('is asked about first', async () => {
