@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder } from './base.ts';
@@ -25,6 +26,19 @@ function writeProvidedModules(folder: string, mode: Mode) {
     `exports.platformModules = { ${all.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`).join(', ')} };\n`,
   );
   return { browser, server };
+}
+
+/**
+ * The router's package names only its development build, which carries every warning's text into the first script; the
+ * other one lies beside it.
+ */
+function productionRouter(folder: string): Record<string, string> {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
+  const production = join(dirname(createRequire(dom).resolve('react-router')), '../production');
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
 }
 
 /** Pictures of documents: both builds name them alike, by the address under which the browser's build will lie. */
@@ -53,7 +67,13 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
       chunkLoadTimeout: 8000,
       clean: true,
     },
-    resolve: { ...base.resolve, alias: { '@generated/provided-modules': provided.browser } },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        '@generated/provided-modules': provided.browser,
+        ...(mode === 'production' && productionRouter(folder)),
+      },
+    },
     optimization: { runtimeChunk: false, moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },
     plugins: [
       new ScriptIntegrityPlugin(),
