@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { registerAjvFormats, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { readyAnswers } from './cache/ready-answers.ts';
 import type { AppContext } from './context.ts';
 import { ApiError } from './http/api-error.ts';
+import { schemaValidator } from './http/schema-validator.ts';
 import type { SessionUser } from './modules/accounts/session-user.ts';
 import { forgetOnChange, serverOfKnownSummaries } from './modules/notifications/known-summaries.ts';
 import { modules } from './modules/registry.ts';
@@ -45,8 +46,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
-  // Checks bodies exactly as sent: nothing is converted, filled in or dropped. Query and path are text, so they are converted.
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(schemaValidator);
   app.removeContentTypeParser('text/plain');
 
   await app.register(readyAnswers, { clock: context.clock });

@@ -156,6 +156,11 @@ export function badQueries(schema: TSchema, shown: BadCase['shown']): BadCase[] 
     const strange: [string, string, boolean][] = [
       ...addressTexts().map(([what, text]): [string, string, boolean] => [what, text, false]),
       ...['abc', '-1', 'NaN', '1e3000'].map((text): [string, string, boolean] => [text, text, isNumber]),
+      ...['1.5', '0x10'].map((text): [string, string, boolean] => [
+        text,
+        text,
+        typeOf(schema, name) === 'integer',
+      ]),
       ['two values', `1&${name}=2`, false],
       ['broken percent signs', '%E0%A4%A', false],
     ];

@@ -27,7 +27,7 @@ export const accountExamples = {
     response: { ...pimHerself, username: 'pimchaiyo' },
   },
   'POST /api/auth/email/verify': { body: { token }, response: {} },
-  'POST /api/auth/email/resend': { response: {} },
+  'POST /api/auth/email/resend': { query: { callbackUrl: '/inventory' }, response: {} },
   'POST /api/auth/password/forgot': { body: { email: warisHimself.email }, response: {} },
   'POST /api/auth/password/reset': {
     body: { token, password: 'Krathong#77', confirmPassword: 'Krathong#77' },
