@@ -1,4 +1,4 @@
-import type { SavedCard } from '@talad/contract/payments';
+import type { PayAttempt, SavedCard } from '@talad/contract/payments';
 import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
 import { ChoiceGroup } from '@talad/ui/choice-group';
@@ -12,9 +12,15 @@ const CardFields = lazy(() => import('./card-fields.tsx'));
 /** A saved card's number, or one that is typed now. */
 export type CardPick = number | 'new';
 
-/** The card to pay with where nobody has chosen: the default one that still works, else a new one. */
-export const firstPick = (cards: readonly SavedCard[]): CardPick =>
-  cards.find(({ isExpired }) => !isExpired)?.id ?? 'new';
+/**
+ * The card to pay with where nobody has chosen: the one of the try before, so that trying again charges no other; else the
+ * default one, else a new one. Expired ones are out.
+ */
+export function firstPick(cards: readonly SavedCard[], tried: PayAttempt['card'] = null): CardPick {
+  const usable = cards.filter(({ isExpired }) => !isExpired);
+  const again = usable.find(({ brand, last4 }) => brand === tried?.brand && last4 === tried.last4);
+  return (again ?? usable[0])?.id ?? 'new';
+}
 
 /** Saved cards that still work, and the way to use another. */
 export function CardChoice({

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@talad/contract/payments';
+import type { PayAttempt, SavedCard } from '@talad/contract/payments';
 import { useCall } from '@talad/runtime/query';
 import { useState } from 'react';
 import { type CardPick, firstPick } from './card-choice.tsx';
@@ -18,14 +18,14 @@ export interface CardPicking {
   returned: ReturnedCard | undefined;
 }
 
-/** Saved cards are read where the shop takes cards. */
-export function useCardPick(takesCards: boolean): CardPicking {
+/** Saved cards are read where the shop takes cards; `tried` is the card of the try before. */
+export function useCardPick(takesCards: boolean, tried?: PayAttempt['card']): CardPicking {
   const saved = useCall('GET /api/user/card', {}, { enabled: takesCards, staleTime: 10_000 });
   const [chosen, pick] = useState<CardPick>();
   const entry = useCardForm();
   const returned = useReturnedCard(({ id }) => pick(id));
   const cards = saved.data?.results ?? [];
-  const picked = chosen ?? firstPick(cards);
+  const picked = chosen ?? firstPick(cards, tried);
   const card = cards.find(({ id }) => id === picked);
   return { isPending: saved.isPending, cards, picked, pick, card, entry, returned };
 }

@@ -40,7 +40,7 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
   const [typed, setTyped] = useState(() => amountToBeginWith(ended?.amount ?? asked, methods.topUp));
   const [chosen, choose] = useState<ProviderMethod>();
   const newCard = useAddCard(methods);
-  const cards = useCardPick(methods.card);
+  const cards = useCardPick(methods.card, ended?.card);
   const start = useCommand('POST /api/user/wallet/top-up', { onSuccess: onStarted });
   const returnTo = useReturnTo();
 

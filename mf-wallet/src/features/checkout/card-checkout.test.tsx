@@ -61,6 +61,31 @@ describe('paying by card', () => {
     ]);
   });
 
+  it('is tried again from the card that was tried, not from the default one', async () => {
+    const tried = cardOf({ id: 8, last4: '3155', isDefault: false });
+    const { api, person } = openCheckout({
+      [cards]: { results: [cardOf(), tried] },
+      [latest]: {
+        attempt: attemptOf({
+          method: 'card',
+          status: 'failed',
+          failure: 'CARD_NOT_AUTHENTICATED',
+          qr: null,
+          card: tried,
+          endedAt: ended,
+        }),
+      },
+      [begin]: attemptOf({ method: 'card', status: 'starting', qr: null, card: tried }),
+    });
+    expect(await way(/^Visa ending in 3155/)).toBeChecked();
+    await person.click(await payButton());
+    await waitFor(() =>
+      expect(api.inputsOf(begin)).toEqual([
+        { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 8 } },
+      ]),
+    );
+  });
+
   it('says that it is paid where the bank answered at once', async () => {
     const { api, person } = openCheckout();
     api.answers[begin] = () => {

@@ -58,7 +58,7 @@ export function OpenPayment({ payment, reload }: { payment: Payment; reload: () 
             {attempt.ended ? <EndingNote attempt={attempt.ended} /> : null}
             <PayChoice
               payment={payment}
-              lastWay={attempt.ended?.method}
+              lastTry={attempt.ended}
               isOver={timeLeft.isOver}
               onStarted={attempt.take}
               onRefused={() => {

@@ -1,5 +1,5 @@
 import type { Payment } from '@talad/contract/orders';
-import type { PayAttempt, ProviderMethod } from '@talad/contract/payments';
+import type { PayAttempt } from '@talad/contract/payments';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
@@ -23,20 +23,20 @@ const CannotAddCard = lazy(() => import('../../cards/cannot-add-card.tsx'));
 
 interface PayChoiceProps {
   payment: Payment;
-  /** How it was tried before. */
-  lastWay: ProviderMethod | undefined;
+  /** The try before, which came to nothing. */
+  lastTry: PayAttempt | null;
   isOver: boolean;
   onStarted: (attempt: PayAttempt) => unknown;
   onRefused: () => unknown;
 }
 
 /** The ways to pay that are on, what the chosen one does, and the one button that does it. */
-export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: PayChoiceProps) {
+export function PayChoice({ payment, lastTry, isOver, onStarted, onRefused }: PayChoiceProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
   const takesCards = methods.data?.card === true;
-  const cards = useCardPick(takesCards);
+  const cards = useCardPick(takesCards, lastTry?.card);
   const pay = usePay({ payment, methods: methods.data, onStarted, onRefused });
   const [chosen, choose] = useState<PayWay>();
   const [mixes, setMixes] = useState(true);
@@ -44,7 +44,7 @@ export function PayChoice({ payment, lastWay, isOver, onStarted, onRefused }: Pa
   if (methods.isPending) return <Waiting height="220px" />;
   const missing = missingOf(payment);
   const ways = offeredWays(methods.data);
-  const wanted = chosen ?? (cards.returned ? 'card' : lastWay);
+  const wanted = chosen ?? (cards.returned ? 'card' : lastTry?.method);
   const way = wanted && ways.includes(wanted) ? wanted : firstWay(ways, missing);
   const possiblePart = walletPartOf(payment);
   const walletPart = mixes ? possiblePart : 0;
