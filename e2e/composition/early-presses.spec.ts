@@ -33,6 +33,16 @@ test.describe('before its scripts have come, a page keeps', () => {
     });
   });
 
+  test('what was typed into the search, and suggests for it', async ({ page }) => {
+    const release = await withoutScriptsYet(page);
+    await page.goto(paths.home(), { waitUntil: 'commit' });
+    const search = page.getByRole('banner').getByRole('combobox');
+    await search.pressSequentially('kris');
+    release();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await expect(search).toHaveValue('kris');
+  });
+
   test('a form that was sent, and no word of it gets into the address', async ({ page }) => {
     const release = await withoutScriptsYet(page);
     const addresses: string[] = [];

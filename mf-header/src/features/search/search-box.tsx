@@ -37,8 +37,8 @@ export function SearchBox() {
     setHighlighted(-1);
   };
 
-  // Only a new history entry takes over the address's text, with its page and not after it. The address changes before its page is there: what is typed
-  // in between is meant for the new page and stays.
+  // Only a new history entry takes over the address's text, with its page and not after it. The address changes before
+  // its page is there: what is typed in between is meant for the new page and stays.
   const isTypedAhead = useRef(false);
   useLayoutEffect(() => {
     const keeps = isTypedAhead.current;
@@ -47,6 +47,14 @@ export function SearchBox() {
     setTyped(searchedFor(location));
     close();
   }, [location.key]);
+
+  // What was typed before the page answered is in the field already, and nothing else tells of it.
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!field || field.value === '') return;
+    setTyped(field.value);
+    setOpen(field === document.activeElement);
+  }, []);
 
   const runSearch = () => {
     const wanted = typed.trim();
