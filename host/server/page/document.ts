@@ -95,6 +95,12 @@ function headTags(input: DocumentInput): string {
 }
 
 /**
+ * The styles of pieces are moved into the head when the page is taken over. A frame was seen in which <html> and <body>
+ * had lost their resets meanwhile and everything stood 11 px away; these never move.
+ */
+const firstStyles = 'html,body{margin:0;border:0}';
+
+/**
  * Puts the whole document together. Scripts stand after the content: what is seen first (pictures, fonts) gets the
  * connections first, and the page can be read without them.
  */
@@ -114,7 +120,7 @@ ${headTags(input)}
 <link rel="apple-touch-icon" href="${assets.base}talad-icon-180.png">
 ${input.isInstallable ? '<link rel="manifest" href="/manifest.webmanifest">' : ''}
 ${assets.fonts[language].map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
-<style ${nonce}>${assets.css}</style>
+<style ${nonce}>${firstStyles}${assets.css}</style>
 </head>
 <body>
 <script ${nonce}>${earlyPressesScript}</script>
