@@ -68,7 +68,7 @@ export async function startPaidApi(): Promise<PaidApi> {
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
       payload,
     });
-    if (answer.statusCode === 200) desk.hasHeard(id);
+    if (answer.statusCode === 200) desk.unheard.delete(id);
     return answer.statusCode;
   };
   return {

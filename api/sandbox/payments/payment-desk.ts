@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { promptPayBill } from './promptpay-qr.ts';
 import { type Card, errorOf, type Intent, type Manners, mannersOf, type Setup } from './provider-objects.ts';
+import { UnheardEvents } from './unheard-events.ts';
 
 export const deskModes = ['normal', 'slow', 'down', 'garbage', 'twice', 'late', 'silent'] as const;
 export type DeskMode = (typeof deskModes)[number];
@@ -21,18 +22,6 @@ const notConfirmed = {
   setup: 'setup_intent_authentication_failure',
 } as const;
 
-const mostUnheard = 10_000;
-
-/** What the desk tells, as it lists it later. */
-export interface DeskEvent {
-  readonly id: string;
-  readonly object: 'event';
-  readonly type: string;
-  /** Epoch seconds. */
-  readonly created: number;
-  readonly data: { readonly object: object };
-}
-
 /** A provider's desk: intents, cards, and what it tells the shop. Lives as long as the process. */
 export class PaymentDesk {
   mode: DeskMode = 'normal';
@@ -41,6 +30,8 @@ export class PaymentDesk {
   readonly setups = new Map<string, Setup>();
   /** Money that was taken, by the charge: a QR may be paid more than once. */
   readonly charges = new Map<string, { readonly intentId: string; readonly amount: number }>();
+  /** What a silent desk did not tell is here too. */
+  readonly unheard = new UnheardEvents();
   readonly refunds = new Map<string, { id: string; charge: string; amount: number }>();
   readonly #cards = new Map<string, { readonly card: Card; manners: Manners }>();
   /** Where people go when they have answered their bank. */
@@ -48,7 +39,6 @@ export class PaymentDesk {
   /** Which card an intent takes the money from. */
   readonly #payers = new Map<string, string>();
   readonly #answers = new Map<string, object>();
-  readonly #unheard = new Map<string, DeskEvent>();
   readonly #tell: (type: string, object: object, eventId: string) => void;
   readonly #origin: () => string;
 
@@ -67,25 +57,6 @@ export class PaymentDesk {
     }
   }
 
-  #remember(event: DeskEvent): void {
-    if (this.#unheard.has(event.id)) return;
-    this.#unheard.set(event.id, event);
-    const oldest = this.#unheard.keys().next();
-    if (this.#unheard.size > mostUnheard && !oldest.done) this.#unheard.delete(oldest.value);
-  }
-
-  /** The shop said that it has heard this. */
-  hasHeard(eventId: string): void {
-    this.#unheard.delete(eventId);
-  }
-
-  /** What the shop has not heard since a moment (epoch seconds), newest first. */
-  unheard(since: number, types: readonly string[]): readonly DeskEvent[] {
-    return [...this.#unheard.values()]
-      .filter(({ created, type }) => created >= since && types.includes(type))
-      .toReversed();
-  }
-
   /** The same key gives the same answer. */
   once<T extends object>(key: string | undefined, make: () => T): T {
     const known = key === undefined ? undefined : this.#answers.get(key);
@@ -97,13 +68,7 @@ export class PaymentDesk {
 
   tell(type: string, object: object, eventId = idOf('evt')): void {
     const told = structuredClone(object);
-    this.#remember({
-      id: eventId,
-      object: 'event',
-      type,
-      created: Math.floor(Date.now() / 1000),
-      data: { object: told },
-    });
+    this.unheard.add(eventId, type, told);
     if (this.mode === 'silent') return;
     const send = () => this.#tell(type, structuredClone(told), eventId);
     if (this.mode === 'late') setTimeout(send, this.delayMs).unref();

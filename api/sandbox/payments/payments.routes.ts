@@ -101,7 +101,7 @@ export async function paymentSandboxRoutes(
     serve('GET', '/v1/events', ({ query }) => {
       const types = Object.keys(query).flatMap((name) => (/^types\[/.test(name) ? [query[name] ?? ''] : []));
       // Only those that were not delivered are kept.
-      const events = desk.unheard(Number(query['created[gte]'] ?? 0), types);
+      const events = desk.unheard.since(Number(query['created[gte]'] ?? 0), types);
       const after = events.findIndex(({ id }) => id === query.starting_after) + 1;
       const data = events.slice(after, after + Number(query.limit ?? 10));
       return [

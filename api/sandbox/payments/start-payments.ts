@@ -30,7 +30,7 @@ export async function startPayments(
         body: payload,
         signal: AbortSignal.timeout(5_000),
       }).catch(() => undefined);
-      if (answer?.ok) return desk.hasHeard(eventId);
+      if (answer?.ok) return desk.unheard.delete(eventId);
     }
   }
   const desk = new PaymentDesk(
