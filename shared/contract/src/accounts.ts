@@ -128,7 +128,7 @@ export const accountCalls = defineCalls({
     summary: 'Sends a reset mail when the address is known; the answer is the same when it is not.',
     tag: 'accounts',
     access: 'public',
-    body: Type.Object({ email: Email }, { additionalProperties: false }),
+    body: Type.Object({ email: Email, callbackUrl }, { additionalProperties: false }),
     response: Empty,
   },
   'POST /api/auth/password/reset': {

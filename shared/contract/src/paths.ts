@@ -66,7 +66,8 @@ export const paths = {
   verifyEmail: (token: string, callbackUrl?: string) =>
     leadingTo(`/verify-email?token=${part(token)}`, callbackUrl),
   forgotPassword: (callbackUrl?: string) => leadingTo('/forgot-password', callbackUrl),
-  resetPassword: (token: string) => `/reset-password?token=${part(token)}`,
+  resetPassword: (token: string, callbackUrl?: string) =>
+    leadingTo(`/reset-password?token=${part(token)}`, callbackUrl),
   comingSoon: () => '/comming-soon',
   aboutUs: () => '/about-us',
   guide: (guide: Guide) => `/guide-books/${guide}`,

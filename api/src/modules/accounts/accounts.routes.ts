@@ -69,7 +69,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
     app,
     'POST /api/auth/password/forgot',
     async ({ body }) => {
-      await requestPasswordReset(context, body.email);
+      await requestPasswordReset(context, body);
       return {};
     },
     { rateLimit: { max: 3, windowMs: 10 * minuteMs, by: 'email' } },

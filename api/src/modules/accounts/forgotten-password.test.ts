@@ -56,6 +56,20 @@ describe('accounts', () => {
       await api.db.delete(configEntries);
     });
 
+    it('leads on from the mail to the page that was wanted, and never off the site', async () => {
+      await register();
+      const linkFor = async (callbackUrl: string) => {
+        await api.post('/api/auth/password/forgot', { email: who.email, callbackUrl });
+        await tokenFromMail();
+        return api.mails.findLast(({ to }) => to === who.email)?.text ?? '';
+      };
+      assert.match(
+        await linkFor('/marketplace/Sky/4?page=2'),
+        /&callbackUrl=%2Fmarketplace%2FSky%2F4%3Fpage%3D2/,
+      );
+      assert.doesNotMatch(await linkFor('//elsewhere.example'), /callbackUrl/);
+    });
+
     it('is not replaced with the link that verifies the address', async () => {
       await register();
       assert.equal(codeOf(await reset(await tokenFromMail())), 'TOKEN_INVALID');

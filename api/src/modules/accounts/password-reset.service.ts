@@ -1,22 +1,18 @@
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { addJob } from '../../jobs/job.ts';
-import { accountMailJob, accountMailKey } from './account-mail.job.ts';
+import { requestAccountMail } from './account-mail.job.ts';
 import { redeemToken, updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { normalizeEmail } from './registration.service.ts';
 import { tellOfSecurity } from './security-notices.ts';
 
 /** Asks for a reset mail. Whether the address is known is not even looked up here, so nothing tells it. */
-export async function requestPasswordReset({ db }: AppContext, givenEmail: string): Promise<void> {
-  const email = normalizeEmail(givenEmail);
-  await addJob(
-    db,
-    accountMailJob,
-    { email, kind: 'reset_password' },
-    { jobKey: accountMailKey('reset_password', email) },
-  );
+export async function requestPasswordReset(
+  { db }: AppContext,
+  given: { email: string; callbackUrl?: string | undefined },
+): Promise<void> {
+  await requestAccountMail(db, 'reset_password', normalizeEmail(given.email), given.callbackUrl);
 }
 
 export interface PasswordReset {

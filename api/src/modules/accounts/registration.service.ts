@@ -1,9 +1,7 @@
-import { pageAfterSignIn } from '@talad/contract/paths';
 import type { AppContext } from '../../context.ts';
-import { type Executor, inTransaction, isUniqueViolation } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { addJob } from '../../jobs/job.ts';
-import { accountMailJob, accountMailKey } from './account-mail.job.ts';
+import { requestAccountMail } from './account-mail.job.ts';
 import {
   type Account,
   findAccount,
@@ -25,16 +23,6 @@ export interface Registration {
 /** One address, however it is typed, is one account. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-function requestVerificationMail(executor: Executor, email: string, wish?: string): Promise<void> {
-  const callbackUrl = pageAfterSignIn(wish);
-  return addJob(
-    executor,
-    accountMailJob,
-    { email, kind: 'verify_email', ...(callbackUrl ? { callbackUrl } : {}) },
-    { jobKey: accountMailKey('verify_email', email) },
-  );
-}
-
 /** Opens an account; the verification mail leaves exactly when the account exists. */
 export async function register({ db }: AppContext, given: Registration): Promise<Account> {
   assertNewPassword(given.password, given.confirmPassword);
@@ -46,7 +34,7 @@ export async function register({ db }: AppContext, given: Registration): Promise
         passwordHash,
         language: given.language ?? 'en',
       });
-      await requestVerificationMail(tx, account.email, given.callbackUrl);
+      await requestAccountMail(tx, 'verify_email', account.email, given.callbackUrl);
       return account;
     });
   } catch (error) {
@@ -77,5 +65,6 @@ export async function resendVerification(
   callbackUrl?: string,
 ): Promise<void> {
   const account = await findAccount(db, accountId);
-  if (account && !account.emailVerifiedAt) await requestVerificationMail(db, account.email, callbackUrl);
+  if (account && !account.emailVerifiedAt)
+    await requestAccountMail(db, 'verify_email', account.email, callbackUrl);
 }

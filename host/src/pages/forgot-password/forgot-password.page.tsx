@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
         noValidate
         onSubmit={handleSubmit((values) => {
           failure.clear();
-          ask.mutate({ body: values });
+          ask.mutate({ body: { ...values, callbackUrl: wanted } });
         })}
       >
         <Stack gap={5}>

@@ -43,6 +43,31 @@ test('a new password is set with the token of the link', async () => {
   ]);
 });
 
+test('whoever forgot the password on the way to a page is still on it afterwards', async () => {
+  const asked = renderHostPage(<ForgotPasswordPage />, {
+    path: '/forgot-password?callbackUrl=%2Fsell',
+    answers: { 'POST /api/auth/password/forgot': {} },
+  });
+  await asked.person.type(screen.getByRole('textbox', { name: /E-mail address/ }), 'nok@talad.test');
+  await asked.person.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByRole('status');
+  expect(asked.api.inputsOf('POST /api/auth/password/forgot')).toEqual([
+    { body: { email: 'nok@talad.test', callbackUrl: '/sell' } },
+  ]);
+  asked.unmount();
+
+  const { person } = renderHostPage(<ResetPasswordPage />, {
+    path: '/reset-password?token=abcdefghijklmnop&callbackUrl=%2Fsell',
+    answers: { 'POST /api/auth/password/reset': {} },
+  });
+  const [first, second] = fields();
+  await person.type(first, 'Correct1!');
+  await person.type(second, 'Correct1!');
+  await person.click(screen.getByRole('button', { name: 'Set the password' }));
+  const onwards = await screen.findByRole('link', { name: 'Sign in' });
+  expect(onwards).toHaveAttribute('href', '/signin?callbackUrl=%2Fsell');
+});
+
 test('a link without token says so', () => {
   renderHostPage(<ResetPasswordPage />, { path: '/reset-password' });
   expect(screen.getByRole('alert')).toHaveTextContent('This link has been used or is too old.');

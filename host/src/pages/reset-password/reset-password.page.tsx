@@ -3,6 +3,7 @@ import { paths } from '@talad/contract/paths';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
+import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -29,7 +30,8 @@ export default function ResetPasswordPage() {
   const reset = useCommand('POST /api/auth/password/reset', { onError: failure.show });
   const fieldText = useFieldText();
   const error = (name: keyof ResetPasswordValues) => fieldText(formState.errors[name]?.message);
-  const another = <AppLink to={paths.forgotPassword()}>{text('reset.another')}</AppLink>;
+  const wanted = useWantedPage();
+  const another = <AppLink to={paths.forgotPassword(wanted)}>{text('reset.another')}</AppLink>;
 
   if (!token) {
     return (
@@ -44,7 +46,7 @@ export default function ResetPasswordPage() {
         <Notice role="status" icon="check">
           {text('reset.done')}
         </Notice>
-        <Button to={paths.signIn()} fullWidth>
+        <Button to={paths.signIn(wanted)} fullWidth>
           {text('signIn.submit')}
         </Button>
       </FormPage>
