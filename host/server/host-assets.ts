@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HostAssets, Preload } from './page/document.ts';
+import type { HostAssets } from './page/document.ts';
+import type { PageFile } from './page/load-scripts.ts';
 
 /** The host's own build, as it lies in the store. */
 export interface HostBuild {
@@ -19,7 +20,7 @@ export function readHostBuild(storeFolder: string): HostBuild {
     const { scripts, words, fonts, css } = JSON.parse(
       readFileSync(join(folder, 'assets.json'), 'utf8'),
     ) as HostAssets;
-    const addressed = (script: Preload): Preload => ({ ...script, href: base + script.href });
+    const addressed = (script: PageFile): PageFile => ({ ...script, href: base + script.href });
     return {
       renderFile: join(folder, 'server/render.cjs'),
       assets: {

@@ -1,6 +1,10 @@
-/** Made by the host's build: imports every module of the platform, so that each is provided to the remotes. */
-declare module '@generated/provided-modules' {
-  export const late: Record<string, () => Promise<unknown>>;
+/** Made by the host's build: every module of the platform, run when it is loaded. */
+declare module '@generated/platform' {
+  export const platform: {
+    name: string;
+    version: string;
+    load: () => Promise<unknown>;
+  }[];
 }
 
 /** Made by the host's server build: the platform's modules by name, for the remotes' server builds. */

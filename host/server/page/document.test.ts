@@ -12,6 +12,7 @@ const document = (more: Partial<DocumentInput> = {}) =>
     head: { title: 'Swords' },
     index: true,
     html: '<p>Hello</p>',
+    styles: '',
     extra: '',
     state: {
       composition: { setId: 'set', remotes: [] },
@@ -21,7 +22,7 @@ const document = (more: Partial<DocumentInput> = {}) =>
       isNotFound: false,
       siteOrigin: 'https://talad.example',
     },
-    preloads: [],
+    preloads: { header: [], others: [] },
     assets: {
       base: '/assets/1/',
       scripts: [script('/assets/1/main.js')],
@@ -78,17 +79,25 @@ describe('the document of a page', () => {
     assert.ok(document({ head: { title: 'Talad sells' } }).includes('<title>Talad sells</title>'));
   });
 
-  it('carries language and colours, and fetches only the fonts of that language', () => {
+  it('carries language and colours', () => {
     const html = document({ language: 'th', theme: 'dark' });
     assert.ok(html.includes('<html lang="th" data-theme="dark">'));
     assert.ok(html.includes('content="th_TH"'));
-    assert.ok(html.includes('thai.woff2') && !html.includes('latin.woff2'));
     assert.ok(document().includes('<html lang="en">'));
   });
 
   it('has the content before the scripts', () => {
     const html = document();
     assert.ok(html.indexOf('<p>Hello</p>') < html.indexOf('/assets/1/main.js'));
+  });
+
+  it('names its scripts behind everything else that it needs, and runs none of them', () => {
+    const html = document();
+    const ahead =
+      /<link rel="preload" as="script" href="\/assets\/1\/main\.js" integrity="[^"]+" crossorigin fetchpriority="low" nonce="[^"]+">/;
+    assert.match(html, ahead);
+    assert.ok(html.search(ahead) > html.indexOf('<p>Hello</p>'));
+    assert.doesNotMatch(html, /<script[^>]* src=/);
   });
 });
 
@@ -140,14 +149,28 @@ describe('the files that a page fetches ahead', () => {
 
   it('are the entry, the pieces and the words, each once, and only those whose fingerprint is known', () => {
     const composition = { setId: 'set', remotes: [remote('mf-a'), remote('mf-b')] };
-    const pieces = ['./page.a', './slot.header'].map((module) => ({ remote: 'mf-b', module }));
-    assert.deepEqual(preloadsOf(composition, pieces, 'th'), [
+    const pieces = [{ remote: 'mf-b', module: './page.a' }];
+    assert.deepEqual(preloadsOf(composition, pieces, 'th').others, [
       { href: '/mf-b/entry.js', integrity: 'sha384-e' },
       { href: '/mf-b/both.js', integrity: 'sha384-b' },
       { href: '/mf-b/page.js', integrity: 'sha384-p' },
       { href: '/mf-b/th.js', integrity: 'sha384-t' },
       { href: '/mf-b/orders.th.js', integrity: 'sha384-o' },
     ]);
-    assert.deepEqual(preloadsOf(composition, [], 'th'), []);
+    assert.deepEqual(preloadsOf(composition, [], 'th'), { header: [], others: [] });
+  });
+
+  it('are told apart: the header’s, and those that only other pieces need', () => {
+    const composition = { setId: 'set', remotes: [remote('mf-a'), remote('mf-b')] };
+    const pieces = ['./page.a', './slot.header'].map((module) => ({ remote: 'mf-b', module }));
+    const { header, others } = preloadsOf(composition, pieces, 'th');
+    assert.deepEqual(
+      header.map(({ href }) => href),
+      ['/mf-b/entry.js', '/mf-b/both.js', '/mf-b/th.js'],
+    );
+    assert.deepEqual(
+      others.map(({ href }) => href),
+      ['/mf-b/page.js', '/mf-b/orders.th.js'],
+    );
   });
 });

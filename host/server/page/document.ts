@@ -1,26 +1,24 @@
 import type { Composition, LiveRemote, PageState } from '@talad/contract/composition';
-import { localeModule, pageModule } from '@talad/contract/remote';
+import { localeModule, pageModule, slotModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
-import { earlyPressesScript } from './early-presses.ts';
+import { keepEarlyPresses } from '../../src/early-presses.ts';
+import { waitingPicturesRule } from '../../src/waiting-pictures.ts';
+import { holdPicturesScript } from './hold-pictures.ts';
+import { inlineJson, textOf } from './inline-script.ts';
 import { addressIn, type Language, languages } from './language-address.ts';
+import { loadScriptsScript, type PageFile, type PieceFiles } from './load-scripts.ts';
 
 /** Stands in a drawn page where each answer puts its own nonce. */
 export const noncePlaceholder = '__nonce__';
-
-/** A file that the browser should fetch at once. */
-export interface Preload {
-  href: string;
-  integrity: string;
-}
 
 /** Files of the host that every page starts from. */
 export interface HostAssets {
   /** Address under which the build's files lie, ends with a slash. */
   base: string;
-  scripts: Preload[];
+  scripts: PageFile[];
   /** The words of each language, a script that goes before the others. */
-  words: Record<'en' | 'th', Preload>;
-  /** Fonts that a page in this language fetches ahead; others come when a character needs them. */
+  words: Record<'en' | 'th', PageFile>;
+  /** Fonts that an answer in this language names ahead of its page; others come when a character needs them. */
   fonts: Record<'en' | 'th', string[]>;
   /** @font-face rules and the few rules that must hold before any script runs. */
   css: string;
@@ -31,10 +29,12 @@ export interface DocumentInput {
   head: PageHead;
   index: boolean;
   html: string;
+  /** The element with the rules of all that was drawn. */
+  styles: string;
   /** Markup for the end of the body. */
   extra: string;
   state: PageState;
-  preloads: Preload[];
+  preloads: PieceFiles;
   assets: HostAssets;
   /** The page's own address, in the visitor's language. */
   canonical: string;
@@ -48,13 +48,6 @@ export interface DocumentInput {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
-
-/** JSON that cannot end the element it stands in. */
-const inlineJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 
 const locales: Record<Language, string> = { en: 'en_US', th: 'th_TH' };
 
@@ -94,19 +87,15 @@ function headTags(input: DocumentInput): string {
     .join('\n');
 }
 
-/**
- * The styles of pieces are moved into the head when the page is taken over. A frame was seen in which <html> and <body>
- * had lost their resets meanwhile and everything stood 11 px away; these never move.
- */
-const firstStyles = 'html,body{margin:0;border:0}';
+/** Has a script come behind what the first paint needs, without running it. */
+const preloadOf = ({ href, integrity }: PageFile, nonce: string) =>
+  `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin fetchpriority="low" ${nonce}>`;
 
-/**
- * Puts the whole document together. Scripts stand after the content: what is seen first (pictures, fonts) gets the
- * connections first, and the page can be read without them.
- */
+/** Puts the whole document together. Its scripts run after its first paint: the page can be read without them. */
 export function documentOf(input: DocumentInput): string {
-  const { language, html, extra, state, preloads, assets, theme } = input;
+  const { language, html, styles, extra, state, preloads, assets, theme } = input;
   const nonce = `nonce="${noncePlaceholder}"`;
+  const scripts = [assets.words[language], ...assets.scripts];
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
@@ -119,15 +108,15 @@ ${headTags(input)}
 <link rel="icon" href="${assets.base}talad-mark.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.base}talad-icon-180.png">
 ${input.isInstallable ? '<link rel="manifest" href="/manifest.webmanifest">' : ''}
-${assets.fonts[language].map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
-<style ${nonce}>${firstStyles}${assets.css}</style>
+<style ${nonce}>${assets.css}${waitingPicturesRule}</style>
+${styles}
 </head>
 <body>
-<script ${nonce}>${earlyPressesScript}</script>
+<script ${nonce}>${holdPicturesScript};${textOf(keepEarlyPresses)}</script>
 <div id="root">${html}</div>
+${scripts.map((file) => preloadOf(file, nonce)).join('\n')}
 <script type="application/json" id="talad-state">${inlineJson(state)}</script>
-${[assets.words[language], ...assets.scripts].map(({ href, integrity }) => `<script defer src="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce}></script>`).join('\n')}
-${preloads.map(({ href, integrity }) => `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous" ${nonce} fetchpriority="low">`).join('\n')}
+<script ${nonce}>${loadScriptsScript(scripts, preloads)}</script>
 ${extra}</body>
 </html>`;
 }
@@ -140,13 +129,24 @@ function wordModules({ declaration }: LiveRemote, modules: string[], language: '
   return [undefined, ...groups].map((group) => localeModule(language, group));
 }
 
+type DrawnPiece = { remote: string; module: string };
+
 /** The files of the given pieces, entries first: what the browser would find out one round trip later by itself. */
 export function preloadsOf(
   composition: Composition,
-  pieces: { remote: string; module: string }[],
+  pieces: DrawnPiece[],
   language: 'en' | 'th',
-): Preload[] {
-  const found = new Map<string, Preload>();
+): PieceFiles {
+  const isHeader = ({ module }: DrawnPiece) => module === slotModule('header');
+  const header = filesOf(composition, pieces.filter(isHeader), language);
+  const all = filesOf(composition, pieces, language);
+  const others = [...all].filter(([href]) => !header.has(href));
+  return { header: [...header.values()], others: others.map(([, file]) => file) };
+}
+
+/** By their address, each once; only those whose fingerprint is known. */
+function filesOf(composition: Composition, pieces: DrawnPiece[], language: 'en' | 'th') {
+  const found = new Map<string, PageFile>();
   for (const remote of composition.remotes) {
     const modules = pieces.filter((piece) => piece.remote === remote.name).map(({ module }) => module);
     if (modules.length === 0) continue;
@@ -161,5 +161,5 @@ export function preloadsOf(
       if (integrity) found.set(remote.base + file, { href: remote.base + file, integrity });
     }
   }
-  return [...found.values()];
+  return found;
 }

@@ -53,7 +53,7 @@ describe('the answer to the address of a page', () => {
         base: '/assets/1/',
         scripts: [file('/assets/1/main.js')],
         words: { en: file('/assets/1/en.js'), th: file('/assets/1/th.js') },
-        fonts: { en: [], th: [] },
+        fonts: { en: ['/assets/1/latin.woff2'], th: ['/assets/1/thai.woff2', '/assets/1/latin.woff2'] },
         css: '',
       },
       liveSet: () => live,
@@ -88,6 +88,16 @@ describe('the answer to the address of a page', () => {
     assert.equal(state.language, 'th');
   });
 
+  it('names the fonts of its language before its first character', async () => {
+    const get = await host(async () => drawn);
+    const english = await get('/shop/swords', { 'accept-language': 'en' });
+    const link = (name: string) =>
+      `</assets/1/${name}.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`;
+    assert.equal(english.headers.link, link('latin'));
+    const thai = await get('/shop/swords', { 'accept-language': 'th' });
+    assert.equal(thai.headers.link, `${link('thai')}, ${link('latin')}`);
+  });
+
   for (const [failure, fail] of [
     ['fails', () => Promise.reject(new Error('no such module'))],
     ['is late', () => Promise.reject(new RenderTimeout('mf-shop', 2000))],
@@ -99,12 +109,8 @@ describe('the answer to the address of a page', () => {
       assert.equal(rootOf(response.body), '');
       assert.match(response.body, /<title>A game · Talad<\/title>/);
       assert.match(response.body, /<link rel="canonical" href="https:\/\/talad\.example\/shop\/swords">/);
-      assert.match(response.body, /<script defer src="\/assets\/1\/main\.js"/);
-      for (const name of ['entry.js', 'game.js'])
-        assert.ok(
-          response.body.includes(`<link rel="preload" as="script" href="/r/mf-shop/1/${name}"`),
-          name,
-        );
+      for (const address of ['/assets/1/main.js', '/r/mf-shop/1/entry.js', '/r/mf-shop/1/game.js'])
+        assert.ok(response.body.includes(`{"href":"${address}","integrity":`), address);
       const state = stateOf(response.body);
       assert.deepEqual(
         state.queries.map(([, data]) => data),

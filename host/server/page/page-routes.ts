@@ -6,7 +6,7 @@ import type { LiveSet } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
 import { documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
-import { plainAddress } from './language-address.ts';
+import { type Language, plainAddress } from './language-address.ts';
 import { declaredPieces, matchPage } from './match.ts';
 import { createPageCache } from './page-cache.ts';
 import { fetchPageData } from './page-data.ts';
@@ -30,7 +30,7 @@ interface DrawnPage {
   isWhole: boolean;
 }
 
-const emptyDrawing: RenderResult = { html: '', head: null, pieces: [], undrawn: [] };
+const emptyDrawing: RenderResult = { html: '', styles: '', head: null, pieces: [], undrawn: [] };
 
 /** Answers every address that is a page: drawn on the server, with all that the browser needs to go on from there. */
 export function registerPages(app: FastifyInstance, context: PageContext) {
@@ -63,7 +63,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       () => drawPage(context, live, url, visitor),
       ({ isWhole, status }) => isWhole && status === 200,
     );
-    return sendPage(reply, page, context.config.cardTokenUrl);
+    return sendPage(reply, page, context, visitor.language);
   });
 
   async function drawPage(
@@ -113,6 +113,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       head: drawn.head ?? { title },
       index: match?.index === true && !isNotFound,
       html: drawn.html,
+      styles: drawn.styles,
       extra: extraMarkup(live, `nonce="${noncePlaceholder}"`),
       canonical: plainAddress(
         new URL(drawn.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
@@ -132,13 +133,23 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   }
 }
 
-function sendPage(reply: FastifyReply, { status, html }: DrawnPage, cardTokenUrl: string | undefined) {
+function sendPage(
+  reply: FastifyReply,
+  { status, html }: DrawnPage,
+  { assets, config }: PageContext,
+  language: Language,
+) {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Language, Cookie')
-    .header('content-security-policy', contentSecurityPolicy(nonce, cardTokenUrl))
+    .header('content-security-policy', contentSecurityPolicy(nonce, config.cardTokenUrl))
+    .header('link', linksTo(assets.fonts[language]))
     .send(html.replaceAll(noncePlaceholder, nonce));
 }
+
+/** The fonts, named before the page's first character: until that has come the line would stand still for a round trip. */
+const linksTo = (fonts: string[]) =>
+  fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');

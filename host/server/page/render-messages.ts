@@ -20,6 +20,8 @@ export interface RenderRequest {
 /** What it gives back. */
 export interface RenderResult {
   html: string;
+  /** The element with the rules of all that was drawn, for the document's head. */
+  styles: string;
   head: PageHead | null;
   /** Keys of pieces that are on the page, so that their files can be named ahead. */
   pieces: { remote: string; module: string }[];

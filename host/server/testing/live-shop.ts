@@ -54,6 +54,7 @@ export const live: LiveSet = { composition: { setId: 'set', remotes: [shop] }, s
 /** Its page of a game, drawn. */
 export const drawn: RenderResult = {
   html: '<main>drawn</main>',
+  styles: '<style>main{color:red}</style>',
   head: { title: 'Swords of Siam', canonical: '/shop/swords' },
   pieces: [{ remote: 'mf-shop', module: './page.game' }],
   undrawn: [],

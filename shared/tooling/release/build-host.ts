@@ -9,8 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { type Mode, outputFolder } from '../webpack/base.ts';
 import { hostBrowserConfig, hostServerConfig } from '../webpack/host-config.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
@@ -18,22 +17,9 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { isBuilt, stampBuild } from './build.ts';
 import { compressBeside } from './compress-beside.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { placeFonts } from './fonts.ts';
 import { withLock } from './lock.ts';
 import { replaceFile, storeFolder } from './store.ts';
-
-/** A font face as the kit lists it. */
-interface FontFace {
-  /** Package path of the woff2 file. */
-  file: string;
-  /** Fetched with the page where the page's language is written in it. */
-  preload: boolean;
-  subset: 'thai' | 'latin' | 'latin-ext';
-}
-
-interface FontModule {
-  fontFaces: readonly FontFace[];
-  fontFaceCss: (urlOf: (face: FontFace) => string) => string;
-}
 
 const folder = join(workspaceRoot, 'host');
 
@@ -43,26 +29,6 @@ const placeCss =
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/** Copies the kit's fonts under hashed names and gives their rules and the ones to preload, by language. */
-async function placeFonts(
-  browserFolder: string,
-): Promise<{ css: string; preload: Record<'en' | 'th', string[]> }> {
-  const kitFonts = pathToFileURL(join(workspaceRoot, 'shared/ui/src/theme/fonts.ts')).href;
-  const { fontFaces, fontFaceCss } = (await import(kitFonts)) as FontModule;
-  const address = new Map(
-    fontFaces.map((face) => {
-      const content = readFileSync(join(workspaceRoot, 'shared/ui/node_modules', face.file));
-      const name = `${basename(face.file, '.woff2')}.${hashOf(content)}.woff2`;
-      writeFileSync(join(browserFolder, name), content);
-      return [face.file, name];
-    }),
-  );
-  const urlOf = ({ file }: FontFace) => address.get(file) ?? '';
-  const preloadOf = (wanted: FontFace['subset']) =>
-    fontFaces.filter(({ preload, subset }) => preload && subset === wanted).map(urlOf);
-  return { css: fontFaceCss(urlOf), preload: { en: preloadOf('latin'), th: preloadOf('thai') } };
-}
 
 /** The entry gets its hash only now: federation cannot work with a hash in the entry's name while it builds. */
 function nameEntryByContent(browserFolder: string) {

@@ -1,44 +1,60 @@
-/** One face to serve. `file` is a module specifier: the host's build copies it to /fonts/<file name>. */
+/** One face to serve. `file` is a module specifier: the host's build cuts it down to the face's characters and weights. */
 export type FontFace = {
   family: string;
   /** A weight or, for variable fonts, a range. */
   weight: string;
   unicodeRange: string;
   file: string;
-  subset: 'thai' | 'latin' | 'latin-ext';
-  /** Fetched ahead by pages in a language of this subset; another page may still need it (the baht sign is Thai). */
-  preload: boolean;
+  /** Whether the file can be drawn in any weight of its range; another has one weight, which the whole range gets. */
+  isVariable: boolean;
+  /** Languages whose pages fetch it ahead; on another page it comes when one of its characters is seen. */
+  preload: readonly ('en' | 'th')[];
 };
 
+/**
+ * The characters of one file each. What nearly every page shows lies in the smallest files: English with its
+ * punctuation, and the baht sign, which would otherwise bring all of Thai to an English page. Thai itself stays whole:
+ * where two files meet within a word, the marks above and below it lose their places.
+ */
 const ranges = {
-  thai: 'U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC',
-  'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  thai: 'U+02D7,U+0303,U+0331,U+0E01-0E3E,U+0E40-0E5B,U+200C-200D,U+25CC',
+  latinExtended:
+    'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D6,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  latinOther:
+    'U+0080-009F,U+00A1-00A8,U+00AA-00B6,U+00B8-00D6,U+00D8-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-200B,U+200E-200F,U+2015-2017,U+201A-201B,U+201E-2021,U+2023-2025,U+2027-206F,U+20AC,U+2122,U+2215,U+FEFF,U+FFFD',
   latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    'U+0000-007F,U+00A0,U+00A9,U+00B7,U+00D7,U+2010-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2191,U+2193,U+2212',
+  baht: 'U+0E3F',
 } as const;
 
-const subsets = ['thai', 'latin-ext', 'latin'] as const;
+/** Which file holds a range, and which languages fetch it ahead in running text and in headings and prices. */
+const parts = [
+  { range: 'thai', subset: 'thai', inText: ['th'], inDisplay: ['th'] },
+  { range: 'latinExtended', subset: 'latin-ext', inText: [], inDisplay: [] },
+  { range: 'latinOther', subset: 'latin', inText: [], inDisplay: [] },
+  { range: 'latin', subset: 'latin', inText: ['en', 'th'], inDisplay: ['en', 'th'] },
+  { range: 'baht', subset: 'thai', inText: [], inDisplay: ['en', 'th'] },
+] as const;
 
-const text = subsets.map(
-  (subset): FontFace => ({
+const text = parts.map(
+  ({ range, subset, inText }): FontFace => ({
     family: 'Noto Sans Thai Variable',
-    weight: '100 900',
-    unicodeRange: ranges[subset],
+    weight: '400 700',
+    unicodeRange: ranges[range],
     file: `@fontsource-variable/noto-sans-thai/files/noto-sans-thai-${subset}-wght-normal.woff2`,
-    subset,
-    preload: subset !== 'latin-ext',
+    isVariable: true,
+    preload: inText,
   }),
 );
 
-const display = subsets.map(
-  (subset): FontFace => ({
+const display = parts.map(
+  ({ range, subset, inDisplay }): FontFace => ({
     family: 'Anuphan',
     weight: '400 700',
-    unicodeRange: ranges[subset],
+    unicodeRange: ranges[range],
     file: `@fontsource/anuphan/files/anuphan-${subset}-600-normal.woff2`,
-    subset,
-    preload: subset !== 'latin-ext',
+    isVariable: false,
+    preload: inDisplay,
   }),
 );
 
@@ -56,16 +72,23 @@ const fallbacks = [
   {
     family: 'Talad Text Fallback',
     locals: latinLocals,
-    range: ranges.latin,
+    range: `${ranges.latin},${ranges.latinOther}`,
     size: 105.5,
     up: 100.6,
     down: 42.7,
   },
-  { family: 'Talad Text Fallback', locals: thaiLocals, range: ranges.thai, size: 100, up: 106, down: 45 },
+  {
+    family: 'Talad Text Fallback',
+    locals: thaiLocals,
+    range: `${ranges.thai},${ranges.baht}`,
+    size: 100,
+    up: 106,
+    down: 45,
+  },
   {
     family: 'Talad Display Fallback',
     locals: latinLocals,
-    range: ranges.latin,
+    range: `${ranges.latin},${ranges.latinOther}`,
     size: 97.1,
     up: 106,
     down: 28.8,
@@ -73,7 +96,7 @@ const fallbacks = [
   {
     family: 'Talad Display Fallback',
     locals: thaiLocals,
-    range: ranges.thai,
+    range: `${ranges.thai},${ranges.baht}`,
     size: 99.8,
     up: 103.2,
     down: 28,

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fontFaces } from '@talad/ui/fonts';
+import { workspaceRoot } from '../webpack/workspace.ts';
+import { charactersOf, cutToFace } from './fonts.ts';
+
+const packages = join(workspaceRoot, 'shared/ui/node_modules');
+const families = Map.groupBy(fontFaces, ({ family }) => family);
+
+/** The characters that the font's own package names for the subsets that the kit takes from it. */
+function charactersOfPackage(file: string): string[] {
+  const folder = file.split('/').slice(0, 2).join('/');
+  const ranges: Record<string, string> = JSON.parse(
+    readFileSync(join(packages, folder, 'unicode.json'), 'utf8'),
+  );
+  return ['thai', 'latin', 'latin-ext'].flatMap((subset) => [...charactersOf(ranges[subset] ?? '')]);
+}
+
+for (const [family, faces] of families) {
+  describe(`the faces of ${family}`, () => {
+    it('hold each character of the font, each in one face', () => {
+      const held = faces.flatMap(({ unicodeRange }) => [...charactersOf(unicodeRange)]);
+      assert.equal(new Set(held).size, held.length);
+      const whole = charactersOfPackage(faces[0]?.file ?? '');
+      assert.deepEqual(
+        whole.filter((character) => !held.includes(character)).map((character) => character.codePointAt(0)),
+        [],
+      );
+    });
+
+    it('are cut to less than their file, in the same way each time', async () => {
+      for (const face of faces) {
+        const whole = readFileSync(join(packages, face.file));
+        const cut = await cutToFace(whole, face);
+        assert.ok(cut.length < whole.length, `${face.file}: ${cut.length} of ${whole.length} B`);
+        assert.deepEqual(await cutToFace(whole, face), cut);
+      }
+    });
+  });
+}
+
+it('a range of characters is written as in style sheets', () => {
+  assert.equal(charactersOf('U+0E3F,U+0041-0043'), '฿ABC');
+});

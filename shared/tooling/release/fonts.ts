@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import subsetFont from 'subset-font';
+import { workspaceRoot } from '../webpack/workspace.ts';
+
+type Language = 'en' | 'th';
+
+/** A font face as the kit lists it. */
+interface FontFace {
+  /** Package path of the woff2 file. */
+  file: string;
+  /** As in a style sheet: `U+0E3F,U+0020-007E`. */
+  unicodeRange: string;
+  /** As in a style sheet; two weights are a range. */
+  weight: string;
+  isVariable: boolean;
+  preload: readonly Language[];
+}
+
+interface FontModule {
+  fontFaces: readonly FontFace[];
+  fontFaceCss: (urlOf: (face: FontFace) => string) => string;
+}
+
+/** `unicodeRange` as in a style sheet. */
+export function charactersOf(unicodeRange: string): string {
+  const characters = unicodeRange.split(',').flatMap((part) => {
+    const [first = Number.NaN, last = first] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+  });
+  return characters.join('');
+}
+
+/** The face's file without other characters and weights: they would be half of what a first visit fetches of it. */
+export function cutToFace(content: Buffer, { unicodeRange, weight, isVariable }: FontFace): Promise<Buffer> {
+  const [min = 400, max = min] = weight.split(' ').map(Number);
+  return subsetFont(content, charactersOf(unicodeRange), {
+    targetFormat: 'woff2',
+    ...(isVariable && { variationAxes: { wght: { min, max } } }),
+  });
+}
+
+/** Puts the kit's fonts under hashed names and gives their rules and the ones to preload, by language. */
+export async function placeFonts(
+  browserFolder: string,
+): Promise<{ css: string; preload: Record<Language, string[]> }> {
+  const kitFonts = pathToFileURL(join(workspaceRoot, 'shared/ui/src/theme/fonts.ts')).href;
+  const { fontFaces, fontFaceCss } = (await import(kitFonts)) as FontModule;
+  const addresses = new Map<FontFace, string>();
+  for (const face of fontFaces) {
+    const whole = readFileSync(join(workspaceRoot, 'shared/ui/node_modules', face.file));
+    const content = await cutToFace(whole, face);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+    const name = `${basename(face.file, '.woff2')}.${hash}.woff2`;
+    writeFileSync(join(browserFolder, name), content);
+    addresses.set(face, name);
+  }
+  const urlOf = (face: FontFace) => addresses.get(face) ?? '';
+  const preloadOf = (language: Language) =>
+    fontFaces.filter(({ preload }) => preload.includes(language)).map(urlOf);
+  return { css: fontFaceCss(urlOf), preload: { en: preloadOf('en'), th: preloadOf('th') } };
+}
