@@ -1,17 +1,11 @@
-import {
-  DialogBackdrop,
-  DialogContent,
-  DialogPositioner,
-  DialogRoot,
-  DialogTitle,
-} from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Box } from '../primitives/box.tsx';
 import { IconButton } from '../primitives/button.tsx';
-import { backdropStyles, panelBody, panelFooter, panelHeader } from './panel-styles.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+import { backdropStyles, panelBody, panelFooter, panelHeader, panelTitle } from './panel-styles.ts';
+import { enterAt, useModal } from './use-modal.ts';
+import { usePresence } from './use-presence.ts';
 
 export type PanelProps = {
   open: boolean;
@@ -23,58 +17,91 @@ export type PanelProps = {
   footer?: ReactNode;
   /** The close button's name in the reader's language. */
   closeLabel?: string;
-  /** `alertdialog` for what must be answered: a press outside does not close it. */
+  /** `alertdialog` for what must be answered: a press outside does not close it, and its answers have the focus. */
   role?: 'dialog' | 'alertdialog';
 };
 
 type PanelLook = { positioner: SystemStyleObject; panel: SystemStyleObject };
 
 /** What dialogs and drawers are made of: focus stays inside and returns to the opener, the page stands still. */
-export function Panel({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  closeLabel = 'Close',
-  role,
-  ...look
-}: PanelProps & PanelLook) {
-  useScrollLock(open);
+export function Panel(props: PanelProps & PanelLook) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isPresent = usePresence(props.open, panel);
+  // A server has no page to lay it over; the browser does when it takes the page over.
+  if (!isPresent || typeof document === 'undefined') return null;
+  return createPortal(<PresentPanel {...props} element={panel} />, document.body);
+}
+
+type PresentPanelProps = PanelProps & PanelLook & { element: RefObject<HTMLDivElement | null> };
+
+function PresentPanel({ open, onClose, title, children, footer, ...props }: PresentPanelProps) {
+  const { closeLabel = 'Close', role = 'dialog', element, positioner, panel } = props;
+  const titleId = useId();
   const bodyId = useId();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const answers = useRef<HTMLDivElement>(null);
+  const isAnswered = role === 'alertdialog';
+  const firstAnswer = () => answers.current?.querySelector<HTMLElement>('button, a[href]');
+  useModal(open, {
+    panel: element,
+    first: () => (isAnswered ? firstAnswer() : undefined) ?? closeButton.current,
+    onClose,
+  });
+  const outside = usePressOutside(isAnswered ? undefined : onClose);
+  const state = open ? 'open' : 'closed';
   return (
-    <DialogRoot
-      open={open}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
-      preventScroll={false}
-      closeOnInteractOutside={role !== 'alertdialog'}
-      role={role}
-    >
-      <Portal>
-        <DialogBackdrop css={backdropStyles} />
-        <DialogPositioner css={look.positioner}>
-          <DialogContent
-            css={look.panel}
-            // What must be answered is read out whole when it comes; other panels are walked through.
-            aria-describedby={role === 'alertdialog' ? bodyId : undefined}
-          >
-            <Box css={panelHeader}>
-              <DialogTitle
-                css={{ fontSize: 'lg', fontWeight: '600', fontFamily: 'heading', lineHeight: '1.3' }}
-              >
-                {title}
-              </DialogTitle>
-              <IconButton icon="close" label={closeLabel} onClick={onClose} />
+    <>
+      <Box data-state={state} css={backdropStyles} />
+      <Box css={positioner} {...outside}>
+        <Guard edge="end" panel={element} />
+        <Box
+          ref={element}
+          data-part="panel"
+          data-state={state}
+          css={panel}
+          role={role}
+          tabIndex={-1}
+          aria-modal
+          aria-labelledby={titleId}
+          // What must be answered is read out whole when it comes; other panels are walked through.
+          aria-describedby={isAnswered ? bodyId : undefined}
+        >
+          <Box css={panelHeader}>
+            <Box as="h2" id={titleId} css={panelTitle}>
+              {title}
             </Box>
-            <Box id={bodyId} css={panelBody}>
-              {children}
+            <IconButton ref={closeButton} icon="close" label={closeLabel} onClick={onClose} />
+          </Box>
+          <Box id={bodyId} css={panelBody}>
+            {children}
+          </Box>
+          {footer === undefined || footer === null ? null : (
+            <Box ref={answers} css={panelFooter}>
+              {footer}
             </Box>
-            {footer === undefined || footer === null ? null : <Box css={panelFooter}>{footer}</Box>}
-          </DialogContent>
-        </DialogPositioner>
-      </Portal>
-    </DialogRoot>
+          )}
+        </Box>
+        <Guard edge="start" panel={element} />
+      </Box>
+    </>
   );
+}
+
+/** Stands beside the panel in the order of focus: what comes to it goes in again at the panel's other edge. */
+function Guard({ edge, panel }: { edge: 'start' | 'end'; panel: RefObject<HTMLElement | null> }) {
+  return <Box tabIndex={0} css={{ position: 'fixed' }} onFocus={() => enterAt(edge, panel.current)} />;
+}
+
+/** A press that begins and ends beside the panel; one that slips out of it while text is marked is none. */
+function usePressOutside(onPress: (() => void) | undefined) {
+  const hasBegun = useRef(false);
+  const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      hasBegun.current = isBeside(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (hasBegun.current && isBeside(event)) onPress?.();
+    },
+  };
 }

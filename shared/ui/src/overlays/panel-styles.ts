@@ -106,6 +106,13 @@ export const panelHeader = {
   borderBottom: '1px solid var(--c-hairline)',
 } as const;
 
+export const panelTitle = {
+  fontSize: 'lg',
+  fontWeight: '600',
+  fontFamily: 'heading',
+  lineHeight: '1.3',
+} as const;
+
 export const panelBody = {
   flex: '1 1 auto',
   minHeight: '0',

@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { Children, type ReactNode } from 'react';
 import { piece } from '../theme/piece.ts';
+import { entryWaits } from '../theme/scale.ts';
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
@@ -19,12 +20,7 @@ const GridElement = piece('ul', {
     display: 'flex',
     justifyContent: 'center',
     minWidth: 0,
-    // Cards that are far from the window are neither styled nor laid out until they come near; all are of one height,
-    // so that nothing moves then. The margin leaves room for a card's lift and its focus ring.
-    contentVisibility: 'auto',
-    containIntrinsicBlockSize: 'auto 323px',
-    overflowClipMargin: '24px',
-    '@media (min-width: 600px)': { containIntrinsicBlockSize: 'auto 365px' },
+    ...entryWaits.items,
   },
   '& [data-part=ghost]': {
     width: '100%',

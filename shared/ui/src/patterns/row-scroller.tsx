@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
-import { cardColumns } from '../theme/scale.ts';
+import { cardColumns, entryWaits } from '../theme/scale.ts';
 import { bringIn } from './bring-in.ts';
 
 const RowElement = piece('div', {
@@ -23,6 +23,9 @@ const RowElement = piece('div', {
     '&::-webkit-scrollbar': { display: 'none' },
     '& > li': { flex: 'none', display: 'flex', scrollSnapAlign: 'start', ...cardColumns },
   },
+  '&[data-entries=items] > [data-part=row] > li': entryWaits.items,
+  '&[data-entries=games] > [data-part=row] > li': entryWaits.games,
+  '&[data-entries=brands] > [data-part=row] > li': entryWaits.brands,
   '&[data-width=wide] > [data-part=row] > li': { width: 'clamp(220px, 64vw, 284px)', maxWidth: 'none' },
   '& > [data-part=row-arrow]': { display: 'none' },
   '@media (min-width: 1025px)': {
@@ -47,11 +50,14 @@ export type RowScrollerProps = {
   /** Arrow buttons come with this many entries, above 1024 px. */
   arrowsFrom?: number;
   width?: 'card' | 'wide';
+  /** What the entries are; known ones wait with their styles and layout until they come near. */
+  entries?: keyof typeof entryWaits;
   labels?: { previous: string; next: string };
 };
 
 /** Entries side by side; swiped on phones, moved by arrows where there is a pointer. */
-export function RowScroller({ children, label, arrowsFrom = 5, width = 'card', labels }: RowScrollerProps) {
+export function RowScroller(props: RowScrollerProps) {
+  const { children, label, arrowsFrom = 5, width = 'card', entries: kind, labels } = props;
   const row = useRef<HTMLUListElement>(null);
   const [edges, setEdges] = useState({ start: true, end: false });
   const entries = Children.toArray(children);
@@ -79,7 +85,7 @@ export function RowScroller({ children, label, arrowsFrom = 5, width = 'card', l
   };
 
   return (
-    <RowElement data-width={width}>
+    <RowElement data-width={width} data-entries={kind}>
       <ul data-part="row" aria-label={label} ref={row} onFocus={bringIn}>
         {entries.map((entry, index) => (
           <li key={index}>{entry}</li>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { isScrollLocked, listenToScrollLock } from '../overlays/scroll-lock.ts';
 
 const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -17,8 +18,8 @@ export const useStillness = (): boolean =>
   );
 
 /**
- * Whether something that moves by itself may: motion is wanted, the page is seen, and neither pointer nor
- * focus is on it. False on the server and until the first effect.
+ * Whether something that moves by itself may: motion is wanted, the page is seen, nothing lies over it, and neither
+ * pointer nor focus is on it. False on the server and until the first effect.
  */
 export function useMovingWanted(region: RefObject<HTMLElement | null>): boolean {
   const [wanted, setWanted] = useState(false);
@@ -27,7 +28,11 @@ export function useMovingWanted(region: RefObject<HTMLElement | null>): boolean 
     if (element === null) return;
     const still = stillness();
     const held = { pointer: false, focus: false };
-    const decide = () => setWanted(!still.matches && !document.hidden && !held.pointer && !held.focus);
+    const isInPanel = element.closest('[data-part=panel]') !== null;
+    const isSeen = () => !document.hidden && (isInPanel || !isScrollLocked());
+    const decide = () => setWanted(!still.matches && isSeen() && !held.pointer && !held.focus);
+    // The panel that comes or goes is drawn first.
+    const decideLater = () => startTransition(decide);
     const hold = (what: 'pointer' | 'focus', value: boolean) => () => {
       held[what] = value;
       decide();
@@ -42,8 +47,10 @@ export function useMovingWanted(region: RefObject<HTMLElement | null>): boolean 
     element.addEventListener('focusout', focusOut);
     document.addEventListener('visibilitychange', decide);
     still.addEventListener('change', decide);
+    const stopListening = listenToScrollLock(decideLater);
     decide();
     return () => {
+      stopListening();
       element.removeEventListener('pointerenter', enter);
       element.removeEventListener('pointerleave', leave);
       element.removeEventListener('focusin', focusIn);

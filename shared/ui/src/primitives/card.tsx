@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { styled } from '../theme/styled.ts';
 
 /** A quiet raised ground for a group of things: borders in the dark, shadows in the light. */
-export const Surface = chakra('div', {
+export const Surface = styled('div', {
   base: {
     background: 'surface',
     borderRadius: 'card',

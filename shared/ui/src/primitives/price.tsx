@@ -1,8 +1,8 @@
+import { bahtDigits } from '@talad/runtime/format';
 import type { ComponentProps } from 'react';
 import { piece } from '../theme/piece.ts';
 import { displayFont } from '../theme/scale.ts';
 import type { FontSize } from '../theme/sizes.ts';
-import { formatPriceNumber } from './format-price.ts';
 
 /** Styles of the price's parts, shared with pieces that draw a price inside themselves. */
 export const priceStyles = {
@@ -36,7 +36,7 @@ export function PriceParts({ amount }: { amount: number }) {
     <>
       {amount < 0 ? '−' : null}
       <span data-part="price-sign">฿</span>
-      {formatPriceNumber(amount)}
+      {bahtDigits(Math.abs(amount))}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { FontSize } from '../theme/sizes.ts';
+import { styled } from '../theme/styled.ts';
 
 type Tone = 'fg' | 'muted' | 'accent' | 'danger' | 'success' | 'info';
 
@@ -16,7 +17,7 @@ export type TextProps = Omit<HTMLChakraProps<'p'>, 'size'> & {
 
 const weights = { regular: '400', medium: '500', bold: '650' } as const;
 
-const Paragraph = chakra('p');
+const Paragraph = styled('p');
 
 export function Text({ size = 'md', tone = 'fg', weight = 'regular', clamp, ...rest }: TextProps) {
   return (
@@ -24,7 +25,7 @@ export function Text({ size = 'md', tone = 'fg', weight = 'regular', clamp, ...r
   );
 }
 
-const HeadingElement = chakra('h2', {
+const HeadingElement = styled('h2', {
   base: { fontFamily: 'heading', fontWeight: '600', lineHeight: '1.25', color: 'fg' },
 });
 

@@ -44,9 +44,6 @@ export const globalCss = {
   '::selection': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
   '[hidden]': { display: 'none !important' },
   'body[data-scroll-locked]': { overflow: 'hidden', overscrollBehavior: 'contain' },
-  // Overlays make the page deaf by a property that all of it inherits: every element would be styled anew at each
-  // opening and closing. The backdrop lies over everything and hears the presses in any case.
-  body: { pointerEvents: 'auto !important' },
   // 6 px, so that a locked page can keep its place to the pixel.
   '::-webkit-scrollbar': { width: '6px', height: '6px' },
   '::-webkit-scrollbar-thumb': { background: 'var(--c-edge)', borderRadius: '3px' },

@@ -1,5 +1,12 @@
-import { type CSSObject, css, jsx } from '@emotion/react';
-import type { ComponentProps, ComponentType, ElementType, FunctionComponent } from 'react';
+import { type CSSObject, css } from '@emotion/react';
+import {
+  type ComponentProps,
+  createElement,
+  type ElementType,
+  type FunctionComponent,
+  type JSX,
+} from 'react';
+import { useClass } from './use-class.ts';
 
 /**
  * A component of one element with one class, its inner parts styled by nested `[data-part=…]` selectors.
@@ -10,8 +17,8 @@ export function piece<T extends ElementType>(
   styles: CSSObject,
 ): FunctionComponent<ComponentProps<T>> {
   const serialized = css(styles);
-  const element: string | ComponentType = tag as string | ComponentType;
-  return function Piece(props) {
-    return jsx(element as string, { ...props, css: serialized });
+  return function Piece(props: ComponentProps<T>): JSX.Element {
+    const className = useClass(serialized, tag, (props as { className?: string }).className);
+    return createElement(tag as ElementType, { ...props, className });
   };
 }

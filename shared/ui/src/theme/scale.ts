@@ -42,6 +42,23 @@ export const cardColumns = {
   '@media (min-width: 1200px)': { width: 'calc((100% - 96px) / 5)' },
 } as const;
 
+/**
+ * An entry that is far from the window is neither styled nor laid out until it comes near. It must have its size without
+ * its content, so that nothing moves then; the margin leaves room for a card's lift and its focus ring.
+ */
+const waits = { contentVisibility: 'auto', overflowClipMargin: '24px' } as const;
+
+/** Entries that wait, by what they hold: item cards are all of one height, tiles of one shape. */
+export const entryWaits = {
+  items: {
+    ...waits,
+    containIntrinsicBlockSize: 'auto 323px',
+    '@media (min-width: 600px)': { containIntrinsicBlockSize: 'auto 365px' },
+  },
+  games: { ...waits, aspectRatio: '4 / 5' },
+  brands: { ...waits, aspectRatio: '16 / 10' },
+} as const;
+
 /** For bars fixed over the page: the width of the scrollbar that a page behind an overlay is without. */
 export const clearOfScrollbar = {
   '@media (hover: hover) and (pointer: fine)': {

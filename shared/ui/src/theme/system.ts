@@ -1,5 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
+import { drawnStyles } from './drawn-styles.ts';
 import { globalCss } from './global-css.ts';
 import { breakpoints, displayFont, fontSizes, layer, radius, textFont } from './scale.ts';
 
@@ -22,8 +23,9 @@ const named = (name: string) => ({ value: `var(--c-${name})` });
 const config = defineConfig({
   cssVarsPrefix: 't',
   disableLayers: true,
-  preflight: true,
-  globalCss,
+  // The server has drawn them; working them out again takes a third of the system's time.
+  preflight: drawnStyles === null,
+  globalCss: drawnStyles === null ? globalCss : {},
   theme: {
     breakpoints,
     tokens: {
@@ -53,4 +55,18 @@ const config = defineConfig({
   },
 });
 
-export const system = createSystem(defaultBaseConfig, config);
+let made: SystemContext | undefined;
+
+/** The system of tokens and style props, made when it is first asked for, which takes a phone some sixty milliseconds. */
+export function system(): SystemContext {
+  made ??= { ...createSystem(defaultBaseConfig, config), ...(drawnStyles && { _global: [] }) };
+  return made;
+}
+
+/** What Chakra's provider reads of the system when it is drawn over the server's drawing. */
+const readByProvider: Partial<SystemContext> = drawnStyles === null ? {} : { _config: config, _global: [] };
+
+/** The system for Chakra's own components, made when the first of them is drawn. */
+export const lateSystem = new Proxy({} as SystemContext, {
+  get: (_, name) => Reflect.get(name in readByProvider ? readByProvider : system(), name),
+});

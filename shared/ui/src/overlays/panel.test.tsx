@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../primitives/button.tsx';
+import { draw } from '../testing/draw.tsx';
+import { ConfirmModal } from './confirm-modal.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+import { Toaster, toast } from './toast.tsx';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const hasFocus = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+
+function Wallet({ onConfirm = () => undefined }: { onConfirm?: () => void }) {
+  const [open, setOpen] = useState<'drawer' | 'dialog' | 'question'>();
+  const [isOpenerThere, setOpenerThere] = useState(true);
+  return (
+    <>
+      <main tabIndex={-1}>
+        {isOpenerThere ? <Button onClick={() => setOpen('drawer')}>Wallet</Button> : null}
+        <Button onClick={() => setOpen('dialog')}>Top up</Button>
+        <Button onClick={() => setOpen('question')}>Close the account</Button>
+      </main>
+      <Drawer
+        open={open === 'drawer' || open === 'dialog'}
+        onClose={() => setOpen(undefined)}
+        title="Your wallet"
+      >
+        <Button onClick={() => setOpen('dialog')}>Withdraw</Button>
+        <Button onClick={() => setOpenerThere(false)}>Take the opener away</Button>
+      </Drawer>
+      <Dialog open={open === 'dialog'} onClose={() => setOpen('drawer')} title="Amount">
+        <input aria-label="Baht" />
+      </Dialog>
+      <ConfirmModal
+        open={open === 'question'}
+        onClose={() => setOpen(undefined)}
+        onConfirm={onConfirm}
+        title="Close it?"
+        labels={{ confirm: 'Close for ever', cancel: 'Keep it', close: 'Back' }}
+      >
+        Everything in it goes.
+      </ConfirmModal>
+    </>
+  );
+}
+
+test('Escape closes the panel on top alone, and the focus goes back step by step', async () => {
+  draw(<Wallet />);
+  await press('Wallet');
+  await press('Withdraw');
+  const amount = await screen.findByRole('dialog', { name: 'Amount' });
+  await waitFor(() => expect(amount).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.keyboard('{Escape}');
+  await gone('Amount');
+  await hasFocus('Withdraw');
+  await userEvent.keyboard('{Escape}');
+  await gone('Your wallet');
+  await hasFocus('Wallet');
+});
+
+test('what lies under a panel is not read, and is again when it has gone', async () => {
+  draw(<Wallet />);
+  await press('Wallet');
+  await waitFor(() => expect(screen.queryByRole('main')).not.toBeInTheDocument());
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('main')).toBeVisible();
+});
+
+test('tabbing runs round in the panel, both ways', async () => {
+  draw(<Wallet />);
+  await press('Wallet');
+  await hasFocus('Close');
+  await userEvent.tab({ shift: true });
+  await hasFocus('Take the opener away');
+  await userEvent.tab();
+  await hasFocus('Close');
+});
+
+test('a focus that comes to the page below is brought back', async () => {
+  const { container } = draw(<Wallet />);
+  await press('Wallet');
+  await hasFocus('Close');
+  container.querySelector<HTMLElement>('main button:last-child')?.focus();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
+test('notices are within reach while a panel is open', async () => {
+  const undo = jest.fn();
+  draw(
+    <>
+      <Wallet />
+      <Toaster />
+    </>,
+  );
+  await press('Wallet');
+  act(() => void toast.show({ kind: 'info', text: 'Taken out', action: { label: 'Undo', onPress: undo } }));
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('a press beside a panel closes it; one that began in it does not', async () => {
+  draw(<Wallet />);
+  await press('Wallet');
+  const drawer = screen.getByRole('dialog', { name: 'Your wallet' });
+  const beside = drawer.parentElement as HTMLElement;
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: drawer },
+    { keys: '[/MouseLeft]', target: beside },
+  ]);
+  expect(drawer).toHaveAttribute('data-state', 'open');
+  await userEvent.click(beside);
+  await gone('Your wallet');
+});
+
+test('a question has the focus on its quiet answer, and a press beside it is no answer', async () => {
+  draw(<Wallet />);
+  await press('Close the account');
+  const question = screen.getByRole('alertdialog', { name: 'Close it?' });
+  await hasFocus('Keep it');
+  await userEvent.click(question.parentElement as HTMLElement);
+  expect(question).toHaveAttribute('data-state', 'open');
+});
+
+test('where the opener has gone, the focus is nowhere it should not be', async () => {
+  draw(<Wallet />);
+  await press('Wallet');
+  await press('Take the opener away');
+  await userEvent.keyboard('{Escape}');
+  await gone('Your wallet');
+  expect(document.body).toHaveFocus();
+});
+
+test('the focus is at the start of the page that a link in the panel led to', async () => {
+  draw(<Wallet />);
+  await press('Wallet');
+  await hasFocus('Close');
+  window.history.pushState(null, '', '/wallet/statement');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  window.history.pushState(null, '', '/');
+});

@@ -1,0 +1,96 @@
+import { nextPaint } from '@talad/runtime/next-paint';
+import { hideOthers } from 'aria-hidden';
+import { type RefObject, useEffect, useState } from 'react';
+import { tabbable } from 'tabbable';
+import { lockScroll } from './scroll-lock.ts';
+
+const openPanels = '[data-part=panel][data-state=open]';
+
+/** Panels lie on the page in the order in which they came; the last one has the keys. */
+const isOnTop = (panel: Element) => [...document.querySelectorAll(openPanels)].at(-1) === panel;
+
+/** What a person may reach beside the panel: its edges, layers that came after it, and notices, which lie over all. */
+const isWithinReach = (panel: Element, target: Element) =>
+  panel.parentElement?.contains(target) ||
+  (panel.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ||
+  target.closest('[aria-live]') !== null;
+
+export type ModalPanel = {
+  panel: RefObject<HTMLElement | null>;
+  /** What has the focus first, unless something in the panel took it as it was drawn. */
+  first: () => HTMLElement | null | undefined;
+  onClose: () => void;
+};
+
+/**
+ * While `open`: the focus is in the panel and goes back to its opener afterwards, the page behind stands still and is not
+ * read, Escape closes. All but the key begins and ends when the panel has been painted: it has the browser style and
+ * lay out the page, and whoever presses waits for the panel alone.
+ */
+export function useModal(open: boolean, { panel, first, onClose }: ModalPanel): void {
+  // A field of the panel may take the focus as soon as it is on the page.
+  const [hadFocus] = useState(() => document.activeElement);
+  useEffect(() => {
+    const element = panel.current;
+    if (!open || !element) return;
+    let isOpen = true;
+    let leave: (() => void) | undefined;
+    void nextPaint().then(() => {
+      // A panel may be off the page already, and this effect not undone yet.
+      if (isOpen && element.isConnected) leave = settle(element, first, hadFocus);
+    });
+    return () => {
+      isOpen = false;
+      if (!element.isConnected) leave?.();
+      else void nextPaint().then(leave);
+    };
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: KeyboardEvent) => {
+      const element = panel.current;
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (!element || !isOnTop(element)) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [open, onClose, panel]);
+}
+
+/** Returns the way back. */
+function settle(panel: HTMLElement, first: ModalPanel['first'], hadFocus: Element | null): () => void {
+  const page = window.location.pathname;
+  const isInside = panel.contains(document.activeElement);
+  const opener = isInside ? hadFocus : document.activeElement;
+  const enter = () => (first() ?? panel).focus({ preventScroll: true });
+  if (!isInside) enter();
+  const bringBack = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !isOnTop(panel)) return;
+    if (!isWithinReach(panel, target)) enter();
+  };
+  document.addEventListener('focusin', bringBack);
+  const showOthers = hideOthers(panel);
+  const unlockScroll = lockScroll();
+  return () => {
+    document.removeEventListener('focusin', bringBack);
+    showOthers();
+    unlockScroll();
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body;
+    if (!(isFree || panel.contains(activeElement))) return;
+    // Whoever went on to another page from here begins at its start; the button that opened the panel is behind them.
+    const isElsewhere = window.location.pathname !== page;
+    const next = isElsewhere ? document.querySelector('main[tabindex]') : opener;
+    if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true });
+  };
+}
+
+/** The focus has run over an edge of the panel: it comes in again at the other one. */
+export function enterAt(edge: 'start' | 'end', panel: HTMLElement | null): void {
+  if (!panel) return;
+  const seen = tabbable(panel, { displayCheck: 'none' }).filter((one) => one.checkVisibility?.() !== false);
+  seen.at(edge === 'start' ? 0 : -1)?.focus();
+}
