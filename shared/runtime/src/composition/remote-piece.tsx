@@ -1,4 +1,4 @@
-import { Component, memo, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { Component, memo, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { useComposition } from './composition-context.tsx';
 import { useHydrated } from './hydrated.ts';
 import type { Piece } from './registry.ts';
@@ -48,9 +48,14 @@ function DrawnPiece({ piece, props }: PieceProps) {
 }
 
 function LoadedPiece({ piece, props }: PieceProps) {
-  const { registry, onDraw } = useComposition();
+  const { registry, first, onDraw } = useComposition();
   onDraw?.(piece);
+  const isFirst = first?.piece === piece;
+  if (first && !isFirst) use(first.held);
   const { default: Drawn } = use(registry.load(piece));
+  useEffect(() => {
+    if (isFirst) first.onHeld();
+  }, [isFirst, first]);
   return <Drawn {...props} />;
 }
 

@@ -18,7 +18,8 @@ export function createI18n(language: Language, texts: RuntimeTexts): I18n {
     // Everything is at hand, so the instance is ready when this returns, on the server too.
     initAsync: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+    // Texts that are added are told to those who use their namespace: see useText.
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
   });
   return i18n;
 }

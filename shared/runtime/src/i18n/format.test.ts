@@ -3,6 +3,7 @@ import {
   formatBaht,
   formatFullDate,
   formatNotificationDate,
+  formatNumber,
   formatTransactionDate,
 } from './format.ts';
 
@@ -12,8 +13,19 @@ test.each([
   [1250.5, '฿1,250.50'],
   [-99.9, '−฿99.90'],
   [100000, '฿100,000'],
+  [12_500_000, '฿12,500,000'],
+  [0.05, '฿0.05'],
 ])('%d baht read %s', (baht, text) => {
   expect(formatBaht(baht)).toBe(text);
+});
+
+test.each([
+  [999, '999'],
+  [1000, '1,000'],
+  [-1234567, '-1,234,567'],
+  [4.756, '4.76'],
+])('the count %d reads %s', (count, text) => {
+  expect(formatNumber(count)).toBe(text);
 });
 
 test('notices show Bangkok time with a twelve-hour clock', () => {

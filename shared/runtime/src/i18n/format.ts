@@ -2,46 +2,43 @@ import type { Language } from './create-i18n.ts';
 
 /** The shop's clock, wherever the visitor is; server and browser draw the same. */
 const zone = 'Asia/Bangkok';
+/** Its hours ahead of UTC, the whole year round. */
+const zoneHours = 7;
 
-const bahtNumber = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
-const wholeBaht = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Digits with a comma before each three, without `Intl`, whose first format costs a phone some fifty milliseconds. */
+function separated(digits: string): string {
+  const [whole = '', decimals] = digits.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
 
 /** Digits of an amount in baht: '1,250' or '1,250.50', never '1,250.5'. */
 export const bahtDigits = (baht: number): string =>
-  Number.isInteger(baht) ? bahtNumber.format(baht) : wholeBaht.format(baht);
+  separated(Number.isInteger(baht) ? String(baht) : baht.toFixed(2));
 
 /** An amount in baht as text: '฿1,250.50', with the minus before the sign. */
 export const formatBaht = (baht: number): string => `${baht < 0 ? '−' : ''}฿${bahtDigits(Math.abs(baht))}`;
 
 /** A count with separators. */
-export const formatNumber = (value: number): string => bahtNumber.format(value);
+export const formatNumber = (value: number): string => separated(String(Math.round(value * 100) / 100));
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 function clockParts(instant: string | Date) {
-  const parts = new Map(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const shifted = new Date(new Date(instant).getTime() + zoneHours * 3_600_000);
   return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
+    year: String(shifted.getUTCFullYear()),
+    month: twoDigits(shifted.getUTCMonth() + 1),
+    day: twoDigits(shifted.getUTCDate()),
+    hour: twoDigits(shifted.getUTCHours()),
+    minute: twoDigits(shifted.getUTCMinutes()),
   };
 }
 
 /** DD/MM/YYYY hh:mm, the hour from 01 to 12, as notices show it; Gregorian years in both languages. */
 export function formatNotificationDate(instant: string | Date): string {
   const { year, month, day, hour, minute } = clockParts(instant);
-  const twelve = String(Number(hour) % 12 || 12).padStart(2, '0');
+  const twelve = twoDigits(Number(hour) % 12 || 12);
   return `${day}/${month}/${year} ${twelve}:${minute}`;
 }
 

@@ -46,8 +46,9 @@ describe('the page language', () => {
     return createPageLanguage(createI18n('en', runtimeTexts), bus);
   };
 
-  test('does not switch before the texts are there', async () => {
+  test('does not switch before the texts are there, and remembers the choice at once', async () => {
     const language = setUp();
+    await language.set('en');
     let deliver: (texts: Texts) => void = () => undefined;
     language.addLoader(
       'stall',
@@ -58,6 +59,7 @@ describe('the page language', () => {
     );
     const done = language.set('th');
     expect(language.current()).toBe('en');
+    expect(document.cookie).toContain('talad_language=th');
     deliver({ word: 'คำ' });
     await done;
     expect(language.current()).toBe('th');

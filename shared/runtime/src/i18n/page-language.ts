@@ -19,6 +19,10 @@ export interface PageLanguage {
   current(): Language;
   /** Puts texts in place, as the server or a remote's module gives them. */
   addTexts(namespace: string, language: Language, texts: Texts, group?: string): void;
+  /** Calls back when texts of the namespace are added; returns the way to stop. */
+  onTexts(namespace: string, added: () => void): () => void;
+  /** How often texts of the namespace were added. */
+  timesAdded(namespace: string): number;
   /** Says how a namespace's texts, or a group of them, are had in the other language when somebody switches. */
   addLoader(namespace: string, load: LoadTexts, group?: string): void;
   /** Loads a namespace's texts, or a group of them, in a language unless they are there. */
@@ -42,13 +46,19 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
   const loaders = new Map<string, { namespace: string; group: string | undefined; load: LoadTexts }>();
   const present = new Set<string>();
   const underWay = new Map<string, Promise<void>>();
+  const times = new Map<string, number>();
+  const listeners = new Map<string, Set<() => void>>();
   let wanted: Language | undefined;
 
   const keyOf = (namespace: string, group = '') => `${namespace} ${group}`;
 
+  const timesAdded = (namespace: string) => times.get(namespace) ?? 0;
+
   const addTexts: PageLanguage['addTexts'] = (namespace, language, texts, group) => {
     present.add(`${keyOf(namespace, group)} ${language}`);
     i18n.addResourceBundle(language, namespace, texts, true, true);
+    times.set(namespace, timesAdded(namespace) + 1);
+    for (const added of listeners.get(namespace) ?? []) added();
   };
 
   const current = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
@@ -72,12 +82,22 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
     i18n,
     current,
     addTexts,
+    timesAdded,
+    onTexts(namespace, added) {
+      const those = listeners.get(namespace) ?? new Set();
+      listeners.set(namespace, those.add(added));
+      return () => those.delete(added);
+    },
     addLoader(namespace, load, group) {
       loaders.set(keyOf(namespace, group), { namespace, group, load });
     },
     ensure,
     async set(language) {
       wanted = language;
+      // At once: whoever loads the page again before the words have come has chosen all the same.
+      forgetAskedLanguage();
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
+      document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
       // A namespace whose texts cannot be had keeps what it has; the rest of the page changes all the same.
       await Promise.allSettled(
         [...loaders.values()].map(({ namespace, group }) => ensure(namespace, language, group)),
@@ -87,9 +107,6 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
       if (wanted !== language || current() === language) return;
       await i18n.changeLanguage(language);
       document.documentElement.lang = language;
-      forgetAskedLanguage();
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
-      document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
       bus.emit('language:changed', { language });
     },
   };

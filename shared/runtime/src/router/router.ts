@@ -4,15 +4,14 @@
  */
 export type { RouteObject } from 'react-router-dom';
 export {
-  createBrowserRouter,
   Link,
   matchRoutes,
   Navigate,
   Outlet,
-  RouterProvider,
-  ScrollRestoration,
   useLocation,
   useNavigate,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { createPageHistory } from './page-history.ts';
+export { PageRouter, Routed } from './page-router.tsx';

@@ -12,10 +12,10 @@ test('backs off from 1 s to 60 s, spread over the whole range, and obeys the ser
   expect(backOff(1, 30_000, () => 1)).toBe(30_000);
 });
 
-test('opens a stream anew within two polls of its end, twice as late after each failure up to eight times', () => {
-  expect([nextStream(1, () => 0), nextStream(1, () => 1)]).toEqual([2_000, 20_000]);
+test('opens a stream anew within three polls of its end, twice as late after each failure up to eight times', () => {
+  expect([nextStream(1, () => 0), nextStream(1, () => 1)]).toEqual([2_000, 30_000]);
   expect([2, 3, 4, 9].map((failures) => nextStream(failures, () => 1))).toEqual([
-    40_000, 80_000, 160_000, 160_000,
+    60_000, 120_000, 240_000, 240_000,
   ]);
 });
 

@@ -7,11 +7,11 @@ const longestBackOffMs = 60_000;
 export const nextPoll = (random = Math.random): number => pollMs + pollMs * 0.2 * (2 * random() - 1);
 
 /**
- * Wait before a stream that ended is opened anew, in ms: spread over twice the time between two polls, and over twice
+ * Wait before a stream that ended is opened anew, in ms: spread over three times the time between two polls, and over twice
  * as much after each failure, so that those who come back together hardly add to the polls.
  */
 export const nextStream = (failures: number, random = Math.random): number =>
-  pollMs * (0.2 + 1.8 * random()) * 2 ** Math.min(failures - 1, 3);
+  (pollMs / 5 + pollMs * 2.8 * random()) * 2 ** Math.min(failures - 1, 3);
 
 /**
  * Wait after a failure in ms: anywhere from 1 s up to a ceiling that doubles from 10 s to 60 s, so that a server which comes

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { chooseTheme, currentTheme, listenToTheme, themeAfter } from './theme.ts';
 
 describe('the page’s colours', () => {
@@ -7,11 +8,13 @@ describe('the page’s colours', () => {
     expect(currentTheme()).toBe('system');
   });
 
-  it('are put on the page and remembered', () => {
+  it('are put on the page and remembered, the choice first', async () => {
     const heard = jest.fn();
     const stop = listenToTheme(heard);
     chooseTheme('dark');
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(currentTheme()).toBe('dark');
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
     expect(document.cookie).toContain('talad_theme=dark');
     expect(heard).toHaveBeenCalledTimes(1);
     stop();
@@ -19,10 +22,11 @@ describe('the page’s colours', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('are forgotten when the device decides again', () => {
+  it('are forgotten when the device decides again', async () => {
     chooseTheme('dark');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme'));
     chooseTheme('system');
-    expect(document.documentElement).not.toHaveAttribute('data-theme');
+    await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-theme'));
     expect(document.cookie).not.toContain('talad_theme');
   });
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { nextPaint } from '../page/next-paint.ts';
 
 /** Colours as a person chose them; `system` follows the device. */
 export const themes = ['light', 'dark', 'system'] as const;
@@ -9,21 +10,32 @@ const themeCookie = 'talad_theme';
 const yearSeconds = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
 
-/** The theme that the page shows now. */
+/** What was chosen on this page; its colours may be a frame behind. */
+let chosen: Theme | undefined;
+
+/** The theme that was chosen, or that the page came with. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
+  return chosen ?? (theme === 'light' || theme === 'dark' ? theme : 'system');
 }
 
-/** Changes the page's colours and remembers the choice. */
-export function chooseTheme(theme: Theme): void {
+function showChosen(): void {
   const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
+  if (chosen === 'light' || chosen === 'dark') dataset.theme = chosen;
+  else delete dataset.theme;
+}
+
+/**
+ * Remembers the choice and changes the page's colours. The choice is seen as made first: every element of the page is
+ * styled and painted anew for other colours, and a press that showed nothing until then would seem lost on a phone.
+ */
+export function chooseTheme(theme: Theme): void {
+  chosen = theme;
   const age = theme === 'system' ? 0 : yearSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
   document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax`;
   for (const listener of listeners) listener();
+  void nextPaint().then(showChosen);
 }
 
 /** Tells of each change of the page's colours; returns the way to stop. */

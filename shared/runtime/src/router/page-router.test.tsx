@@ -1,0 +1,129 @@
+import { act, render, screen } from '@testing-library/react';
+import { Link, useLocation } from 'react-router-dom';
+import { createPageHistory } from './page-history.ts';
+import { PageRouter } from './page-router.tsx';
+
+const scrolled = jest.fn();
+let y = 0;
+
+function standAt(place: number) {
+  y = place;
+}
+
+beforeEach(() => {
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
+  jest.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
+    scrolled(to[1]);
+    standAt(Number(to[1]));
+  });
+  sessionStorage.clear();
+  window.history.replaceState({ key: 'first' }, '', '/');
+  standAt(0);
+});
+
+function Page() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <p id="terms">Terms</p>
+      <Link to="/next">Next</Link>
+      <Link to="/next?sort=price" preventScrollReset>
+        By price
+      </Link>
+      <Link to="/next#terms">Terms of next</Link>
+    </>
+  );
+}
+
+const open = () =>
+  render(
+    <PageRouter history={createPageHistory()}>
+      <Page />
+    </PageRouter>,
+  );
+const press = (name: string) => act(async () => screen.getByRole('link', { name }).click());
+const goBack = () =>
+  act(
+    () =>
+      new Promise<void>((done) => {
+        addEventListener('popstate', () => done(), { once: true });
+        window.history.back();
+      }),
+  );
+
+it('a new address begins at its top, and one that is gone back to is where it was left', async () => {
+  open();
+  standAt(700);
+  await press('Next');
+  expect(screen.getByRole('heading', { name: '/next' })).toBeVisible();
+  expect(y).toBe(0);
+  standAt(50);
+  await goBack();
+  expect(screen.getByRole('heading', { name: '/' })).toBeVisible();
+  expect(y).toBe(700);
+});
+
+it('an address can ask to stay as far down, once', async () => {
+  open();
+  standAt(300);
+  await press('By price');
+  expect(window.location.search).toBe('?sort=price');
+  expect(y).toBe(300);
+  await press('Next');
+  expect(y).toBe(0);
+});
+
+it('what the hash of an address names is brought into view', async () => {
+  open();
+  standAt(300);
+  const brought = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  await press('Terms of next');
+  expect(brought.mock.contexts).toEqual([document.getElementById('terms')]);
+  expect(y).toBe(300);
+});
+
+it('a hash that nobody can decode names nothing', async () => {
+  open();
+  await act(async () => window.history.pushState({ key: 'bad' }, '', '/next#%E0'));
+  await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
+  expect(y).toBe(0);
+});
+
+describe('a document that is loaded', () => {
+  it('leaves whoever has begun to read where they are', () => {
+    standAt(120);
+    open();
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(window.history.scrollRestoration).toBe('manual');
+  });
+
+  it('knows where the address before it was left, and gives its own place back to the browser', async () => {
+    const { unmount } = open();
+    standAt(700);
+    await press('Next');
+    standAt(90);
+    dispatchEvent(new Event('pagehide'));
+    expect(window.history.scrollRestoration).toBe('auto');
+    unmount();
+
+    standAt(0);
+    open();
+    expect(y).toBe(90);
+    await goBack();
+    expect(y).toBe(700);
+  });
+
+  it('begins at the top where the browser keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    open();
+    dispatchEvent(new Event('pagehide'));
+    await press('Next');
+    expect(y).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { type RouteObject, Router, useRoutes } from 'react-router-dom';
+import { useKeptScroll } from './kept-scroll.ts';
+import type { PageHistory } from './page-history.ts';
+
+/** The one router of a page in the browser. */
+export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
+  const [place, setPlace] = useState(history.first);
+  const leave = useKeptScroll(place);
+  useLayoutEffect(
+    () =>
+      history.listen((next) => {
+        leave();
+        startTransition(() => setPlace(next));
+      }),
+    [history, leave],
+  );
+  return (
+    <Router location={place.location} navigationType={place.action} navigator={history.navigator}>
+      {children}
+    </Router>
+  );
+}
+
+/** What the address leads to, within whichever router stands above. */
+export const Routed = ({ routes }: { routes: RouteObject[] }): ReactNode => useRoutes(routes);
