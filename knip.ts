@@ -51,7 +51,7 @@ const config: KnipConfig = {
     },
     host: {
       entry: [
-        'src/main.tsx',
+        'src/start.ts',
         'src/server-entry.tsx',
         'server/server.ts',
         'server/page/render-thread.ts',

@@ -38,7 +38,19 @@ function watch({ parts, answers }: { parts: Record<string, string>; answers: Rec
   const note = (times: Record<string, number>, name: string) => {
     times[name] ??= performance.now();
   };
-  const isHeld = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  interface Fiber {
+    flags: number;
+    return: Fiber | null;
+  }
+  /** React names an element when it comes across it, and answers for it when the whole part around it is taken over. */
+  const isHeld = (element: Element) => {
+    const name = Object.keys(element).find((key) => key.startsWith('__reactFiber'));
+    let fiber = name ? (Reflect.get(element, name) as Fiber | null) : null;
+    if (!fiber) return false;
+    const takenOver = 4096;
+    for (; fiber; fiber = fiber.return) if (fiber.flags & takenOver) return false;
+    return true;
+  };
   const look = () => {
     for (const [name, selector] of Object.entries(parts)) {
       const element = document.querySelector(selector);

@@ -32,13 +32,19 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The trace of some loads comes without its beginning, and Lighthouse asks to be run again. */
+const mostTries = 3;
+
 /** One run as Lighthouse does it on its own: mobile, with the slow network and processor worked out by it. */
 async function runOnce(url: string, port: number): Promise<Result> {
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-  if (!run) throw new Error(`Lighthouse came back without a result for ${url}.`);
-  const { runtimeError } = run.lhr;
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  return run.lhr;
+  for (let tries = 1; ; tries += 1) {
+    const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    if (!run) throw new Error(`Lighthouse came back without a result for ${url}.`);
+    const { runtimeError } = run.lhr;
+    if (!runtimeError) return run.lhr;
+    if (tries === mostTries) throw new Error(`${url}: ${runtimeError.message}`);
+    console.log(`${url} again: ${runtimeError.code}`);
+  }
 }
 
 /** What costs points, with the points of its category that it takes, the worst first. */

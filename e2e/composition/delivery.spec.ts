@@ -1,9 +1,9 @@
 import { paths } from '@talad/contract/paths';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Addresses of scripts that a page names ahead or runs. */
+/** Addresses of the scripts that a page names, to run or ahead. */
 const scriptsIn = (html: string) =>
-  [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, address]) => address ?? '');
+  [...html.matchAll(/"href":"([^"]+\.js)"/g)].map(([, address]) => address ?? '');
 
 test.describe('what the site sends', () => {
   test("lets only scripts with this answer's nonce run, and nothing be evaluated", async ({ apiOf }) => {
@@ -38,6 +38,24 @@ test.describe('what the site sends', () => {
       }
     });
   }
+
+  test('is painted before its scripts run', async ({ page }) => {
+    await page.addInitScript(() => {
+      const ran: number[] = [];
+      Object.assign(globalThis, { ran });
+      const note = ({ target }: Event) => {
+        if (target instanceof HTMLScriptElement && target.src) ran.push(performance.now());
+      };
+      document.addEventListener('load', note, true);
+    });
+    await page.goto(paths.home());
+    const ran = () => page.evaluate(() => (globalThis as typeof globalThis & { ran: number[] }).ran);
+    await expect.poll(async () => (await ran()).length).toBeGreaterThan(1);
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    );
+    for (const at of await ran()) expect(at).toBeGreaterThan(painted);
+  });
 
   test('keeps the server builds and the records of the store to itself', async ({ apiOf }) => {
     const visitor = await apiOf();

@@ -43,6 +43,18 @@ test.describe('before its scripts have come, a page keeps', () => {
     await expect(search).toHaveValue('kris');
   });
 
+  test('how far down somebody has read', async ({ page }) => {
+    const release = await withoutScriptsYet(page);
+    await page.goto(paths.home(), { waitUntil: 'commit' });
+    const placeOf = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.mouse.wheel(0, 500);
+    await expect.poll(placeOf).toBe(500);
+    release();
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(await placeOf()).toBe(500);
+  });
+
   test('a form that was sent, and no word of it gets into the address', async ({ page }) => {
     const release = await withoutScriptsYet(page);
     const addresses: string[] = [];
@@ -52,5 +64,33 @@ test.describe('before its scripts have come, a page keeps', () => {
     release();
     await expect(page).toHaveURL(paths.home());
     expect(addresses.filter((address) => address.includes('='))).toEqual([]);
+  });
+});
+
+test.describe('before its scripts have come, a page leaves out pictures that nobody sees', () => {
+  /** How many of the page's pictures of this kind are there, and how many are still to come. */
+  const pictures = (page: Page, loading: 'eager' | 'lazy') =>
+    page.evaluate((kind) => {
+      const all = [...document.querySelectorAll<HTMLImageElement>(`img[loading=${kind}]`)];
+      const there = all.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length;
+      return { there, coming: all.length - there };
+    }, loading);
+
+  test('until somebody scrolls', async ({ page }) => {
+    const release = await withoutScriptsYet(page);
+    await page.goto(paths.home(), { waitUntil: 'commit' });
+    await expect.poll(() => pictures(page, 'eager')).toMatchObject({ coming: 0 });
+    expect(await pictures(page, 'lazy')).toMatchObject({ there: 0 });
+    await page.mouse.wheel(0, 300);
+    await expect.poll(async () => (await pictures(page, 'lazy')).there).toBeGreaterThan(0);
+    release();
+  });
+
+  test('and has them come after the scripts', async ({ page }) => {
+    const release = await withoutScriptsYet(page);
+    await page.goto(paths.home(), { waitUntil: 'commit' });
+    await expect.poll(() => pictures(page, 'eager')).toMatchObject({ coming: 0 });
+    release();
+    await expect.poll(async () => (await pictures(page, 'lazy')).there).toBeGreaterThan(0);
   });
 });

@@ -266,6 +266,30 @@ test('what was looked at is remembered by the browser and forgotten on demand', 
   await expect(page.getByText(words.en.nothingLookedAt)).toBeVisible();
 });
 
+test('a page that is loaded begins at its start, and keeps its place when it is loaded again', async ({
+  page,
+  apiOf,
+}) => {
+  const placeOf = () => page.evaluate(() => Math.round(window.scrollY));
+  // The place is given back in the frames after the router has taken that over from the browser.
+  const placeAtLast = async () => {
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    return placeOf();
+  };
+  await open(page, paths.game((await aGame(await apiOf())).slug));
+  await page.mouse.wheel(0, 400);
+  await expect.poll(placeOf).toBe(400);
+  await page.reload();
+  await expect.poll(placeOf).toBe(400);
+  await open(page, page.url());
+  expect(await placeAtLast()).toBe(0);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(placeOf).toBe(400);
+  await open(page, paths.games());
+  expect(await placeAtLast()).toBe(0);
+});
+
 for (const language of ['en', 'th'] as const) {
   test.describe(`an address that leads nowhere, in ${language}`, () => {
     test.use({ locale: locales[language] });

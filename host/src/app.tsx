@@ -1,7 +1,7 @@
 import { CompositionProvider, type CompositionValue } from '@talad/runtime/composition/context';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { RuntimeProvider } from '@talad/runtime/runtime-provider';
-import { UiProvider } from '@talad/ui/provider';
+import { type PageStyles, UiProvider } from '@talad/ui/provider';
 import type { ReactNode } from 'react';
 
 /** Providers of which a page has one each, around a router. */
@@ -9,15 +9,17 @@ export function App({
   page,
   composition,
   nonce,
+  styles,
   children,
 }: {
   page: PageRuntime;
   composition: CompositionValue;
-  nonce: string | undefined;
+  nonce?: string | undefined;
+  styles?: PageStyles;
   children: ReactNode;
 }) {
   return (
-    <UiProvider nonce={nonce}>
+    <UiProvider nonce={nonce} styles={styles}>
       <RuntimeProvider page={page}>
         <CompositionProvider value={composition}>{children}</CompositionProvider>
       </RuntimeProvider>

@@ -1,31 +1,39 @@
-import '@generated/provided-modules';
 import type { PageState } from '@talad/contract/composition';
 import { Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
-import { createBrowserRouter, matchRoutes, RouterProvider } from '@talad/runtime/router';
+import { createPageHistory, matchRoutes, PageRouter, Routed } from '@talad/runtime/router';
 import { prepareStyles } from '@talad/ui/provider';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createFederationLoader } from './composition/federation-loader.ts';
+import { headerFirst } from './composition/header-first.ts';
 import { PieceFallback } from './composition/piece-fallback.tsx';
 import { PieceReserve } from './composition/piece-reserve.tsx';
 import { prefetchOnIntent } from './composition/prefetch.ts';
+import { keyOfEntry } from './entry-key.ts';
+import { isSmallWindow } from './frame/frame.tsx';
 import { installWorker } from './install-worker.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { hostPages, notFoundPage } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
+import { letPicturesCome } from './waiting-pictures.ts';
 import { knowWordGroups } from './words/word-groups.ts';
 import { loadWords } from './words/words.ts';
 
 const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? '') as PageState;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-async function start() {
+
+/** Takes the server's page over, or draws it where the server could not; `pause` lets paints and presses have their turn. */
+export async function start(pause: () => Promise<void>): Promise<void> {
   const words = await loadWords[state.language]();
   const page = createPageRuntime(state, { texts: { [state.language]: words.runtime } });
   page.language.addTexts('host', state.language, words.host);
   page.language.addLoader('host', async (language) => (await loadWords[language]()).host);
   knowWordGroups(page.language);
   page.language.addLoader('runtime', async (language) => (await loadWords[language]()).runtime);
+
+  await pause();
 
   const registry = new Registry({
     composition: state.composition,
@@ -43,8 +51,13 @@ async function start() {
       }),
   });
 
+  const first = isSmallWindow(location.pathname) ? undefined : headerFirst(registry);
+  // Style props, which most pieces need and the header does not, in a stretch of their own before those have their turn.
+  void first?.held.then(pause).then(prepareStyles);
+
   const composition = {
     registry,
+    first,
     Fallback: PieceFallback,
     Reserve: PieceReserve,
     onError: (
@@ -53,12 +66,16 @@ async function start() {
     ) => page.telemetry.reportError(error, { remote: remote.name, version: remote.version, slot }),
   };
 
-  const router = createBrowserRouter(
-    routesOf({ page, registry, isServer: false, isNotFound: state.isNotFound }),
-  );
+  await pause();
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const entryKey = keyOfEntry(came?.type ?? 'navigate');
+  const routes = routesOf({ page, registry, notFoundKey: state.isNotFound ? entryKey : undefined });
+  await pause();
   const app = (
     <App page={page} composition={composition} nonce={nonce}>
-      <RouterProvider router={router} />
+      <PageRouter history={createPageHistory()}>
+        <Routed routes={routes} />
+      </PageRouter>
     </App>
   );
 
@@ -67,7 +84,6 @@ async function start() {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  prepareStyles(nonce);
   const match = matchRoutes(
     hostPages.map(({ id, path }) => ({ id, path })),
     location.pathname,
@@ -75,10 +91,12 @@ async function start() {
   const hostPage = hostPages.find(({ id }) => id === match?.route.id);
   const firstPage = state.isNotFound ? notFoundPage : hostPage;
   if (firstPage) await loadHostPage(firstPage, page.language);
-  if (root.firstChild) hydrateRoot(root, app, { onRecoverableError });
-  else createRoot(root).render(app);
+  // In a transition React lets go of the processor between two components; otherwise the frame is one stretch of work.
+  startTransition(() => {
+    if (root.firstChild) hydrateRoot(root, app, { onRecoverableError });
+    else createRoot(root).render(app);
+  });
   prefetchOnIntent(page, registry);
+  letPicturesCome();
   installWorker();
 }
-
-void start();

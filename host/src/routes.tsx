@@ -15,19 +15,18 @@ import { type HostPage, hostPages, notFoundPage } from './pages/host-pages.ts';
 interface RouteContext {
   page: PageRuntime;
   registry: Registry;
-  /** Where the page is drawn. */
-  isServer: boolean;
-  /** The first address leads to nothing, says the server. */
-  isNotFound: boolean;
+  /** The key of the first entry when its address leads to nothing, as the server says. */
+  notFoundKey: string | undefined;
 }
 
 /** Every route of the site: those that the live remotes declared, and the host's own. */
 export function routesOf(context: RouteContext): RouteObject[] {
-  const { page, registry, isServer, isNotFound } = context;
-  const known = (element: ReactNode) => (isNotFound ? <UnlessNotFound>{element}</UnlessNotFound> : element);
+  const { page, registry, notFoundKey } = context;
+  const known = (element: ReactNode) =>
+    notFoundKey === undefined ? element : <UnlessNotFound entry={notFoundKey}>{element}</UnlessNotFound>;
   return [
     {
-      element: <Frame isServer={isServer} />,
+      element: <Frame />,
       children: [
         ...hostPages.map((hostPage) => ({
           path: hostPage.path,
@@ -44,8 +43,8 @@ export function routesOf(context: RouteContext): RouteObject[] {
 }
 
 /** The first address drew "not found" on the server, although its pattern is a page's; later addresses are pages again. */
-function UnlessNotFound({ children }: { children: ReactNode }) {
-  return useLocation().key === 'default' ? <HostPageView page={notFoundPage} /> : children;
+function UnlessNotFound({ entry, children }: { entry: string; children: ReactNode }) {
+  return useLocation().key === entry ? <HostPageView page={notFoundPage} /> : children;
 }
 
 function RemoteRoute({ page, piece }: { page: PageRuntime; piece: PagePiece }) {

@@ -3,13 +3,16 @@ import { platformModules } from '@generated/platform-modules';
 import { localeModule } from '@talad/contract/remote';
 import { type Piece, type PieceModule, Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
+import { Routed } from '@talad/runtime/router';
+import { collectStyles, styleElementOf } from '@talad/ui/provider';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import { matchRoutes, StaticRouter } from 'react-router-dom';
 import type { RenderRequest, RenderResult } from '../server/page/render-messages.ts';
 import { App } from './app.tsx';
 import { headInputOf } from './composition/page-head.ts';
 import { PieceFallback } from './composition/piece-fallback.tsx';
 import { PieceReserve } from './composition/piece-reserve.tsx';
+import { keyWithoutState } from './entry-key.ts';
 import { loadHostPage } from './pages/host-page.tsx';
 import { hostPages, notFoundPage } from './pages/host-pages.ts';
 import { routesOf } from './routes.tsx';
@@ -60,13 +63,9 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     onDraw: (piece: Piece) => remotes.entering(piece.remote.name),
   };
 
-  const routes = routesOf({ page, registry, isServer: true, isNotFound: request.isNotFound });
+  const notFoundKey = request.isNotFound ? keyWithoutState : undefined;
+  const routes = routesOf({ page, registry, notFoundKey });
   const { pathname, searchParams } = new URL(request.url, request.siteOrigin);
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(request.url, request.siteOrigin)));
-  if (context instanceof Response)
-    throw new Error(`unexpected redirect to ${context.headers.get('location')}`);
-  const router = createStaticRouter(handler.dataRoutes, context);
 
   const hostMatch = matchRoutes(
     hostPages.map(({ id, path }) => ({ id, path })),
@@ -78,9 +77,12 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   // The page is known since its first drawing; the words go to each.
   const group = request.isNotFound ? notFoundPage.words : hostPage?.words;
   if (group) await page.language.ensure('host', language, group);
+  const styles = collectStyles();
   const html = await drawToText(
-    <App page={page} composition={composition} nonce={request.noncePlaceholder}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    <App page={page} composition={composition} styles={styles}>
+      <StaticRouter location={request.url}>
+        <Routed routes={routes} />
+      </StaticRouter>
     </App>,
     (error) => undrawn.set('', error instanceof Error ? error.message : String(error)),
   );
@@ -97,6 +99,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const head = request.isNotFound ? null : (headOf() ?? null);
   return {
     html,
+    styles: styleElementOf(styles, request.noncePlaceholder),
     head,
     pieces: [...pieces.values()],
     undrawn: [...undrawn].map(([remote, reason]) => ({ remote, reason })),

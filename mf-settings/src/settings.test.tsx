@@ -114,7 +114,7 @@ describe('language and appearance', () => {
     const appearance = within(screen.getByRole('group', { name: 'Appearance' }));
     expect(appearance.getByRole('radio', { name: 'As the device' })).toBeChecked();
     await person.click(appearance.getByRole('radio', { name: 'Dark' }));
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
     expect(document.cookie).toContain('talad_theme=dark');
     await person.click(appearance.getByRole('radio', { name: 'As the device' }));
     await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-theme'));

@@ -1,11 +1,13 @@
+import { AfterFirstPiece } from '@talad/runtime/composition/context';
 import { useText } from '@talad/runtime/i18n';
-import { Outlet, ScrollRestoration, useLocation } from '@talad/runtime/router';
+import { Outlet, useLocation } from '@talad/runtime/router';
 import { SessionGate } from '@talad/runtime/session';
 import { Slot } from '@talad/runtime/slot';
 import { Box } from '@talad/ui/box';
 import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
 import { Toaster } from '@talad/ui/toast';
+import { Suspense } from 'react';
 import { Arrival } from './arrival.tsx';
 import { ConsentPlace } from './consent/consent-place.tsx';
 import { Footer } from './footer.tsx';
@@ -28,10 +30,10 @@ const SkipLink = piece('a', {
 const Main = piece('main', { minHeight: 'calc(100dvh - 64px)', '&:focus': { outline: 'none' } });
 
 /** Pages that stand in a small window of their own, beside the page that opened it. */
-const isSmallWindow = (pathname: string) => pathname.startsWith('/db-sync/');
+export const isSmallWindow = (pathname: string) => pathname.startsWith('/db-sync/');
 
 /** What stands around every page: header, the page itself, footer. A small window has the page alone. */
-export function Frame({ isServer }: { isServer: boolean }) {
+export function Frame() {
   const text = useText('host');
   if (isSmallWindow(useLocation().pathname)) {
     return (
@@ -55,11 +57,14 @@ export function Frame({ isServer }: { isServer: boolean }) {
       <Main id="content" tabIndex={-1}>
         <Outlet />
       </Main>
-      <Footer />
-      <HelpPopup />
+      <Suspense>
+        <AfterFirstPiece>
+          <Footer />
+          <HelpPopup />
+        </AfterFirstPiece>
+      </Suspense>
       <ConsentPlace />
       <Toaster labels={{ region: text('frame.notices'), close: text('frame.close') }} />
-      {isServer ? null : <ScrollRestoration />}
     </SessionGate>
   );
 }

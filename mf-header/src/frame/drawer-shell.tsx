@@ -1,6 +1,6 @@
 import { useText } from '@talad/runtime/i18n';
 import { Drawer } from '@talad/ui/drawer';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DrawerName } from '../drawers/drawer-machine.ts';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { PartFailed, RowsComing } from '../parts/part-states.tsx';
@@ -17,7 +17,11 @@ interface DrawerShellProps {
   onClose: () => void;
 }
 
-/** The frame along the right edge: there at once, filled as code and data come. */
+const rowsComing = <RowsComing />;
+const bodyFailed = (retry: () => void) => <PartFailed onRetry={retry} />;
+const footerFailed = () => null;
+
+/** The frame along the right edge: there at once, filled when it has been painted and as code and data come. */
 export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
   const text = useText('header');
   const asked = isSideDrawer(drawer) ? drawer : undefined;
@@ -26,10 +30,12 @@ export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
   useEffect(() => {
     if (asked) setShown(asked);
   }, [asked]);
+  const painted = useDeferredValue(asked, undefined);
+  const isFilled = asked === undefined || painted === asked;
+  const props = useMemo(() => ({ onClose }), [onClose]);
   const name = asked ?? shown;
   if (!name) return null;
   const { Body, Footer } = drawerParts[name];
-  const props = { onClose };
   return (
     <Drawer
       open={asked !== undefined}
@@ -37,16 +43,16 @@ export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
       title={text(`${name}.title`)}
       closeLabel={text('drawer.close')}
       footer={
-        Footer ? <LazyPart key={name} load={Footer} props={props} waiting={null} failed={() => null} /> : null
+        Footer && isFilled ? (
+          <LazyPart key={name} load={Footer} props={props} waiting={null} failed={footerFailed} />
+        ) : null
       }
     >
-      <LazyPart
-        key={name}
-        load={Body}
-        props={props}
-        waiting={<RowsComing />}
-        failed={(retry) => <PartFailed onRetry={retry} />}
-      />
+      {isFilled ? (
+        <LazyPart key={name} load={Body} props={props} waiting={rowsComing} failed={bodyFailed} />
+      ) : (
+        rowsComing
+      )}
     </Drawer>
   );
 }

@@ -29,7 +29,8 @@ describe('on a phone', () => {
 
   it('asks a visitor to sign in at the places that are a member’s', async () => {
     const { person, address } = header();
-    await within(desk()).findByRole('link', { name: 'Sign in' });
+    await screen.findByRole('button', { name: 'Cart: sign in to use it' });
+    expect(within(desk()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Wallet' }));
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
@@ -39,8 +40,9 @@ describe('on a phone', () => {
     await person.click(button('Menu'));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     await person.click(await within(menu).findByRole('button', { name: 'Profile' }));
-    await screen.findByRole('dialog', { name: 'Profile' });
+    const drawer = await screen.findByRole('dialog', { name: 'Profile' });
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(button('Menu')).toHaveFocus());

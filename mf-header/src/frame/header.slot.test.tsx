@@ -1,12 +1,14 @@
 import type { OutputOf } from '@talad/contract/calls';
 import { member } from '@talad/testing/people';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answers, button, desk, header, loadPanels, paged } from '../testing/header.tsx';
+import { answers, button, desk, header, loadPanels, paged, windowIs } from '../testing/header.tsx';
 
 beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
 
 describe('for a visitor', () => {
+  beforeEach(() => windowIs('desk'));
+
   it('offers the way in, and a cart that asks to sign in', async () => {
     const { person, address } = header();
     expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');

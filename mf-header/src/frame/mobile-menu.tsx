@@ -1,4 +1,5 @@
 import { paths } from '@talad/contract/paths';
+import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
 import { useSession } from '@talad/runtime/session';
 import { useWantedPage } from '@talad/runtime/wanted-page';
@@ -7,9 +8,10 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Drawer } from '@talad/ui/drawer';
 import { AppLink } from '@talad/ui/link';
-import { usePanelsView } from '../drawers/panels-context.tsx';
+import { memo, useDeferredValue } from 'react';
 import { StallLinks } from '../features/stalls/stall-links.tsx';
 import type { StallKind } from '../features/stalls/stall-rows.ts';
+import { RowsComing } from '../parts/part-states.tsx';
 import { PreferenceChoices } from '../preferences/preference-choices.tsx';
 
 interface MobileMenuProps {
@@ -19,12 +21,10 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The phone's menu: games and brands to open, the way in or to the profile, language and colours. */
+/** The phone's menu: there at once, filled when it has been painted. */
 export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
   const text = useText('header');
-  const wanted = useWantedPage();
-  const { status } = useSession();
-  const { press } = usePanelsView();
+  const painted = useDeferredValue(open, false);
   return (
     <Drawer
       open={open}
@@ -33,36 +33,47 @@ export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
       title={text('menu.title')}
       closeLabel={text('drawer.close')}
     >
-      <Stack gap={6}>
-        <Accordion
-          key={stalls ?? 'closed'}
-          multiple
-          defaultValue={stalls ? [stalls] : []}
-          items={[
-            { value: 'market', title: text('menu.marketplace'), content: <StallLinks kind="market" /> },
-            { value: 'official', title: text('menu.official'), content: <StallLinks kind="official" /> },
-          ]}
-        />
-        {status === 'visitor' ? (
-          <Stack gap={2}>
-            <Button to={paths.signIn(wanted)} fullWidth>
-              {text('actions.signIn')}
-            </Button>
-            <Button to={paths.register(wanted)} variant="secondary" fullWidth>
-              {text('actions.register')}
-            </Button>
-          </Stack>
-        ) : null}
-        {status === 'member' ? (
-          <Button variant="secondary" fullWidth onClick={() => press('profile')}>
-            {text('actions.profile')}
-          </Button>
-        ) : null}
-        <AppLink to={paths.comingSoon()} tone="muted" onClick={onClose} style={{ paddingBlock: 10 }}>
-          {text('profile.support')}
-        </AppLink>
-        <PreferenceChoices />
-      </Stack>
+      {open && !painted ? <RowsComing /> : <MenuContent stalls={stalls} onClose={onClose} />}
     </Drawer>
   );
 }
+
+/** Games and brands to open, the way in or to the profile, language and colours. */
+const MenuContent = memo(function MenuContent({ stalls, onClose }: Omit<MobileMenuProps, 'open'>) {
+  const text = useText('header');
+  const wanted = useWantedPage();
+  const { status } = useSession();
+  const bus = useEventBus();
+  return (
+    <Stack gap={6}>
+      <Accordion
+        key={stalls ?? 'closed'}
+        multiple
+        defaultValue={stalls ? [stalls] : []}
+        items={[
+          { value: 'market', title: text('menu.marketplace'), content: <StallLinks kind="market" /> },
+          { value: 'official', title: text('menu.official'), content: <StallLinks kind="official" /> },
+        ]}
+      />
+      {status === 'visitor' ? (
+        <Stack gap={2}>
+          <Button to={paths.signIn(wanted)} fullWidth>
+            {text('actions.signIn')}
+          </Button>
+          <Button to={paths.register(wanted)} variant="secondary" fullWidth>
+            {text('actions.register')}
+          </Button>
+        </Stack>
+      ) : null}
+      {status === 'member' ? (
+        <Button variant="secondary" fullWidth onClick={() => bus.emit('drawer:open', { drawer: 'profile' })}>
+          {text('actions.profile')}
+        </Button>
+      ) : null}
+      <AppLink to={paths.comingSoon()} tone="muted" onClick={onClose} style={{ paddingBlock: 10 }}>
+        {text('profile.support')}
+      </AppLink>
+      <PreferenceChoices />
+    </Stack>
+  );
+});

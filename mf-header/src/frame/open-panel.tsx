@@ -16,11 +16,8 @@ interface OpenPanelProps {
 export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
   const isDesk = useIsDesk();
   const stalls = drawer === 'market' || drawer === 'official' ? drawer : undefined;
-  const isMenuAsked = panels.isMenuOpen || (stalls !== undefined && !isDesk);
-  const isSideAsked = drawer !== undefined && stalls === undefined;
-  const panel = useInTurn(isMenuAsked ? 'menu' : isSideAsked ? 'side' : undefined);
-  const isMenuOpen = panel === 'menu';
-  const isSideOpen = panel === 'side';
+  const isMenuOpen = panels.isMenuOpen || (stalls !== undefined && !isDesk);
+  const isSideOpen = drawer !== undefined && stalls === undefined;
   const wasSideOpen = useWasTrue(isSideOpen);
   const wasMenuOpen = useWasTrue(isMenuOpen);
   return (
@@ -51,17 +48,6 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
       ) : null}
     </>
   );
-}
-
-/**
- * The panel asked for, once the one before has let go: a layer that leaves closes whatever has come to lie over it
- * meanwhile.
- */
-function useInTurn<Panel>(asked: Panel | undefined): Panel | undefined {
-  const [held, setHeld] = useState(asked);
-  const given = held === undefined || held === asked ? asked : undefined;
-  useEffect(() => setHeld(given), [given]);
-  return given;
 }
 
 /** True from the first time on: what slides out must stay drawn until it is gone. */

@@ -7,16 +7,18 @@ import { Button, IconButton } from '@talad/ui/button';
 import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
 import { preloadDrawer } from './panel-loaders.ts';
+import { useIsDesk } from './use-is-desk.ts';
 
 /** The desk's end of the bar: bells, wallet and profile for members, the way in for visitors. */
 export function PersonActions() {
   const { status } = useSession();
   const text = useText('header');
   const wanted = useWantedPage();
+  const isDesk = useIsDesk();
   return (
     <div data-part="person" data-desk="">
       {status === 'member' ? <MemberButtons /> : null}
-      {status === 'visitor' ? (
+      {status === 'visitor' && isDesk ? (
         <>
           <Button to={paths.signIn(wanted)} variant="ghost" size="sm">
             {text('actions.signIn')}

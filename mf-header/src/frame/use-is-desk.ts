@@ -8,7 +8,10 @@ const listen = (changed: () => void) => {
   return () => list.removeEventListener('change', changed);
 };
 
-/** Whether the window is at least 1024 px wide. Only for what opens after a press: the bars themselves go by CSS. */
+/**
+ * Whether the window is at least 1024 px wide, for what opens after a press or is drawn once it is known who is here: the
+ * bars themselves go by CSS, as the server's drawing is the same for each width.
+ */
 export const useIsDesk = (): boolean =>
   useSyncExternalStore(
     listen,

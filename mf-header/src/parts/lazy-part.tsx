@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ComponentType, memo, type ReactNode, Suspense, use, useState } from 'react';
 
 /** Gets a part's code; the same function always means the same part. */
 export type PartLoader<Props> = () => Promise<Part<Props>>;
@@ -44,8 +44,7 @@ interface LazyPartProps<Props extends object> {
   props: Props;
 }
 
-/** Draws a part whose code comes when it is asked for; when it breaks, only its place shows so. */
-export function LazyPart<Props extends object>({ load, waiting, failed, props }: LazyPartProps<Props>) {
+function LazyPlace<Props extends object>({ load, waiting, failed, props }: LazyPartProps<Props>) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     coming.delete(load);
@@ -59,6 +58,12 @@ export function LazyPart<Props extends object>({ load, waiting, failed, props }:
     </PartBoundary>
   );
 }
+
+/**
+ * Draws a part whose code comes when it is asked for; when it breaks, only its place shows so. It stands still while it is
+ * given the same.
+ */
+export const LazyPart = memo(LazyPlace) as typeof LazyPlace;
 
 function LoadedPart<Props extends object>({ load, props }: { load: PartLoader<Props>; props: Props }) {
   const entry = comingOf(load);

@@ -39,7 +39,7 @@ export const header = (options: Parameters<typeof renderPage>[1] = {}) =>
     { texts: { header: en }, answers: answers(), ...options },
   );
 
-/** What the window is as wide as; panels that open after a press go by it. */
+/** What the window is as wide as; panels that open after a press go by it, and the way in for visitors. */
 export const windowIs = (width: 'desk' | 'phone') => {
   const list = window.matchMedia('(min-width: 1024px)');
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({

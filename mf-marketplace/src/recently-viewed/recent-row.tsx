@@ -55,6 +55,7 @@ function Offers({ without }: { without: number | undefined }) {
       {offers ? (
         <RowScroller
           label={t('recent.title')}
+          entries="items"
           arrowsFrom={6}
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >

@@ -8,7 +8,7 @@ import { type PagePiece, Registry } from '@talad/runtime/composition/registry';
 import { runtimeTexts } from '@talad/runtime/locales';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { RemotePage } from '@talad/runtime/remote-page';
-import { createBrowserRouter, RouterProvider } from '@talad/runtime/router';
+import { createPageHistory, PageRouter, Routed } from '@talad/runtime/router';
 import { RuntimeProvider } from '@talad/runtime/runtime-provider';
 import { RequireSession, useSession } from '@talad/runtime/session';
 import { Box } from '@talad/ui/box';
@@ -85,7 +85,7 @@ function SignOutPage() {
   return <LoadingDots />;
 }
 
-const router = createBrowserRouter([
+const routes = [
   { path: '/', element: <StartPage declaration={declaration} /> },
   { path: '/signin', element: <SignInPage /> },
   { path: '/logout', element: <SignOutPage /> },
@@ -102,7 +102,7 @@ const router = createBrowserRouter([
       ),
   })),
   { path: '*', element: <Text padding="6">{declaration.name} gives no page at this address.</Text> },
-]);
+];
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
@@ -110,7 +110,9 @@ createRoot(root).render(
   <UiProvider>
     <RuntimeProvider page={page}>
       <CompositionProvider value={value}>
-        <RouterProvider router={router} />
+        <PageRouter history={createPageHistory()}>
+          <Routed routes={routes} />
+        </PageRouter>
       </CompositionProvider>
     </RuntimeProvider>
   </UiProvider>,

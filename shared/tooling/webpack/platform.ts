@@ -29,7 +29,6 @@ const lateKit = new Set(
     'drawer',
     'menu',
     'tabs',
-    'popover',
     'accordion',
     'confirm-modal',
     'status-modal',
@@ -55,15 +54,15 @@ const kitModules = subpaths(kit).filter((name) => !/\/(theme|fonts|gallery)/.tes
 // Words come one language at a time and belong to nobody's first script.
 const runtimeModules = subpaths(runtime).filter((name) => !/\/locales(\/|$)/.test(name));
 
-/** Platform modules in the host's first scripts. */
-export const firstViewModules = [
+/** Platform modules in the host's first script. */
+const firstViewModules = [
   ...firstViewPackages,
   ...runtimeModules,
   ...kitModules.filter((name) => !lateKit.has(name)),
 ];
 
 /** Platform modules that load when first asked for. */
-export const lateModules = [...kitModules.filter((name) => lateKit.has(name))];
+const lateModules = [...kitModules.filter((name) => lateKit.has(name))];
 
 const hostRequire = createRequire(join(workspaceRoot, 'host/package.json'));
 
@@ -81,17 +80,17 @@ function versionOf(module: string): string {
 /** Version of the platform as a whole: the runtime's and the kit's number, which change together. */
 export const platformVersion = runtime.version;
 
-/** The host's share list: every module by name, with its version, provided by the host. */
-export function hostShared() {
-  const entry = (module: string, eager: boolean) => [
-    module,
-    { singleton: true, eager, version: versionOf(module), requiredVersion: false as const },
-  ];
-  return Object.fromEntries([
-    ...firstViewModules.map((module) => entry(module, true)),
-    ...lateModules.map((module) => entry(module, false)),
-  ]);
+export interface PlatformModule {
+  name: string;
+  version: string;
+  isLate: boolean;
 }
+
+/** Every module that the host gives to the remotes, the first ones before the late ones. */
+export const platformModules = (): PlatformModule[] => [
+  ...firstViewModules.map((name) => ({ name, version: versionOf(name), isLate: false })),
+  ...lateModules.map((name) => ({ name, version: versionOf(name), isLate: true })),
+];
 
 /** A remote's share list: the same names by prefix, never bundled (`import: false`). */
 export function remoteShared() {

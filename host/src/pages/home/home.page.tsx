@@ -1,25 +1,38 @@
 import { useText } from '@talad/runtime/i18n';
 import { Slot } from '@talad/runtime/slot';
-import { Container, Stack } from '@talad/ui/box';
+import { piece } from '@talad/ui/piece';
+import { from } from '@talad/ui/scale';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 
 export { head } from './home-head.ts';
+
+/**
+ * The page's width and rhythm, as the kit's Container and Stack have them. Those take style props, and nothing else that
+ * is drawn before the header answers makes the browser work out the system behind them.
+ */
+const Sections = piece('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '32px',
+  maxWidth: '1232px',
+  marginInline: 'auto',
+  padding: '16px',
+  [from.md]: { maxWidth: '1248px', padding: '24px' },
+});
 
 /** The front door: every section belongs to a team of its own. */
 export default function HomePage() {
   const text = useText('host');
   return (
-    <Container paddingBlock={{ base: '4', md: '6' }}>
+    <Sections>
       <VisuallyHidden>
         <h1>{text('home.title')}</h1>
       </VisuallyHidden>
-      <Stack gap={8}>
-        <Slot name="home.carousel" />
-        <Slot name="home.ticker" />
-        <Slot name="home.games" />
-        <Slot name="home.trending" />
-        <Slot name="home.brands" />
-      </Stack>
-    </Container>
+      <Slot name="home.carousel" />
+      <Slot name="home.ticker" />
+      <Slot name="home.games" />
+      <Slot name="home.trending" />
+      <Slot name="home.brands" />
+    </Sections>
   );
 }

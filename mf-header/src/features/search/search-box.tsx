@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@talad/runtime/router';
 import { IconButton } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { comboboxAction } from './combobox-keys.ts';
 import { SearchForm } from './search-styles.ts';
 import { suggestionPath } from './suggestion.ts';
@@ -18,8 +18,8 @@ const longest = 256;
 const searchedFor = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname === searchPath ? (new URLSearchParams(search).get('input') ?? '').slice(0, longest) : '';
 
-/** The search box with its suggestions. */
-export function SearchBox() {
+/** The search box with its suggestions. It stands still while the header's drawers come and go. */
+export const SearchBox = memo(function SearchBox() {
   const text = useText('header');
   const navigate = useNavigate();
   const location = useLocation();
@@ -158,4 +158,4 @@ export function SearchBox() {
       </VisuallyHidden>
     </SearchForm>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useErrorText, useText } from '@talad/runtime/i18n';
+import { nextPaint } from '@talad/runtime/next-paint';
 import { Link } from '@talad/runtime/router';
 import { BrandTile } from '@talad/ui/brand-tile';
 import { EmptyState } from '@talad/ui/empty-state';
@@ -7,9 +8,9 @@ import { Icon } from '@talad/ui/icon';
 import { PageState } from '@talad/ui/page-state';
 import { RowScroller } from '@talad/ui/row-scroller';
 import { Skeleton } from '@talad/ui/skeleton';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { StallEntry } from './stall-entry.tsx';
-import { allStalls, type StallKind, useStallRows } from './stall-rows.ts';
+import { allStalls, type StallKind, type StallRow, useStallRows } from './stall-rows.ts';
 import { StallsPanelPlace } from './stalls-styles.ts';
 
 interface StallsPanelProps {
@@ -26,7 +27,6 @@ export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const all = allStalls[stalls];
   useDropdownFocus(panel, stalls, onClose);
-  const Tile = stalls === 'market' ? GameTile : BrandTile;
 
   return (
     <StallsPanelPlace ref={panel} id={id} aria-label={text(all.title)} tabIndex={-1}>
@@ -49,29 +49,40 @@ export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
           isEmpty={(rows) => rows.length === 0}
           empty={<EmptyState title={text(all.empty)} />}
         >
-          {(rows) => (
-            <RowScroller
-              label={text(all.title)}
-              width={stalls === 'market' ? 'card' : 'wide'}
-              labels={{ previous: text('stalls.previous'), next: text('stalls.next') }}
-            >
-              {rows.map((row) => (
-                <StallEntry key={row.id} row={row}>
-                  <Tile
-                    name={row.name}
-                    href={row.path}
-                    imageUrl={row.imageUrl}
-                    imageColor={row.imageColor}
-                    countLabel={row.countLabel}
-                    light={row.light}
-                  />
-                </StallEntry>
-              ))}
-            </RowScroller>
-          )}
+          {(rows) => <Tiles stalls={stalls} rows={rows} />}
         </PageState>
       </div>
     </StallsPanelPlace>
+  );
+}
+
+/** The tiles, once the panel has been painted: they are most of it. */
+function Tiles({ stalls, rows }: { stalls: StallKind; rows: StallRow[] }) {
+  const text = useText('header');
+  const painted = useDeferredValue(rows, undefined);
+  if (!painted) return <TilesComing kind={stalls} />;
+  const isMarket = stalls === 'market';
+  const Tile = isMarket ? GameTile : BrandTile;
+  return (
+    <RowScroller
+      label={text(allStalls[stalls].title)}
+      width={isMarket ? 'card' : 'wide'}
+      entries={isMarket ? 'games' : 'brands'}
+      labels={{ previous: text('stalls.previous'), next: text('stalls.next') }}
+    >
+      {painted.map((row) => (
+        <StallEntry key={row.id} row={row}>
+          <Tile
+            name={row.name}
+            href={row.path}
+            imageUrl={row.imageUrl}
+            imageColor={row.imageColor}
+            countLabel={row.countLabel}
+            light={row.light}
+          />
+        </StallEntry>
+      ))}
+    </RowScroller>
   );
 }
 
@@ -98,7 +109,11 @@ function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallK
   // The other dropdown in the same panel is a new opening.
   useEffect(() => {
     const opener = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    // The browser lays the page out to give something the focus; the panel is painted first.
+    let isCurrent = true;
+    void nextPaint().then(() => {
+      if (isCurrent) panel.current?.focus({ preventScroll: true });
+    });
     // A question that the panel itself asked lies over it and has its own ways out.
     const isBeneath = () => document.querySelector('[role=dialog][data-state=open]') !== null;
     const onKey = (event: KeyboardEvent) => {
@@ -121,6 +136,7 @@ function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallK
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('focusin', onFocus);
     return () => {
+      isCurrent = false;
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('focusin', onFocus);

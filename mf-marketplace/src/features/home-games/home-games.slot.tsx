@@ -24,6 +24,7 @@ export default function HomeGames() {
       {data ? (
         <RowScroller
           label={t('home.games')}
+          entries="games"
           arrowsFrom={arrowsFrom}
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >

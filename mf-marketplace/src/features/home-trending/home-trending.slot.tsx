@@ -34,6 +34,7 @@ export default function HomeTrending() {
       {data ? (
         <RowScroller
           label={t('home.trending')}
+          entries="items"
           arrowsFrom={arrowsFrom}
           labels={{ previous: t('row.previous'), next: t('row.next') }}
         >

@@ -32,6 +32,7 @@ export default function HomeBrands() {
         {({ results }) => (
           <RowScroller
             label={text('home.title')}
+            entries="brands"
             labels={{ previous: text('row.previous'), next: text('row.next') }}
             arrowsFrom={arrowsFrom}
             width="wide"

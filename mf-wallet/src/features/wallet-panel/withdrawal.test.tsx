@@ -153,7 +153,7 @@ describe('a withdrawal', () => {
     expect(failure.getByText(sentence)).toBeVisible();
     await person.click(failure.getByRole('button', { name: 'Try again' }));
     const again = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
-    expect(again.getByRole('textbox', { name: /^Amount in baht/ })).toHaveValue('500');
+    expect(await again.findByRole('textbox', { name: /^Amount in baht/ })).toHaveValue('500');
   });
 
   it('is followed until the bank has answered, and its money is read anew', async () => {

@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, Suspense, use } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { keepEarlyPresses } from './early-presses';
+
+const aFrame = () => act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+/** Stands for a part of the piece whose code comes after that of its neighbours. */
+function Late({ code }: { code: Promise<string> | undefined }) {
+  return code ? use(code) : 'late';
+}
+
+let root: Root | undefined;
+
+/** The page as a server sends it. React takes it over on `takeOver`, and is through with it once `arrive` was called. */
+function page(content: ReactNode) {
+  const { promise: code, resolve } = Promise.withResolvers<string>();
+  const piece = (late?: Promise<string>) => (
+    <Suspense>
+      {content}
+      <Late code={late} />
+    </Suspense>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(piece());
+  document.body.append(place);
+  return {
+    takeOver: () =>
+      act(async () => {
+        root = hydrateRoot(place, piece(code));
+      }),
+    arrive: () => act(async () => resolve('late')),
+  };
+}
+
+beforeAll(keepEarlyPresses);
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
+
+describe('before React holds it,', () => {
+  it('a button that is pressed is pressed again once, when its whole part is there', async () => {
+    const onClick = jest.fn();
+    const { takeOver, arrive } = page(
+      <button type="button" onClick={onClick}>
+        Cart
+      </button>,
+    );
+    await press('Cart');
+    await takeOver();
+    await aFrame();
+    expect(onClick).not.toHaveBeenCalled();
+    await arrive();
+    await waitFor(() => expect(onClick).toHaveBeenCalled());
+    await aFrame();
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('a form that is sent goes nowhere, and is sent again once, when its whole part is there', async () => {
+    const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    const { takeOver, arrive } = page(
+      <form method="post" onSubmit={onSubmit}>
+        <button type="submit">Sign in</button>
+      </form>,
+    );
+    await press('Sign in');
+    await takeOver();
+    await press('Sign in');
+    await aFrame();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await arrive();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    await aFrame();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('a press that came while React was half through is kept as well', async () => {
+    const onClick = jest.fn();
+    const { takeOver, arrive } = page(
+      <button type="button" onClick={onClick}>
+        Cart
+      </button>,
+    );
+    await takeOver();
+    await press('Cart');
+    await arrive();
+    await waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
+  });
+});
+
+it('a button that React holds is pressed once', async () => {
+  const onClick = jest.fn();
+  const { takeOver, arrive } = page(
+    <button type="button" onClick={onClick}>
+      Cart
+    </button>,
+  );
+  await takeOver();
+  await arrive();
+  await press('Cart');
+  await aFrame();
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
