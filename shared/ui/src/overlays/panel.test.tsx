@@ -125,6 +125,21 @@ test('a question has the focus on its quiet answer, and a press beside it is no 
   expect(question).toHaveAttribute('data-state', 'open');
 });
 
+test('whoever answers a question before it has settled has the focus back where it was', async () => {
+  draw(<Wallet />);
+  const pressAtOnce = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    act(() => {
+      button.focus();
+      button.click();
+    });
+  };
+  pressAtOnce('Close the account');
+  pressAtOnce('Keep it');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await hasFocus('Close the account');
+});
+
 test('where the opener has gone, the focus is nowhere it should not be', async () => {
   draw(<Wallet />);
   await press('Wallet');

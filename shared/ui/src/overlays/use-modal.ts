@@ -34,15 +34,17 @@ export function useModal(open: boolean, { panel, first, onClose }: ModalPanel): 
     const element = panel.current;
     if (!open || !element) return;
     let isOpen = true;
-    let leave: (() => void) | undefined;
+    const page = window.location.pathname;
+    // Whoever answers at once does so before the panel has settled, and their focus goes back all the same.
+    let leave = () => giveFocusBack(element, hadFocus, page);
     void nextPaint().then(() => {
       // A panel may be off the page already, and this effect not undone yet.
-      if (isOpen && element.isConnected) leave = settle(element, first, hadFocus);
+      if (isOpen && element.isConnected) leave = settle(element, first, hadFocus, page);
     });
     return () => {
       isOpen = false;
-      if (!element.isConnected) leave?.();
-      else void nextPaint().then(leave);
+      if (!element.isConnected) leave();
+      else void nextPaint().then(() => leave());
     };
   }, [open]);
 
@@ -61,8 +63,12 @@ export function useModal(open: boolean, { panel, first, onClose }: ModalPanel): 
 }
 
 /** Returns the way back. */
-function settle(panel: HTMLElement, first: ModalPanel['first'], hadFocus: Element | null): () => void {
-  const page = window.location.pathname;
+function settle(
+  panel: HTMLElement,
+  first: ModalPanel['first'],
+  hadFocus: Element | null,
+  page: string,
+): () => void {
   const isInside = panel.contains(document.activeElement);
   const opener = isInside ? hadFocus : document.activeElement;
   const enter = () => (first() ?? panel).focus({ preventScroll: true });
@@ -78,14 +84,19 @@ function settle(panel: HTMLElement, first: ModalPanel['first'], hadFocus: Elemen
     document.removeEventListener('focusin', bringBack);
     showOthers();
     unlockScroll();
-    const { activeElement } = document;
-    const isFree = activeElement === null || activeElement === document.body;
-    if (!(isFree || panel.contains(activeElement))) return;
-    // Whoever went on to another page from here begins at its start; the button that opened the panel is behind them.
-    const isElsewhere = window.location.pathname !== page;
-    const next = isElsewhere ? document.querySelector('main[tabindex]') : opener;
-    if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true });
+    giveFocusBack(panel, opener, page);
   };
+}
+
+/** A focus that has gone on elsewhere meanwhile stays there. */
+function giveFocusBack(panel: HTMLElement, opener: Element | null, page: string): void {
+  const { activeElement } = document;
+  const isFree = activeElement === null || activeElement === document.body;
+  if (!(isFree || panel.contains(activeElement))) return;
+  // Whoever went on to another page from here begins at its start; the button that opened the panel is behind them.
+  const isElsewhere = window.location.pathname !== page;
+  const next = isElsewhere ? document.querySelector('main[tabindex]') : opener;
+  if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true });
 }
 
 /** The focus has run over an edge of the panel: it comes in again at the other one. */
