@@ -1,6 +1,7 @@
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import type { PageLanguage } from '@talad/runtime/page-language';
+import { readable } from '@talad/runtime/readable';
 import { Box } from '@talad/ui/box';
 import { type ComponentType, Suspense, use } from 'react';
 import type { HostPage } from './host-pages.ts';
@@ -10,12 +11,12 @@ export interface HostPageModule {
   head?: (input: HeadInput, page: HostPage) => PageHead;
 }
 
-const modules = new Map<string, { promise: Promise<HostPageModule>; value?: HostPageModule }>();
+const modules = new Map<string, Promise<HostPageModule>>();
 
 /** Loads a page of the host with its words, once. */
 export function loadHostPage(page: HostPage, language: PageLanguage): Promise<HostPageModule> {
   const known = modules.get(page.id);
-  if (known) return known.promise;
+  if (known) return known;
   const load = async () => {
     const [module] = await Promise.all([
       page.load(),
@@ -23,15 +24,10 @@ export function loadHostPage(page: HostPage, language: PageLanguage): Promise<Ho
     ]);
     return module;
   };
-  const entry: { promise: Promise<HostPageModule>; value?: HostPageModule } = { promise: load() };
-  modules.set(page.id, entry);
-  entry.promise.then(
-    (value) => {
-      entry.value = value;
-    },
-    () => modules.delete(page.id),
-  );
-  return entry.promise;
+  const promise = readable(load());
+  modules.set(page.id, promise);
+  promise.catch(() => modules.delete(page.id));
+  return promise;
 }
 
 /** Draws a page of the host; its code comes when it is first needed. */
@@ -45,6 +41,6 @@ export function HostPageView({ page }: { page: HostPage }) {
 
 function LoadedHostPage({ page }: { page: HostPage }) {
   const { language } = usePageRuntime();
-  const { default: Page } = modules.get(page.id)?.value ?? use(loadHostPage(page, language));
+  const { default: Page } = use(loadHostPage(page, language));
   return <Page />;
 }

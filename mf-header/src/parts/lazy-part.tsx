@@ -1,4 +1,4 @@
-import { Component, type ComponentType, memo, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 
 /** Gets a part's code; the same function always means the same part. */
 export type PartLoader<Props> = () => Promise<Part<Props>>;
@@ -9,29 +9,35 @@ interface Part<Props> {
 
 interface Coming<Props> {
   promise: Promise<Part<Props>>;
-  /** There once the code is: what is here is drawn without a wait. */
-  part?: Part<Props>;
+  Drawn: ComponentType<Props>;
 }
 
 const coming = new Map<unknown, Coming<never>>();
 
-function comingOf<Props>(load: PartLoader<Props>): Coming<Props> {
+function comingOf<Props extends object>(load: PartLoader<Props>): Coming<Props> {
   const known = coming.get(load) as Coming<Props> | undefined;
   if (known) return known;
-  const entry: Coming<Props> = { promise: load() };
-  entry.promise.then(
+  const promise = load();
+  let here: Part<Props> | undefined;
+  promise.then(
     (part) => {
-      entry.part = part;
+      here = part;
     },
     // Whoever draws the part hears of the failure.
     () => undefined,
   );
+  // A promise has its reader wait for a turn even when it is kept: what is here is drawn without a wait.
+  const asSoonAsHere: Pick<typeof promise, 'then'> = {
+    then: (take, fail) => (here && take ? Promise.resolve(take(here)) : promise.then(take, fail)),
+  };
+  const Drawn = lazy(() => asSoonAsHere as typeof promise) as ComponentType<Props>;
+  const entry: Coming<Props> = { promise, Drawn };
   coming.set(load, entry as Coming<never>);
   return entry;
 }
 
 /** Fetches a part's code before it is needed. A failure is kept from view until somebody really needs the part. */
-export async function preloadPart<Props>(load: PartLoader<Props>): Promise<void> {
+export async function preloadPart<Props extends object>(load: PartLoader<Props>): Promise<void> {
   await comingOf(load).promise.catch(() => coming.delete(load));
 }
 
@@ -66,8 +72,7 @@ function LazyPlace<Props extends object>({ load, waiting, failed, props }: LazyP
 export const LazyPart = memo(LazyPlace) as typeof LazyPlace;
 
 function LoadedPart<Props extends object>({ load, props }: { load: PartLoader<Props>; props: Props }) {
-  const entry = comingOf(load);
-  const { default: Drawn } = entry.part ?? use(entry.promise);
+  const { Drawn } = comingOf(load);
   return <Drawn {...props} />;
 }
 

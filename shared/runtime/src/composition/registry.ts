@@ -10,6 +10,7 @@ import type { SlotName } from '@talad/contract/slots';
 import type { ComponentType } from 'react';
 import type { Language } from '../i18n/create-i18n.ts';
 import type { Texts } from '../i18n/page-language.ts';
+import { markFulfilled, readable } from '../page/readable.ts';
 
 /** What `head` of a page module gives for the document's head; texts already in the visitor's language. */
 export interface PageHead {
@@ -140,8 +141,7 @@ export class Registry {
 
   /** Puts a module in place without loading, as the server does. */
   provide(piece: Piece, module: PieceModule) {
-    const promise = Promise.resolve(module);
-    markFulfilled(promise, module);
+    const promise = markFulfilled(Promise.resolve(module), module);
     this.#loading.set(keyOf(piece), { promise, value: module, settled: true });
   }
 
@@ -149,13 +149,12 @@ export class Registry {
   load(piece: Piece): Promise<PieceModule> {
     const known = this.#loading.get(keyOf(piece));
     if (known) return known.promise;
-    const loading: Loading = { promise: this.#fetch(piece), settled: false };
+    const loading: Loading = { promise: readable(this.#fetch(piece)), settled: false };
     this.#loading.set(keyOf(piece), loading);
     loading.promise.then(
       (value) => {
         loading.value = value;
         loading.settled = true;
-        markFulfilled(loading.promise, value);
       },
       (error: unknown) => {
         loading.error = error instanceof Error ? error : new Error(String(error));
@@ -224,10 +223,6 @@ export class Registry {
     }
   }
 }
-
-/** Lets React read what a promise gave in the same turn: a piece that is here is drawn without a pause. */
-const markFulfilled = (promise: Promise<PieceModule>, value: PieceModule) =>
-  Object.assign(promise, { status: 'fulfilled', value });
 
 /** The groups of a remote's words that a piece needs; the common ones have no name. */
 function wordGroupsOf({ remote, module }: Piece): (string | undefined)[] {

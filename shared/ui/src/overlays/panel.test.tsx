@@ -102,6 +102,20 @@ test('notices are within reach while a panel is open', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
+test('whoever goes to a notice before the panel has settled stays there', async () => {
+  draw(
+    <>
+      <Wallet />
+      <Toaster />
+    </>,
+  );
+  act(() => void toast.show({ kind: 'info', text: 'Taken out', action: { label: 'Undo', onPress: jest.fn() } }));
+  act(() => screen.getByRole('button', { name: 'Wallet' }).click());
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await waitFor(() => expect(screen.queryByRole('main')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+});
+
 test('a press beside a panel closes it; one that began in it does not', async () => {
   draw(<Wallet />);
   await press('Wallet');

@@ -69,10 +69,13 @@ function settle(
   hadFocus: Element | null,
   page: string,
 ): () => void {
-  const isInside = panel.contains(document.activeElement);
-  const opener = isInside ? hadFocus : document.activeElement;
+  const { activeElement } = document;
+  const isInside = panel.contains(activeElement);
+  // Somebody may have gone to a notice before the panel had settled.
+  const isBeside = activeElement !== null && activeElement !== hadFocus && isWithinReach(panel, activeElement);
+  const opener = isInside || isBeside ? hadFocus : activeElement;
   const enter = () => (first() ?? panel).focus({ preventScroll: true });
-  if (!isInside) enter();
+  if (!isInside && !isBeside) enter();
   const bringBack = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !isOnTop(panel)) return;
     if (!isWithinReach(panel, target)) enter();

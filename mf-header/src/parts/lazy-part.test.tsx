@@ -1,0 +1,45 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { LazyPart, type PartLoader, preloadPart } from './lazy-part.tsx';
+
+function Rows({ shop }: { shop: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      {shop}
+    </button>
+  );
+}
+
+function Drawer({ load, shop = 'Talad' }: { load: PartLoader<{ shop: string }>; shop?: string }) {
+  return (
+    <LazyPart
+      load={load}
+      waiting="coming"
+      failed={(retry) => (
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+      props={{ shop }}
+    />
+  );
+}
+
+it('draws a part whose code is here in the same turn', async () => {
+  const load = async () => ({ default: Rows });
+  await preloadPart(load);
+  render(<Drawer load={load} />);
+  expect(screen.getByRole('button', { name: 'Talad' })).toBeVisible();
+});
+
+it('draws a part whose code comes later, and leaves it as it is when it is given something else', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Rows }>();
+  const load = () => promise;
+  const { rerender } = render(<Drawer load={load} />);
+  expect(screen.getByText('coming')).toBeVisible();
+  await act(async () => resolve({ default: Rows }));
+  fireEvent.click(screen.getByRole('button', { name: 'Talad' }));
+  rerender(<Drawer load={load} shop="Lomfa" />);
+  expect(screen.getByRole('button', { name: 'Lomfa', expanded: true })).toBeVisible();
+});
