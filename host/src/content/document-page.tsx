@@ -3,6 +3,7 @@ import { useLanguage, useText } from '@talad/runtime/i18n';
 import { Box, Container, Flex, HStack, Stack } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 import { Button } from '@talad/ui/button';
+import { Expander } from '@talad/ui/expander';
 import { piece } from '@talad/ui/piece';
 import { from } from '@talad/ui/scale';
 import { LoadingDots } from '@talad/ui/spinner';
@@ -154,15 +155,20 @@ function Contents({ document: { blocks } }: { document: SiteDocument }) {
         <Text id="document-contents" size="sm" weight="medium" marginBottom={2}>
           {text('documents.contents')}
         </Text>
-        <ol>
-          {placed(headings).map(({ thing, key }) => (
-            <li key={key}>
-              <a href={`#${thing.id}`}>
-                <DocumentLine text={thing.text} />
-              </a>
-            </li>
-          ))}
-        </ol>
+        <Expander
+          cut="below-desktop"
+          labels={{ more: text('documents.moreContents'), less: text('documents.lessContents') }}
+        >
+          <ol>
+            {placed(headings).map(({ thing, key }) => (
+              <li key={key}>
+                <a href={`#${thing.id}`}>
+                  <DocumentLine text={thing.text} />
+                </a>
+              </li>
+            ))}
+          </ol>
+        </Expander>
       </nav>
     </div>
   );

@@ -18,20 +18,20 @@ function comingOf<Props extends object>(load: PartLoader<Props>): Coming<Props> 
   const known = coming.get(load) as Coming<Props> | undefined;
   if (known) return known;
   const promise = load();
-  let here: Part<Props> | undefined;
+  let isAwaited = false;
+  const waits = () => {
+    isAwaited = true;
+    return promise;
+  };
+  const entry: Coming<Props> = { promise, Drawn: lazy(waits) as ComponentType<Props> };
   promise.then(
-    (part) => {
-      here = part;
+    ({ default: Drawn }) => {
+      // What came before anybody drew it is drawn without a wait; what is drawn already would begin anew.
+      if (!isAwaited) entry.Drawn = Drawn;
     },
     // Whoever draws the part hears of the failure.
     () => undefined,
   );
-  // A promise has its reader wait for a turn even when it is kept: what is here is drawn without a wait.
-  const asSoonAsHere: Pick<typeof promise, 'then'> = {
-    then: (take, fail) => (here && take ? Promise.resolve(take(here)) : promise.then(take, fail)),
-  };
-  const Drawn = lazy(() => asSoonAsHere as typeof promise) as ComponentType<Props>;
-  const entry: Coming<Props> = { promise, Drawn };
   coming.set(load, entry as Coming<never>);
   return entry;
 }

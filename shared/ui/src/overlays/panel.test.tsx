@@ -109,7 +109,9 @@ test('whoever goes to a notice before the panel has settled stays there', async 
       <Toaster />
     </>,
   );
-  act(() => void toast.show({ kind: 'info', text: 'Taken out', action: { label: 'Undo', onPress: jest.fn() } }));
+  act(
+    () => void toast.show({ kind: 'info', text: 'Taken out', action: { label: 'Undo', onPress: jest.fn() } }),
+  );
   act(() => screen.getByRole('button', { name: 'Wallet' }).click());
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
   await waitFor(() => expect(screen.queryByRole('main')).not.toBeInTheDocument());

@@ -72,7 +72,8 @@ function settle(
   const { activeElement } = document;
   const isInside = panel.contains(activeElement);
   // Somebody may have gone to a notice before the panel had settled.
-  const isBeside = activeElement !== null && activeElement !== hadFocus && isWithinReach(panel, activeElement);
+  const isBeside =
+    activeElement !== null && activeElement !== hadFocus && isWithinReach(panel, activeElement);
   const opener = isInside || isBeside ? hadFocus : activeElement;
   const enter = () => (first() ?? panel).focus({ preventScroll: true });
   if (!isInside && !isBeside) enter();

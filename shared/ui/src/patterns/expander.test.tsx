@@ -5,7 +5,11 @@ import { drawnStyles } from '../testing/drawn-styles.ts';
 import { Expander } from './expander.tsx';
 
 const labels = { more: 'Show more', less: 'Show less' };
-const isHigh = (px: number) => jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(px);
+/** As a browser lays out content that is `px` high and cut at 200. */
+function isHigh(px: number) {
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(px);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(Math.min(px, 200));
+}
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -34,4 +38,25 @@ test('another height may be asked for', () => {
     </Expander>,
   );
   expect(drawnStyles()).toContain('max-height:320px');
+});
+
+test('a focus that comes to what is cut off opens it', async () => {
+  isHigh(900);
+  draw(
+    <Expander labels={labels}>
+      <a href="#end">The end</a>
+    </Expander>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'The end' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible();
+});
+
+test('content may be cut on small screens alone', () => {
+  draw(
+    <Expander labels={labels} cut="below-desktop">
+      A story
+    </Expander>,
+  );
+  expect(drawnStyles()).toMatch(/@media\(max-width:1023\.98px\)\{[^@]*max-height:200px/);
 });

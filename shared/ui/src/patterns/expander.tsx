@@ -2,41 +2,47 @@ import { css, jsx } from '@emotion/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
+import { belowDesktop } from '../theme/scale.ts';
 
 export type ExpanderProps = {
   children: ReactNode;
   /** px shown while closed. */
   height?: number;
+  /** Where the content is cut: everywhere, or below 1024 px alone. */
+  cut?: 'always' | 'below-desktop';
   labels: { more: string; less: string };
 };
 
-/** Long content cut at a height, with a button that shows the rest; short content stands as it is. */
-export function Expander({ children, height = 200, labels }: ExpanderProps) {
+/**
+ * Long content cut at a height, with a button that shows the rest; short content stands as it is. It opens by itself for a
+ * focus that comes to something in it, and is never cut where no script could open it.
+ */
+export function Expander({ children, height = 200, cut = 'always', labels }: ExpanderProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
-  const styles = useMemo(
-    () =>
-      css({
-        overflow: 'hidden',
-        '&:not([data-open])': { maxHeight: `${height}px` },
-        '&[data-long]:not([data-open])': {
-          maskImage: 'linear-gradient(to bottom, #000 calc(100% - 56px), transparent)',
-        },
-      }),
-    [height],
-  );
+  const styles = useMemo(() => {
+    const closed = {
+      '&:not([data-open])': { overflow: 'hidden', maxHeight: `${height}px` },
+      '&[data-long]:not([data-open])': {
+        maskImage: 'linear-gradient(to bottom, #000 calc(100% - 56px), transparent)',
+      },
+      '@media (scripting: none)': { '&:not([data-open])': { maxHeight: 'none' } },
+    };
+    return css(cut === 'always' ? closed : { [belowDesktop]: closed });
+  }, [height, cut]);
   useEffect(() => {
     const element = content.current;
-    if (element === null) return;
-    const measure = () => setLong(element.scrollHeight > height + 8);
+    if (element === null || open) return;
+    // By what the browser cut: it alone knows whether this window is one in which content is cut.
+    const measure = () => setLong(element.scrollHeight > element.clientHeight + 8);
     measure();
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [height]);
+  }, [open]);
   return (
     <div>
       {jsx(
@@ -45,6 +51,7 @@ export function Expander({ children, height = 200, labels }: ExpanderProps) {
           id,
           ref: content,
           css: styles,
+          onFocus: long ? () => setOpen(true) : undefined,
           'data-open': open ? '' : undefined,
           'data-long': long ? '' : undefined,
         },
