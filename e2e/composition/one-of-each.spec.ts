@@ -84,15 +84,18 @@ test.describe('a page with something of all five remotes', () => {
     );
     expect(remotes.size, 'remotes that came').toBe(5);
 
-    const byAddress = new Map(scripts.map((script) => [script.url(), script]));
-    const sources = await Promise.all([...byAddress.values()].map((script) => script.text()));
-    const copies = Object.fromEntries(
-      Object.entries(marks).map(([name, mark]) => [
-        name,
-        sources.reduce((sum, source) => sum + (source.match(mark)?.length ?? 0), 0),
-      ]),
-    );
-    expect(copies).toEqual(Object.fromEntries(Object.keys(marks).map((name) => [name, 1])));
+    const byAddress = new Map(scripts.map((script) => [new URL(script.url()).pathname, script]));
+    const copiesIn = async (isWanted: (path: string) => boolean) => {
+      const wanted = [...byAddress].filter(([path]) => isWanted(path));
+      const sources = await Promise.all(wanted.map(([, script]) => script.text()));
+      const count = (mark: RegExp) =>
+        sources.reduce((sum, source) => sum + (source.match(mark)?.length ?? 0), 0);
+      return Object.fromEntries(Object.entries(marks).map(([name, mark]) => [name, count(mark)]));
+    };
+    const each = (count: number) => Object.fromEntries(Object.keys(marks).map((name) => [name, count]));
+    const isOfRemote = (path: string) => path.startsWith('/r/');
+    expect(await copiesIn((path) => !isOfRemote(path)), 'in the host’s files').toEqual(each(1));
+    expect(await copiesIn(isOfRemote), 'in the remotes’ files').toEqual(each(0));
 
     const modules = await sharedModules(page);
     for (const name of shared) {

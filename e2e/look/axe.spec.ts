@@ -1,11 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { OutputOf } from '@talad/contract/calls';
-import type { Transaction } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations, expectNoViolationsOnAnyScreen, screens } from '../fixtures/axe.ts';
 import { aBrand, anItemGroup, anOffer, read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { bought, deliver, offerOf } from '../fixtures/orders.ts';
+import { ordersByState } from '../fixtures/orders-by-state.ts';
 import { aPicture } from '../fixtures/pictures.ts';
 import { stallName } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -36,35 +36,6 @@ const publicPages = {
   'about us': paths.aboutUs(),
   'nothing here': '/no-such-page',
 };
-
-/** The latest order of each state that a side of it sees. */
-async function ordersByState(api: APIRequestContext, role: 'buyer' | 'seller') {
-  const found = new Map<string, Transaction>();
-  for (let page: number | null = 1; page !== null; ) {
-    const { results, paged }: OutputOf<'GET /api/transaction/'> = await read(
-      api,
-      `/api/transaction/?role=${role}&page=${page}`,
-    );
-    for (const order of results) {
-      const [item] = order.items;
-      if (!item) continue;
-      const { status, cancelCode, disputeState, dispute, rating } = item;
-      const outcome = dispute && (dispute.outcome ?? dispute.kind);
-      const state = [
-        status,
-        cancelCode,
-        disputeState,
-        outcome,
-        rating && 'rated',
-        rating?.reply && 'answered',
-      ];
-      const name = state.filter(Boolean).join(' ');
-      if (!found.has(name)) found.set(name, order);
-    }
-    page = paged.next === null ? null : page + 1;
-  }
-  return found;
-}
 
 /** Opens one page after the other and looks at each. */
 async function walk(page: Page, all: string[]) {

@@ -26,7 +26,8 @@ describe('what the provider tells, and when', () => {
   after(() => shop.close());
 
   const waitForNews = async (): Promise<void> => {
-    while (shop.told.length === 0) await delay(10);
+    const signal = AbortSignal.timeout(10_000);
+    while (shop.told.length === 0) await delay(10, undefined, { signal });
   };
   const onlyNews = (): Told => {
     const [event] = shop.told;
