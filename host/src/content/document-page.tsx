@@ -143,6 +143,9 @@ function DocumentTop({ document, language }: { document: SiteDocument; language:
   );
 }
 
+/** Lines of a list of contents that a phone shows before the text begins. */
+const mostInSight = 5;
+
 function Contents({ document: { blocks } }: { document: SiteDocument }) {
   const text = useText('host');
   const headings = blocks.flatMap((block) =>
@@ -157,6 +160,7 @@ function Contents({ document: { blocks } }: { document: SiteDocument }) {
         </Text>
         <Expander
           cut="below-desktop"
+          seemsLong={headings.length > mostInSight}
           labels={{ more: text('documents.moreContents'), less: text('documents.lessContents') }}
         >
           <ol>

@@ -1,5 +1,5 @@
 import { emailPattern, passwordPattern, usernamePattern } from '@talad/contract/account-patterns';
-import { boolean, ref, string } from 'yup';
+import { boolean, string } from 'yup';
 
 /*
  * The rules of every account form. Messages are keys of the host's texts, so that a form that is open while the
@@ -17,8 +17,12 @@ export const newPasswordRule = () =>
 
 export const confirmationRule = () =>
   string()
-    .required('form.passwordsDiffer')
-    .oneOf([ref('password')], 'form.passwordsDiffer');
+    .required('form.passwordAgainRequired')
+    .test(
+      'as-above',
+      'form.passwordsDiffer',
+      (again, { parent }) => !again || again === (parent as { password?: string }).password,
+    );
 
 export const termsRule = () => boolean().required().oneOf([true], 'form.termsRequired');
 

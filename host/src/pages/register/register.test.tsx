@@ -37,6 +37,14 @@ test('refuses two different passwords', async () => {
   expect(api.requests).toEqual([]);
 });
 
+test('asks for a second writing that is missing', async () => {
+  const { api, person } = renderHostPage(<RegisterPage />);
+  await person.type(screen.getByLabelText(/^Password\*?$/), 'Correct1!');
+  await person.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Please enter the password again')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
+
 test('asks for consent', async () => {
   const { api, person } = renderHostPage(<RegisterPage />);
   await fill(person, 'Correct1!', 'Correct1!', false);

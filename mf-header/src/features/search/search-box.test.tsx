@@ -81,6 +81,22 @@ it('opens the highlighted suggestion with Enter', async () => {
   expect(address()).toBe('/marketplace/Rune_Frontier/2');
 });
 
+it('leaves the box with the choice of a suggestion, as a phone’s keyboard would lie over the page', async () => {
+  // The box stands on the page that the suggestion leads to.
+  const { person } = search({ results: three }, '/marketplace/Rune_Frontier/2');
+  const chooseWith = async (choose: () => Promise<void>) => {
+    await person.clear(box());
+    await person.type(box(), 'ember');
+    await pass(300);
+    await settle();
+    await choose();
+    expect(options()).toEqual([]);
+    expect(box()).not.toHaveFocus();
+  };
+  await chooseWith(() => person.click(screen.getByRole('option', { name: /Ember Shield/ })));
+  await chooseWith(() => person.keyboard('{ArrowDown}{ArrowDown}{Enter}'));
+});
+
 it('runs the full search with Enter where nothing is highlighted', async () => {
   const { person, address } = await typed('ember & ash');
   await person.keyboard('{Enter}');

@@ -37,6 +37,12 @@ export const SearchBox = memo(function SearchBox() {
     setHighlighted(-1);
   };
 
+  /** Somebody goes on to what was found: a phone's keyboard is out of its way. */
+  const leave = () => {
+    close();
+    input.current?.blur();
+  };
+
   // Only a new history entry takes over the address's text, with its page and not after it. The address changes before
   // its page is there: what is typed in between is meant for the new page and stays.
   const isTypedAhead = useRef(false);
@@ -59,8 +65,7 @@ export const SearchBox = memo(function SearchBox() {
   const runSearch = () => {
     const wanted = typed.trim();
     if (!wanted) return;
-    close();
-    input.current?.blur();
+    leave();
     void navigate(paths.search(wanted));
   };
 
@@ -80,7 +85,7 @@ export const SearchBox = memo(function SearchBox() {
     else {
       const chosen = shown?.[action.index];
       if (!chosen) return;
-      close();
+      leave();
       void navigate(suggestionPath(chosen));
     }
   };
@@ -150,7 +155,7 @@ export const SearchBox = memo(function SearchBox() {
           suggestions={shown}
           highlighted={highlighted}
           onHighlight={setHighlighted}
-          onChosen={close}
+          onChosen={leave}
         />
       ) : null}
       <VisuallyHidden role="status">

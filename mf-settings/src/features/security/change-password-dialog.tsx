@@ -83,7 +83,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
             autoComplete="new-password"
             maxLength={20}
             {...register('confirmPassword', {
-              required: 'form.passwordsDiffer',
+              required: 'form.passwordAgainRequired',
               validate: (again, { password }) => again === password || 'form.passwordsDiffer',
             })}
           />

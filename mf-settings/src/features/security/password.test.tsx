@@ -44,6 +44,7 @@ describe('the password', () => {
   it.each([
     ['', 'Market#2027', 'Market#2027', 'Please enter your password'],
     ['Talad#2026', '', '', 'Please enter a new password'],
+    ['Talad#2026', 'Market#2027', '', 'Please enter the new password again'],
     ['Talad#2026', 'Market#2027', 'Market#2028', 'Passwords do not match'],
     [
       'Talad#2026',

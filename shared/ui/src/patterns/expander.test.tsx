@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { UiProvider } from '../primitives/provider.tsx';
 import { draw } from '../testing/draw.tsx';
 import { drawnStyles } from '../testing/drawn-styles.ts';
 import { Expander } from './expander.tsx';
@@ -59,4 +61,18 @@ test('content may be cut on small screens alone', () => {
     </Expander>,
   );
   expect(drawnStyles()).toMatch(/@media\(max-width:1023\.98px\)\{[^@]*max-height:200px/);
+});
+
+test('content that seems long has its button as the server draws it, until it is known to fit', () => {
+  const story = (
+    <UiProvider>
+      <Expander labels={labels} seemsLong>
+        A story
+      </Expander>
+    </UiProvider>
+  );
+  expect(renderToString(story)).toContain('Show more');
+  isHigh(200);
+  draw(story);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -10,6 +10,8 @@ export type ExpanderProps = {
   height?: number;
   /** Where the content is cut: everywhere, or below 1024 px alone. */
   cut?: 'always' | 'below-desktop';
+  /** Whether the content will be higher than that, as well as can be told before it is laid out: nothing moves then. */
+  seemsLong?: boolean;
   labels: { more: string; less: string };
 };
 
@@ -17,11 +19,17 @@ export type ExpanderProps = {
  * Long content cut at a height, with a button that shows the rest; short content stands as it is. It opens by itself for a
  * focus that comes to something in it, and is never cut where no script could open it.
  */
-export function Expander({ children, height = 200, cut = 'always', labels }: ExpanderProps) {
+export function Expander({
+  children,
+  height = 200,
+  cut = 'always',
+  seemsLong = false,
+  labels,
+}: ExpanderProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [long, setLong] = useState(false);
+  const [long, setLong] = useState(seemsLong);
   const styles = useMemo(() => {
     const closed = {
       '&:not([data-open])': { overflow: 'hidden', maxHeight: `${height}px` },
@@ -61,6 +69,8 @@ export function Expander({ children, height = 200, cut = 'always', labels }: Exp
         <Button
           variant="ghost"
           size="sm"
+          // A desk's window learns that nothing is cut there only once it has laid the page out.
+          display={cut === 'below-desktop' ? { lg: 'none' } : undefined}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
