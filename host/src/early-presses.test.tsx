@@ -35,6 +35,16 @@ function page(content: ReactNode) {
   };
 }
 
+function pageWithCart() {
+  const onClick = jest.fn();
+  const cart = (
+    <button type="button" onClick={onClick}>
+      Cart
+    </button>
+  );
+  return { onClick, ...page(cart) };
+}
+
 beforeAll(keepEarlyPresses);
 
 afterEach(() => {
@@ -44,12 +54,7 @@ afterEach(() => {
 
 describe('before React holds it,', () => {
   it('a button that is pressed is pressed again once, when its whole part is there', async () => {
-    const onClick = jest.fn();
-    const { takeOver, arrive } = page(
-      <button type="button" onClick={onClick}>
-        Cart
-      </button>,
-    );
+    const { onClick, takeOver, arrive } = pageWithCart();
     await press('Cart');
     await takeOver();
     await aFrame();
@@ -79,12 +84,7 @@ describe('before React holds it,', () => {
   });
 
   it('a press that came while React was half through is kept as well', async () => {
-    const onClick = jest.fn();
-    const { takeOver, arrive } = page(
-      <button type="button" onClick={onClick}>
-        Cart
-      </button>,
-    );
+    const { onClick, takeOver, arrive } = pageWithCart();
     await takeOver();
     await press('Cart');
     await arrive();
@@ -93,12 +93,7 @@ describe('before React holds it,', () => {
 });
 
 it('a button that React holds is pressed once', async () => {
-  const onClick = jest.fn();
-  const { takeOver, arrive } = page(
-    <button type="button" onClick={onClick}>
-      Cart
-    </button>,
-  );
+  const { onClick, takeOver, arrive } = pageWithCart();
   await takeOver();
   await arrive();
   await press('Cart');
