@@ -45,7 +45,8 @@ test.describe('before its scripts have come, a page keeps', () => {
 
   test('how far down somebody has read', async ({ page }) => {
     const release = await withoutScriptsYet(page);
-    await page.goto(paths.home(), { waitUntil: 'commit' });
+    // All of the page, or it may end above the place.
+    await page.goto(paths.home(), { waitUntil: 'domcontentloaded' });
     const placeOf = () => page.evaluate(() => Math.round(window.scrollY));
     await page.mouse.wheel(0, 500);
     await expect.poll(placeOf).toBe(500);
