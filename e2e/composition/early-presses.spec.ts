@@ -79,7 +79,7 @@ test.describe('before its scripts have come, a page leaves out pictures that nob
 
   test('until somebody scrolls', async ({ page }) => {
     const release = await withoutScriptsYet(page);
-    await page.goto(paths.home(), { waitUntil: 'commit' });
+    await page.goto(paths.home(), { waitUntil: 'domcontentloaded' });
     await expect.poll(() => pictures(page, 'eager')).toMatchObject({ coming: 0 });
     expect(await pictures(page, 'lazy')).toMatchObject({ there: 0 });
     await page.mouse.wheel(0, 300);
@@ -89,7 +89,7 @@ test.describe('before its scripts have come, a page leaves out pictures that nob
 
   test('and has them come after the scripts', async ({ page }) => {
     const release = await withoutScriptsYet(page);
-    await page.goto(paths.home(), { waitUntil: 'commit' });
+    await page.goto(paths.home(), { waitUntil: 'domcontentloaded' });
     await expect.poll(() => pictures(page, 'eager')).toMatchObject({ coming: 0 });
     release();
     await expect.poll(async () => (await pictures(page, 'lazy')).there).toBeGreaterThan(0);
