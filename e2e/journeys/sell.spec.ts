@@ -73,6 +73,12 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(page).toHaveURL('/sell?step=details');
       });
 
+      if (screen === 'a phone') {
+        await test.step('the way on lies right on the bar of the site while the step is longer than the screen', async () => {
+          await expect.poll(() => sell.gapUnderButtons()).toBe(0);
+        });
+      }
+
       await test.step('what is missing is said in its place, and nothing that was written is lost', async () => {
         await sell.goOn();
         await expect(sell.field(t.sell.name)).toBeFocused();

@@ -13,11 +13,13 @@ export class SellPage {
   readonly #page: Page;
   readonly #hand: Hand;
   readonly #words: (typeof words)['en']['sell'];
+  readonly #places: string;
 
   constructor(page: Page, language: Language, hand: Hand = pointer) {
     this.#page = page;
     this.#hand = hand;
     this.#words = words[language].sell;
+    this.#places = words[language].places;
   }
 
   get #main(): Locator {
@@ -66,6 +68,15 @@ export class SellPage {
     // At the very edge of a phone's screen it would lie under the bar of the site; people scroll on.
     await sends.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await this.#hand.press(sends);
+  }
+
+  /** px of the page that show between the buttons of a step and the bar that a phone has below. */
+  async gapUnderButtons(): Promise<number> {
+    const onward = this.#main.getByRole('button', { name: this.#words.continue, exact: true });
+    const buttons = await onward.locator('..').boundingBox();
+    const bar = await this.#page.getByRole('navigation', { name: this.#places, exact: true }).boundingBox();
+    if (!buttons || !bar) throw new Error('The buttons of the step or the bar below are not to be seen.');
+    return Math.round(bar.y - buttons.y - buttons.height);
   }
 
   /** The line of an own offer in the inventory. */

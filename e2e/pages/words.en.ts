@@ -1,6 +1,7 @@
 /** The words that journeys look for on an English page. */
 export const english = {
   home: 'Talad, to the front page',
+  places: 'Main places',
   cart: /^Cart(, \d+ in it)?$/,
   cartVisitor: 'Cart: sign in to use it',
   transactions: /^Orders( and sales)?\b/,

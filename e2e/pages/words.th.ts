@@ -1,6 +1,7 @@
 /** The words that journeys look for on a Thai page. */
 export const thai = {
   home: 'ตลาด ไปหน้าแรก',
+  places: 'เมนูหลัก',
   cart: /^ตะกร้า( มี \d+ ชิ้น)?$/,
   cartVisitor: 'ตะกร้า เข้าสู่ระบบเพื่อใช้งาน',
   transactions: /^(รายการ)?ซื้อขาย/,

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 const styles = {
   '@media (max-width: 1023.98px)': {
     '--t-step-edge': '16px',
-    // A step may be longer than the screen: the way on stays in sight, above the bar of the site. What sticks is the
-    // box with its margin, which reaches over the card's edge.
+    // A step may be longer than the screen: the way on stays in sight, right on the bar of the site. What sticks is the
+    // border; the margin only lets it reach the card's edge.
     position: 'sticky',
-    bottom: 'calc(var(--t-step-edge) + var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
+    bottom: 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
     zIndex: 2,
     marginInline: 'calc(-1 * var(--t-step-edge))',
     marginBottom: 'calc(-1 * var(--t-step-edge))',
