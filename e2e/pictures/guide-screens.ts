@@ -95,7 +95,6 @@ export const guideScreens: readonly GuideScreen[] = [
     prepare: async (page, language) => {
       const received = page.getByRole('button', { name: words[language].receive, exact: true }).first();
       await received.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await page.mouse.wheel(0, 200);
     },
   },
   {

@@ -17,13 +17,16 @@ const phone = { width: 412, height: 780 };
 const pointsPerPx = 1.5;
 const quality = 0.74;
 
-/** Pictures that can be seen have come; others wait until somebody scrolls to them. */
-const picturesAreHere = () =>
-  [...document.images].every((image) => {
-    const { top, bottom, left, right, width } = image.getBoundingClientRect();
-    const isSeen = width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
-    return image.complete || !isSeen;
-  });
+/** Whatever can be seen has come: no part is a block that stands for it, and no picture is still on its way. */
+const isWhole = () => {
+  const isSeen = (element: Element) => {
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+  };
+  const coming = [...document.querySelectorAll('[data-coming], [aria-busy=true]')];
+  const pictures = [...document.images].filter(({ complete }) => !complete);
+  return ![...coming, ...pictures].some(isSeen);
+};
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -67,7 +70,7 @@ async function take(browser: Browser, screen: GuideScreen, language: Language): 
     await screen.prepare?.(page, language, shop);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(picturesAreHere);
+    await page.waitForFunction(isWhole);
     return await page.screenshot({ animations: 'disabled', caret: 'hide' });
   } finally {
     await context.close();

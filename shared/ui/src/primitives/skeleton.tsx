@@ -3,11 +3,12 @@ import { Box, type BoxProps } from './box.tsx';
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
-/** A quiet block with the shape of what comes; size it with style props. */
+/** A quiet block with the shape of what comes, marked `data-coming`; size it with style props. */
 export function Skeleton(props: BoxProps) {
   return (
     <Box
       aria-hidden="true"
+      data-coming=""
       borderRadius="control"
       background="hairline"
       minHeight="4"
