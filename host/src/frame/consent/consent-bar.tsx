@@ -6,12 +6,13 @@ import { HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { AppLink } from '@talad/ui/link';
 import { piece } from '@talad/ui/piece';
+import { layer } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 
-/** Lies over the page's lower edge, so that nothing of the page moves. */
+/** Lies over the page's lower edge, so that nothing of the page moves, and under what the header opens. */
 const Bar = piece('section', {
   position: 'fixed',
-  zIndex: 20,
+  zIndex: layer.sticky,
   insetInline: '12px',
   bottom: 'calc(12px + var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
   maxWidth: '560px',

@@ -8,7 +8,7 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { FormErrors } from '@talad/ui/form-errors';
 import { AppLink } from '@talad/ui/link';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
 
@@ -22,15 +22,26 @@ export default function RegisterSuccessPage() {
   const resend = useCommand('POST /api/auth/email/resend');
   const email = user?.email ?? search.get('email') ?? '';
   const isWaiting = status === 'member' && user?.isEmailVerified === false;
+  const [looked, setLooked] = useState<'no' | 'looking' | 'in vain'>('no');
 
   useEffect(() => {
     if (!isWaiting) return;
-    const look = () => {
+    const onReturn = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
   }, [isWaiting, refresh]);
+
+  const look = async () => {
+    setLooked('looking');
+    await refresh();
+    setLooked('in vain');
+  };
+  const sendAgain = () => {
+    setLooked('no');
+    resend.mutate({ query: { callbackUrl: wanted } });
+  };
 
   if (user?.isEmailVerified) return <Navigate to={wanted ?? paths.home()} replace />;
   return (
@@ -47,18 +58,17 @@ export default function RegisterSuccessPage() {
     >
       {isWaiting ? (
         <Stack gap={4}>
-          <Button onClick={() => void refresh()} fullWidth>
+          <Button onClick={() => void look()} busy={looked === 'looking'} fullWidth>
             {text('registered.confirmed')}
           </Button>
-          <Button
-            variant="secondary"
-            fullWidth
-            busy={resend.isPending}
-            onClick={() => resend.mutate({ query: { callbackUrl: wanted } })}
-          >
+          <Button variant="secondary" fullWidth busy={resend.isPending} onClick={sendAgain}>
             {text('registered.resend')}
           </Button>
-          {resend.isSuccess ? <Notice role="status">{text('registered.resent')}</Notice> : null}
+          {looked === 'in vain' ? (
+            <Notice role="status">{text('registered.notYet')}</Notice>
+          ) : resend.isSuccess ? (
+            <Notice role="status">{text('registered.resent')}</Notice>
+          ) : null}
           <FormErrors
             messages={resend.error ? [errorText(resend.error)] : []}
             requestId={resend.error?.requestId}

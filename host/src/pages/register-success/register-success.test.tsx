@@ -43,6 +43,19 @@ test('goes on once the address is confirmed', async () => {
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
 });
 
+test('says that the address is not confirmed yet, until the mail is sent again', async () => {
+  const { person } = renderHostPage(<RegisterSuccessPage />, {
+    path,
+    user: waiting,
+    answers: { 'GET /api/auth/user/me': waiting, 'POST /api/auth/email/resend': {} },
+  });
+  await person.click(screen.getByRole('button', { name: 'I have confirmed it' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(/^We do not see it yet\. Open the link/);
+  await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  expect(await screen.findByText(/^The mail is on its way again\./)).toBeVisible();
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
 test('goes on to where the person was going, and sends the mail with it', async () => {
   const { api, person } = renderHostPage(<RegisterSuccessPage />, {
     path: `${path}&callbackUrl=%2Fsell`,

@@ -28,6 +28,17 @@ test('an error marks the control and is read with it', () => {
   expect(input).toHaveAccessibleDescription('This is not an e-mail address We never show it');
 });
 
+test('an error that is the hint itself is said once', () => {
+  draw(
+    <Field label="Username" hint="3 to 32 letters and digits" error="3 to 32 letters and digits">
+      <TextInput />
+    </Field>,
+  );
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('3 to 32 letters and digits');
+  const [, narrow = ''] = drawnStyles().split('@media(max-width:1023.98px)');
+  expect(narrow).toMatch(/^\{[^}]*field-hint\]\[data-repeated\]\{display:none/);
+});
+
 test('an error stands below the control, and as a bubble above it from 1024 px on', () => {
   draw(
     <Field label="E-mail" error="This is not an e-mail address">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { piece } from '../theme/piece.ts';
-import { from } from '../theme/scale.ts';
+import { belowDesktop, from } from '../theme/scale.ts';
 import { FieldContext } from './field-context.ts';
 import { Icon } from './icon.tsx';
 
@@ -13,6 +13,7 @@ const FieldElement = piece('div', {
   '& [data-part=field-label]': { fontSize: '0.875rem', fontWeight: 500, color: 'var(--c-fg)' },
   '& [data-part=field-required]': { color: 'var(--c-accent)', marginInlineStart: '4px' },
   '& [data-part=field-hint]': { fontSize: '0.75rem', color: 'var(--c-muted)' },
+  [belowDesktop]: { '& [data-part=field-hint][data-repeated]': { display: 'none' } },
   '& [data-part=field-control]': { position: 'relative' },
   '& [data-part=field-error]': {
     display: 'flex',
@@ -79,7 +80,10 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const invalid = error !== undefined && error !== '';
-  const described = [invalid ? errorId : '', hint === undefined ? '' : hintId].filter(Boolean).join(' ');
+  // Where the hint is the rule that was broken, the error says all of it.
+  const isRepeated = invalid && hint === error;
+  const isHeard = hint !== undefined && !isRepeated;
+  const described = [invalid ? errorId : '', isHeard ? hintId : ''].filter(Boolean).join(' ');
   return (
     <FieldElement data-hinted={hint === undefined ? undefined : ''} data-invalid={invalid ? '' : undefined}>
       <label data-part="field-label" htmlFor={id}>
@@ -106,7 +110,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
         </div>
       </div>
       {hint === undefined ? null : (
-        <div data-part="field-hint" id={hintId}>
+        <div data-part="field-hint" data-repeated={isRepeated ? '' : undefined} id={hintId}>
           {hint}
         </div>
       )}
