@@ -2,7 +2,7 @@ import { Link } from '@talad/runtime/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
-import { canHover } from '../theme/scale.ts';
+import { canHover, from } from '../theme/scale.ts';
 import { useMovingWanted, useStillness } from './use-moving-wanted.ts';
 
 const rowHeight = 48;
@@ -29,19 +29,29 @@ const TickerElement = piece('section', {
     listStyle: 'none',
     '&[data-moving]': { transition: `transform ${moveTime}ms ease-out` },
   },
-  '& [data-part=ticker-row]': { height: `${rowHeight}px`, display: 'flex', alignItems: 'center' },
+  '& [data-part=ticker-row]': {
+    position: 'relative',
+    height: `${rowHeight}px`,
+    display: 'flex',
+    alignItems: 'center',
+  },
+  // On a phone two lines: what happened stands at the end of the sentence.
   '& [data-part=ticker-text]': {
-    display: 'block',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     maxWidth: '100%',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: '0.875rem',
-    lineHeight: '44px',
+    fontSize: '0.8125rem',
+    textWrap: 'pretty',
+    lineHeight: 1.6,
     color: 'var(--c-fg)',
     textDecoration: 'none',
-    '&:focus-visible': { outlineOffset: '-4px', borderRadius: '8px' },
+    '&:focus-visible': { outlineOffset: '-2px', borderRadius: '8px' },
+    [from.md]: { WebkitLineClamp: 1, fontSize: '0.875rem' },
   },
+  // The whole row can be pressed.
+  '& a[data-part=ticker-text]::after': { content: '""', position: 'absolute', inset: 0 },
   [canHover]: { '& a[data-part=ticker-text]:hover': { color: 'var(--c-accent)' } },
 });
 
