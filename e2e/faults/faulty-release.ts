@@ -36,14 +36,23 @@ export function releaseChanged(store: string, remote: string, change: Change): s
     base: `/r/${remote}/${version}/`,
     integrity: { ...live.integrity },
   };
-  for (const [name, make] of Object.entries(change)) {
+  const rewrite = (name: string, make: (text: string) => string) => {
     const text = make(readFileSync(join(folder, name), 'utf8'));
     writeFileSync(join(folder, name), text);
     // The compressed twins hold the old text.
     rmSync(join(folder, `${name}.br`), { force: true });
     rmSync(join(folder, `${name}.gz`), { force: true });
     release.integrity[name] = sri(text);
-  }
+  };
+  for (const [name, make] of Object.entries(change)) rewrite(name, make);
+  // The container holds the hashes of what it loads, so that it changes with each of them.
+  rewrite(live.entry, (text) =>
+    Object.keys(change).reduce(
+      (container, name) =>
+        container.replaceAll(live.integrity[name] ?? name, release.integrity[name] ?? name),
+      text,
+    ),
+  );
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
   discovery.microFrontends[remote] = [
     {

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
 import { expect, test } from '../fixtures/test.ts';
 import { places } from './places.ts';
 
@@ -9,16 +10,16 @@ test.describe.configure({ mode: 'parallel' });
 const patience = 5000;
 
 /** What may go wrong with a remote's scripts on their way. */
-const faults: Record<string, (route: Route) => Promise<void>> = {
-  'is not there': (route) => route.fulfill({ status: 404, body: 'gone' }),
-  'answers 500': (route) => route.fulfill({ status: 500, body: 'broken' }),
-  'comes as broken JavaScript': (route) =>
+const faults = {
+  'is not there': (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
+  'answers 500': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
+  'comes as broken JavaScript': (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body: 'function (' }),
-  'comes with one byte changed': async (route) => {
+  'comes with one byte changed': async (route: Route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()} ` });
   },
-};
+} satisfies Record<string, (route: Route) => Promise<void>>;
 
 /** Everything that a page with a dead remote may say in the console. */
 const expected = [
@@ -73,3 +74,17 @@ for (const place of places) {
     });
   });
 }
+
+test('what a container loads is refused with one byte changed, and taken once it is as published', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(...expected);
+  const lazy = /\/r\/mf-official-store\/[^/]+\/(?!remoteEntry)[\w.-]+\.js/;
+  await page.route(lazy, faults['comes with one byte changed']);
+  await page.goto(paths.brands());
+  await expect(retryIn(page)).toBeVisible({ timeout: patience });
+  await page.unroute(lazy);
+  await retryIn(page).click();
+  await expect(page.getByRole('heading', { name: 'Official store' })).toBeVisible();
+});

@@ -20,7 +20,7 @@ const version = (number: string, isLive = true) => ({
       server: 'server/render.cjs',
       integrity: { 'entry.js': 'sha384-e', 'server/render.cjs': 'sha384-s' },
       chunks: {},
-      declaration: {},
+      declaration: { name: 'mf-a', owner: 'team', i18n: {}, nav: [], pages: [], slots: [] },
     },
   },
 });
@@ -41,16 +41,24 @@ describe('the live set of versions', () => {
 
   it('is empty before anything was published', () => {
     const live = createCompositionSource(store, assert.ifError)();
-    assert.deepEqual(live, { composition: { setId: 'empty', remotes: [] }, serverBuilds: {} });
+    assert.deepEqual(live, { composition: { setId: 'empty', remotes: [] }, files: {}, serverBuilds: {} });
   });
 
-  it('has the version that is live, and shows browsers nothing of the server build', () => {
+  it('has the version that is live, and shows browsers nothing but what a page needs', () => {
     publishVersions(version('1.1.0', false), version('1.0.0'));
-    const { composition, serverBuilds } = createCompositionSource(store, assert.ifError)();
-    assert.deepEqual(
-      composition.remotes.map((remote) => [remote.version, remote.integrity]),
-      [['1.0.0', { 'entry.js': 'sha384-e' }]],
-    );
+    const { composition, files, serverBuilds } = createCompositionSource(store, assert.ifError)();
+    assert.deepEqual(composition.remotes, [
+      {
+        name: 'mf-a',
+        version: '1.0.0',
+        globalName: 'a',
+        base: '/remotes/mf-a/1.0.0/',
+        entry: 'entry.js',
+        integrity: 'sha384-e',
+        declaration: { name: 'mf-a', i18n: {}, nav: [], pages: [], slots: [] },
+      },
+    ]);
+    assert.deepEqual(Object.keys(files), ['mf-a']);
     assert.deepEqual(serverBuilds, {
       'mf-a': { file: join(store, 'mf-a/1.0.0/server/render.cjs'), integrity: 'sha384-s' },
     });

@@ -8,9 +8,11 @@ import {
   type ReleaseExtras,
 } from '@talad/contract/composition';
 
-/** The live set as the server knows it: what browsers get, and where the server builds lie. */
+/** The live set as the server knows it: what pages are made with, and what lies behind it. */
 export interface LiveSet {
   composition: Composition;
+  /** What each remote's modules are made of, by remote. */
+  files: Record<string, Pick<ReleaseExtras, 'integrity' | 'chunks'>>;
   /** Folder of the server build and its hash, by remote. */
   serverBuilds: Record<string, { file: string; integrity: string }>;
 }
@@ -38,19 +40,23 @@ function readLiveSet(storeFolder: string, file: string): LiveSet {
   return {
     composition: {
       setId: set.digest('hex').slice(0, 12),
-      remotes: releases.map(({ name, version, globalName, base, entry, integrity, chunks, declaration }) => ({
+      remotes: releases.map(({ name, version, globalName, base, entry, integrity, declaration }) => ({
         name,
         version,
         globalName,
         base,
         entry,
-        chunks,
-        declaration,
-        integrity: Object.fromEntries(
-          Object.entries(integrity).filter(([path]) => !path.startsWith('server/')),
-        ),
+        integrity: integrity[entry] ?? '',
+        declaration: {
+          name: declaration.name,
+          i18n: declaration.i18n,
+          nav: declaration.nav,
+          pages: declaration.pages,
+          slots: declaration.slots,
+        },
       })),
     },
+    files: Object.fromEntries(releases.map(({ name, integrity, chunks }) => [name, { integrity, chunks }])),
     serverBuilds: Object.fromEntries(
       releases.map(({ name, version, server, integrity }) => [
         name,
@@ -70,7 +76,7 @@ export function createCompositionSource(
 ): () => LiveSet {
   const file = join(storeFolder, 'discovery.json');
   let seen = '';
-  let current: LiveSet = { composition: { setId: 'empty', remotes: [] }, serverBuilds: {} };
+  let current: LiveSet = { composition: { setId: 'empty', remotes: [] }, files: {}, serverBuilds: {} };
   return () => {
     if (!existsSync(file)) return current;
     const { mtimeMs, ino } = statSync(file);

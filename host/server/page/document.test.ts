@@ -108,6 +108,28 @@ describe('the files that a page fetches ahead', () => {
     globalName: name,
     base: `/${name}/`,
     entry: 'entry.js',
+    integrity: 'sha384-e',
+    declaration: {
+      name,
+      i18n: { namespace: name, locales: ['en', 'th'], groups: ['orders', 'selling'] },
+      nav: [],
+      pages: [
+        {
+          id: 'a',
+          path: '/a',
+          module: './a.tsx',
+          access: 'public',
+          render: 'server',
+          index: true,
+          title: { en: 'A', th: 'ก' },
+          words: ['orders'],
+        },
+      ],
+      slots: [],
+    },
+  });
+
+  const published = {
     integrity: {
       'entry.js': 'sha384-e',
       'page.js': 'sha384-p',
@@ -122,48 +144,27 @@ describe('the files that a page fetches ahead', () => {
       './locale.orders.th': ['orders.th.js'],
       './locale.selling.th': ['selling.th.js'],
     },
-    declaration: {
-      name,
-      owner: 'team',
-      mission: 'is fetched',
-      class: 'regular',
-      platform: '^1.0.0',
-      i18n: { namespace: name, locales: ['en', 'th'], groups: ['orders', 'selling'] },
-      pages: [
-        {
-          id: 'a',
-          path: '/a',
-          module: './a.tsx',
-          access: 'public',
-          render: 'server',
-          index: true,
-          title: { en: 'A', th: 'ก' },
-          words: ['orders'],
-        },
-      ],
-      slots: [],
-      nav: [],
-      events: { emits: [], listens: [] },
-    },
-  });
+  };
+  const live = {
+    composition: { setId: 'set', remotes: [remote('mf-a'), remote('mf-b')] },
+    files: { 'mf-a': published, 'mf-b': published },
+  };
 
   it('are the entry, the pieces and the words, each once, and only those whose fingerprint is known', () => {
-    const composition = { setId: 'set', remotes: [remote('mf-a'), remote('mf-b')] };
     const pieces = [{ remote: 'mf-b', module: './page.a' }];
-    assert.deepEqual(preloadsOf(composition, pieces, 'th').others, [
+    assert.deepEqual(preloadsOf(live, pieces, 'th').others, [
       { href: '/mf-b/entry.js', integrity: 'sha384-e' },
       { href: '/mf-b/both.js', integrity: 'sha384-b' },
       { href: '/mf-b/page.js', integrity: 'sha384-p' },
       { href: '/mf-b/th.js', integrity: 'sha384-t' },
       { href: '/mf-b/orders.th.js', integrity: 'sha384-o' },
     ]);
-    assert.deepEqual(preloadsOf(composition, [], 'th'), { header: [], others: [] });
+    assert.deepEqual(preloadsOf(live, [], 'th'), { header: [], others: [] });
   });
 
   it('are told apart: the header’s, and those that only other pieces need', () => {
-    const composition = { setId: 'set', remotes: [remote('mf-a'), remote('mf-b')] };
     const pieces = ['./page.a', './slot.header'].map((module) => ({ remote: 'mf-b', module }));
-    const { header, others } = preloadsOf(composition, pieces, 'th');
+    const { header, others } = preloadsOf(live, pieces, 'th');
     assert.deepEqual(
       header.map(({ href }) => href),
       ['/mf-b/entry.js', '/mf-b/both.js', '/mf-b/th.js'],

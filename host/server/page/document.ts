@@ -1,8 +1,9 @@
-import type { Composition, LiveRemote, PageState } from '@talad/contract/composition';
+import type { LiveRemote, PageState } from '@talad/contract/composition';
 import { localeModule, pageModule, slotModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
 import { keepEarlyPresses } from '../../src/early-presses.ts';
 import { waitingPicturesRule } from '../../src/waiting-pictures.ts';
+import type { LiveSet } from '../composition-source.ts';
 import { holdPicturesScript } from './hold-pictures.ts';
 import { inlineJson, textOf } from './inline-script.ts';
 import { addressIn, type Language, languages } from './language-address.ts';
@@ -130,34 +131,32 @@ function wordModules({ declaration }: LiveRemote, modules: string[], language: '
 }
 
 type DrawnPiece = { remote: string; module: string };
+type PublishedSet = Pick<LiveSet, 'composition' | 'files'>;
 
 /** The files of the given pieces, entries first: what the browser would find out one round trip later by itself. */
-export function preloadsOf(
-  composition: Composition,
-  pieces: DrawnPiece[],
-  language: 'en' | 'th',
-): PieceFiles {
+export function preloadsOf(live: PublishedSet, pieces: DrawnPiece[], language: 'en' | 'th'): PieceFiles {
   const isHeader = ({ module }: DrawnPiece) => module === slotModule('header');
-  const header = filesOf(composition, pieces.filter(isHeader), language);
-  const all = filesOf(composition, pieces, language);
+  const header = filesOf(live, pieces.filter(isHeader), language);
+  const all = filesOf(live, pieces, language);
   const others = [...all].filter(([href]) => !header.has(href));
   return { header: [...header.values()], others: others.map(([, file]) => file) };
 }
 
 /** By their address, each once; only those whose fingerprint is known. */
-function filesOf(composition: Composition, pieces: DrawnPiece[], language: 'en' | 'th') {
+function filesOf({ composition, files }: PublishedSet, pieces: DrawnPiece[], language: 'en' | 'th') {
   const found = new Map<string, PageFile>();
   for (const remote of composition.remotes) {
     const modules = pieces.filter((piece) => piece.remote === remote.name).map(({ module }) => module);
-    if (modules.length === 0) continue;
-    const files = [
+    const published = files[remote.name];
+    if (modules.length === 0 || !published) continue;
+    const needed = [
       remote.entry,
       ...[...modules, ...wordModules(remote, modules, language)].flatMap(
-        (module) => remote.chunks[module] ?? [],
+        (module) => published.chunks[module] ?? [],
       ),
     ];
-    for (const file of files) {
-      const integrity = remote.integrity[file];
+    for (const file of needed) {
+      const integrity = published.integrity[file];
       if (integrity) found.set(remote.base + file, { href: remote.base + file, integrity });
     }
   }

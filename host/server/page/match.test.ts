@@ -28,23 +28,18 @@ const remote = (name: string, pages: PageDeclaration[], slots: SlotDeclaration[]
   globalName: name,
   base: `/remotes/${name}/1.0.0/`,
   entry: 'entry.js',
-  integrity: {},
-  chunks: {},
+  integrity: '',
   declaration: {
     name,
-    owner: 'team',
-    mission: 'is found',
-    class: 'regular',
-    platform: '^1.0.0',
     i18n: { namespace: name, locales: ['en', 'th'] },
+    nav: [],
     pages,
     slots,
-    nav: [],
-    events: { emits: [], listens: [] },
   },
 });
 
 const live: LiveSet = {
+  files: {},
   composition: {
     setId: 'set',
     remotes: [

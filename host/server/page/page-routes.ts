@@ -119,7 +119,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
         new URL(drawn.head?.canonical ?? url.origin + url.pathname, config.siteOrigin).href,
       ),
       askedLanguage,
-      preloads: preloadsOf(live.composition, drawn.pieces, language),
+      preloads: preloadsOf(live, drawn.pieces, language),
       state: {
         composition: live.composition,
         language,

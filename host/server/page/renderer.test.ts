@@ -31,19 +31,13 @@ const remote = (name: string, version = '1.0.0'): LiveRemote => ({
   globalName: name,
   base: `/remotes/${name}/${version}/`,
   entry: 'entry.js',
-  integrity: {},
-  chunks: {},
+  integrity: '',
   declaration: {
     name,
-    owner: 'team',
-    mission: 'is drawn',
-    class: 'regular',
-    platform: '^1.0.0',
     i18n: { namespace: name, locales: ['en', 'th'] },
+    nav: [],
     pages: [],
     slots: [],
-    nav: [],
-    events: { emits: [], listens: [] },
   },
 });
 

@@ -22,15 +22,11 @@ const shop: LiveRemote = {
   globalName: 'mf_shop',
   base: '/r/mf-shop/1/',
   entry: 'entry.js',
-  integrity: {},
-  chunks: {},
+  integrity: '',
   declaration: {
     name: 'mf-shop',
-    owner: 'Shop team',
-    mission: 'Sells.',
-    class: 'regular',
-    platform: '^1.0.0',
     i18n: { namespace: 'mf-shop', locales: ['en', 'th'] },
+    nav: [],
     pages: [
       page('/shop', 'public'),
       page('/shop/:slug', 'public'),
@@ -40,11 +36,13 @@ const shop: LiveRemote = {
       page('/', 'user'),
     ],
     slots: [],
-    nav: [],
-    events: { emits: [], listens: [] },
   },
 };
-const live: LiveSet = { composition: { setId: 'set', remotes: [shop] }, serverBuilds: {} };
+const live: LiveSet = {
+  composition: { setId: 'set', remotes: [shop] },
+  files: {},
+  serverBuilds: {},
+};
 
 describe('what search engines are told', () => {
   const asked: string[] = [];

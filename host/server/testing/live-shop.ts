@@ -8,15 +8,11 @@ const shop: LiveRemote = {
   globalName: 'mf_shop',
   base: '/r/mf-shop/1/',
   entry: 'entry.js',
-  integrity: { 'entry.js': 'sha384-entry', 'game.js': 'sha384-game' },
-  chunks: { './page.game': ['game.js'] },
+  integrity: 'sha384-entry',
   declaration: {
     name: 'mf-shop',
-    owner: 'Shop team',
-    mission: 'Sells.',
-    class: 'regular',
-    platform: '^1.0.0',
     i18n: { namespace: 'mf-shop', locales: ['en', 'th'] },
+    nav: [],
     pages: [
       {
         id: 'game',
@@ -45,12 +41,19 @@ const shop: LiveRemote = {
       },
     ],
     slots: [],
-    nav: [],
-    events: { emits: [], listens: [] },
   },
 };
 /** A shop of one remote, with a page for everybody and one for members. */
-export const live: LiveSet = { composition: { setId: 'set', remotes: [shop] }, serverBuilds: {} };
+export const live: LiveSet = {
+  composition: { setId: 'set', remotes: [shop] },
+  files: {
+    'mf-shop': {
+      integrity: { 'entry.js': 'sha384-entry', 'game.js': 'sha384-game' },
+      chunks: { './page.game': ['game.js'] },
+    },
+  },
+  serverBuilds: {},
+};
 /** Its page of a game, drawn. */
 export const drawn: RenderResult = {
   html: '<main>drawn</main>',

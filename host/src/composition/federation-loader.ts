@@ -5,35 +5,22 @@ import type { ModuleLoader } from '@talad/runtime/composition/registry';
 /** Longest wait for one script of a remote, in ms; federation's own default is 20 s of an empty place. */
 const scriptTimeout = 4000;
 
-/** Gives the published hash of a script's address; throws for a file under `/r/` that no version lists. */
-export function createIntegrityLookup(composition: Composition): (url: string) => string {
-  const known = new Map<string, string>();
-  for (const remote of composition.remotes) {
-    for (const [file, integrity] of Object.entries(remote.integrity))
-      known.set(remote.base + file, integrity);
-  }
-  return (url) => {
-    const { pathname } = new URL(url, 'https://site.invalid');
-    const integrity = known.get(pathname);
-    if (integrity === undefined && pathname.startsWith('/r/'))
-      throw new Error(`No published version lists ${pathname}.`);
-    return integrity ?? '';
-  };
-}
-
-declare global {
-  /** Asked by every bundle before it loads a lazy script; see the build's integrity plugin. */
-  var __taladIntegrity: ((url: string) => string) | undefined;
-}
-
 /**
  * Loads modules of remotes through federation. No remote is known to the host's build: each is registered when the
  * first piece of it is asked for, and again under a new address after a failure, because a container that failed
- * half-way keeps what it broke.
+ * half-way keeps what it broke. A container is run only if it is the one that was published; it vouches for the rest of
+ * its files by itself.
  */
 export function createFederationLoader(composition: Composition): ModuleLoader {
-  const integrityOf = createIntegrityLookup(composition);
-  globalThis.__taladIntegrity = integrityOf;
+  const published = new Map(
+    composition.remotes.map(({ base, entry, integrity }) => [base + entry, integrity]),
+  );
+  const integrityOf = (url: string) => {
+    const { pathname } = new URL(url, location.href);
+    const integrity = published.get(pathname);
+    if (!integrity) throw new Error(`No published version has ${pathname}.`);
+    return integrity;
+  };
   registerPlugins([
     {
       name: 'talad-integrity',

@@ -13,19 +13,13 @@ const remoteOf = (name: string, slot: SlotName): LiveRemote => ({
   globalName: name,
   base: '/',
   entry: 'entry.js',
-  integrity: {},
-  chunks: {},
+  integrity: '',
   declaration: {
     name,
-    owner: 'test',
-    mission: 'fills a slot',
-    class: 'regular',
-    platform: '*',
     i18n: { namespace: name, locales: ['en', 'th'] },
+    nav: [],
     pages: [],
     slots: [{ slot, module: '', render: 'server', load: 'page' }],
-    nav: [],
-    events: { emits: [], listens: [] },
   },
 });
 const header = remoteOf('mf-bar', 'header');

@@ -48,8 +48,13 @@ export const Discovery = Type.Object({
 });
 export type Discovery = Static<typeof Discovery>;
 
-/** A live remote as the browser needs it. */
-export type LiveRemote = Omit<ReleaseExtras, 'builtAt' | 'server'>;
+/** A live remote as a page needs it: the page vouches for its container, and the container for whatever it loads. */
+export interface LiveRemote
+  extends Pick<ReleaseExtras, 'name' | 'version' | 'globalName' | 'base' | 'entry'> {
+  /** sha384 integrity of the container. */
+  integrity: string;
+  declaration: Pick<RemoteDeclaration, 'name' | 'i18n' | 'nav' | 'pages' | 'slots'>;
+}
 
 /** The coherent set of versions that a page was made with. */
 export interface Composition {

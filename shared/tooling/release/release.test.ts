@@ -53,6 +53,18 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(base, `/r/mf-tiny/${first}/`);
   });
 
+  it('has a container that vouches for every other script of the version, and for nothing else', () => {
+    const { integrity, entry } = live('mf-tiny');
+    const container = readFileSync(join(workspace.store, 'mf-tiny', first, entry), 'utf8');
+    const vouched = [...container.matchAll(/([\w.-]+\.js) (sha384-[\w+/=]+)/g)].map(([, file, hash]) => [
+      file,
+      hash,
+    ]);
+    const scripts = Object.entries(integrity).filter(([file]) => file.endsWith('.js') && file !== entry);
+    assert.ok(scripts.length > 2);
+    assert.deepEqual(vouched.sort(), scripts.sort());
+  });
+
   it('holds nothing of the platform in a remote', () => {
     const folder = join(workspace.store, 'mf-tiny', first);
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))

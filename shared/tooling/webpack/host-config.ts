@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder } from './base.ts';
-import { ScriptIntegrityPlugin } from './integrity-plugin.ts';
 import { type PlatformModule, platformModules } from './platform.ts';
 
 const imported = (name: string) => JSON.stringify(name);
@@ -90,7 +89,6 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
     },
     optimization: { runtimeChunk: false, moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },
     plugins: [
-      new ScriptIntegrityPlugin(),
       compileAtOnce,
       new ModuleFederationPlugin({
         name: 'host',

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@talad/contract/remote';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder } from './base.ts';
-import { ScriptIntegrityPlugin } from './integrity-plugin.ts';
+import { ContainerIntegrityPlugin } from './integrity-plugin.ts';
 import { isPlatformRequest, remoteShared } from './platform.ts';
 
 /** Name of the federation container's global variable. */
@@ -51,7 +51,7 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
       splitChunks: { chunks: 'async', minSize: 30_000 },
     },
     plugins: [
-      new ScriptIntegrityPlugin(),
+      new ContainerIntegrityPlugin('remoteEntry.js'),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

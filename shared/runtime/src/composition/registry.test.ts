@@ -7,19 +7,13 @@ const remote: LiveRemote = {
   globalName: 'mf_test',
   base: '/r/mf-test/abc/',
   entry: 'remoteEntry.js',
-  integrity: {},
-  chunks: {},
+  integrity: '',
   declaration: {
     name: 'mf-test',
-    owner: 'Test team',
-    mission: 'Tests.',
-    class: 'regular',
-    platform: '^1.0.0',
     i18n: { namespace: 'test', locales: ['en', 'th'] },
+    nav: [],
     pages: [],
     slots: [{ slot: 'home.games', module: './games.tsx', render: 'server', load: 'page' }],
-    nav: [],
-    events: { emits: [], listens: [] },
   },
 };
 
