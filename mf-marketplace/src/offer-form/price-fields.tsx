@@ -8,7 +8,7 @@ import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type OfferForm, useProblemOf } from './offer-form.ts';
-import { feeShown, priceFor } from './sale-fee.ts';
+import { feeShown, priceFor, typedBaht } from './sale-fee.ts';
 
 /** The share of the shop in basis points, as soon as it is known. */
 export const useFeeBps = (): number | undefined =>
@@ -23,11 +23,11 @@ export function PriceFields({ form }: { form: OfferForm }) {
   // What is typed as the seller's share stays as typed; otherwise it follows the price.
   const [typedShare, setTypedShare] = useState<string>();
   const shown = feeBps !== undefined && Number(price) > 0 ? feeShown(Number(price), feeBps) : undefined;
-  const share = typedShare ?? (shown ? String(shown.sellerGets) : '');
+  const share = typedShare ?? (shown ? typedBaht(shown.sellerGets) : '');
   const typeShare = (text: string) => {
     setTypedShare(text);
     if (feeBps === undefined || !(Number(text) > 0)) return;
-    form.setValue('price', String(priceFor(Number(text), feeBps)), {
+    form.setValue('price', typedBaht(priceFor(Number(text), feeBps)), {
       shouldDirty: true,
       shouldValidate: true,
     });

@@ -1,4 +1,4 @@
-import { feeShown, priceFor } from './sale-fee.ts';
+import { feeShown, priceFor, typedBaht } from './sale-fee.ts';
 
 describe('the fee', () => {
   it('is the shop’s share, rounded half up to a satang', () => {
@@ -18,4 +18,12 @@ describe('the fee', () => {
       expect(feeShown(price - 0.01, 500).sellerGets).toBeLessThan(wanted);
     }
   });
+});
+
+test.each([
+  [190, '190'],
+  [427.5, '427.50'],
+  [0.05, '0.05'],
+])('a field holds %d baht as %s', (baht, written) => {
+  expect(typedBaht(baht)).toBe(written);
 });

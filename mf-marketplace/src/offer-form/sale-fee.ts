@@ -5,6 +5,9 @@ export interface FeeShown {
   sellerGets: number;
 }
 
+/** An amount in baht as a field holds it: without satang where there are none, else with both of their digits. */
+export const typedBaht = (baht: number): string => (Number.isInteger(baht) ? String(baht) : baht.toFixed(2));
+
 /** The share of the shop, rounded half up to a satang, as the api takes it. */
 export function feeShown(price: number, feeBps: number): FeeShown {
   const satang = Math.round(price * 100);

@@ -133,7 +133,7 @@ describe('an offer is written step by step', () => {
     const { person } = draw(<ListItemPage />, { user, path: '/sell?step=price', answers });
     const price = await screen.findByRole('textbox', { name: /^Price in baht/ });
     const gets = screen.getByRole('textbox', { name: /^You get/ });
-    await waitFor(() => expect(gets).toHaveValue('237.5'));
+    await waitFor(() => expect(gets).toHaveValue('237.50'));
     await person.clear(price);
     await person.paste('9999999');
     expect(screen.getByText('฿9,499,999.05')).toBeVisible();
