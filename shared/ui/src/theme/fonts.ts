@@ -61,8 +61,18 @@ const display = parts.map(
 /** Every face the kit uses. Headings and prices come in one weight, 600. */
 export const fontFaces: readonly FontFace[] = [...text, ...display];
 
-const latinLocals = "local('Arial'), local('Liberation Sans'), local('Roboto'), local('Helvetica')";
-const thaiLocals = "local('Noto Sans Thai'), local('Leelawadee UI'), local('Thonburi'), local('Tahoma')";
+/** `local()` finds one face, by its full or its PostScript name; one made bold by the browser would be too narrow. */
+const locals = (...names: string[]) => names.map((name) => `local('${name}')`).join(',');
+const latin = locals('Arial', 'Liberation Sans', 'NimbusSans-Regular', 'Roboto-Regular', 'Helvetica');
+const latinBold = locals(
+  'Arial Bold',
+  'LiberationSans-Bold',
+  'NimbusSans-Bold',
+  'Roboto-Bold',
+  'Helvetica-Bold',
+);
+const thai = locals('NotoSansThai-Regular', 'Leelawadee UI', 'Thonburi', 'Tahoma');
+const thaiBold = locals('NotoSansThai-Bold', 'Leelawadee UI Bold', 'Thonburi-Bold', 'Tahoma Bold');
 
 /**
  * Faces of fonts people already have, stretched to the measures of the web fonts (measured on running
@@ -71,7 +81,8 @@ const thaiLocals = "local('Noto Sans Thai'), local('Leelawadee UI'), local('Thon
 const fallbacks = [
   {
     family: 'Talad Text Fallback',
-    locals: latinLocals,
+    weight: '400',
+    locals: latin,
     range: `${ranges.latin},${ranges.latinOther}`,
     size: 105.5,
     up: 100.6,
@@ -79,7 +90,8 @@ const fallbacks = [
   },
   {
     family: 'Talad Text Fallback',
-    locals: thaiLocals,
+    weight: '400',
+    locals: thai,
     range: `${ranges.thai},${ranges.baht}`,
     size: 100,
     up: 106,
@@ -87,15 +99,17 @@ const fallbacks = [
   },
   {
     family: 'Talad Display Fallback',
-    locals: latinLocals,
+    weight: '600',
+    locals: latinBold,
     range: `${ranges.latin},${ranges.latinOther}`,
-    size: 97.1,
-    up: 106,
-    down: 28.8,
+    size: 97.8,
+    up: 105.3,
+    down: 28.6,
   },
   {
     family: 'Talad Display Fallback',
-    locals: thaiLocals,
+    weight: '600',
+    locals: thaiBold,
     range: `${ranges.thai},${ranges.baht}`,
     size: 99.8,
     up: 103.2,
@@ -110,8 +124,8 @@ export function fontFaceCss(urlOf: (face: FontFace) => string): string {
       `@font-face{font-family:'${face.family}';font-style:normal;font-display:swap;font-weight:${face.weight};src:url(${urlOf(face)}) format('woff2');unicode-range:${face.unicodeRange}}`,
   );
   const local = fallbacks.map(
-    ({ family, locals, range, size, up, down }) =>
-      `@font-face{font-family:'${family}';src:${locals};size-adjust:${size}%;ascent-override:${up}%;descent-override:${down}%;line-gap-override:0%;unicode-range:${range}}`,
+    ({ family, weight, locals: sources, range, size, up, down }) =>
+      `@font-face{font-family:'${family}';font-weight:${weight};src:${sources};size-adjust:${size}%;ascent-override:${up}%;descent-override:${down}%;line-gap-override:0%;unicode-range:${range}}`,
   );
   return [...web, ...local].join('\n');
 }
