@@ -1,4 +1,5 @@
 import {
+  createPath,
   type Location,
   type NavigationType,
   type Navigator,
@@ -29,8 +30,9 @@ export interface PageHistory {
 export function createPageHistory(): PageHistory {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   let keepsScroll = false;
+  let told = history.location;
   return {
-    first: { location: history.location, action: history.action, keepsScroll },
+    first: { location: told, action: history.action, keepsScroll },
     navigator: {
       createHref: history.createHref,
       encodeLocation: history.encodeLocation,
@@ -44,10 +46,18 @@ export function createPageHistory(): PageHistory {
         history.replace(to, state);
       },
     },
-    listen: (changed) =>
-      history.listen(({ location, action }) => {
+    listen: (changed) => {
+      const tell = ({ location, action }: { location: Location; action: NavigationType }) => {
+        told = location;
         changed({ location, action, keepsScroll });
         keepsScroll = false;
-      }),
+      };
+      const stop = history.listen(tell);
+      // Nobody heard it when somebody went back while the page was still being taken over.
+      const now = history.location;
+      if (now.key !== told.key || createPath(now) !== createPath(told))
+        tell({ location: now, action: history.action });
+      return stop;
+    },
   };
 }

@@ -127,3 +127,15 @@ describe('a document that is loaded', () => {
     expect(y).toBe(0);
   });
 });
+
+it('shows where somebody went back to while the page was still being taken over', async () => {
+  window.history.pushState({ key: 'second', idx: 1 }, '', '/next');
+  const history = createPageHistory();
+  await goBack();
+  render(
+    <PageRouter history={history}>
+      <Page />
+    </PageRouter>,
+  );
+  expect(await screen.findByRole('heading', { name: '/' })).toBeVisible();
+});
