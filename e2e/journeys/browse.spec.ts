@@ -119,6 +119,18 @@ test.describe('without JavaScript', () => {
     }
   }
 
+  for (const [language, sentence] of [
+    ['en', /needs JavaScript/],
+    ['th', /ต้องใช้ JavaScript/],
+  ] as const)
+    test(`what cannot be used says so in ${language}, and does not seem to come`, async ({ openBrowser }) => {
+      const context = await openBrowser({ javaScriptEnabled: false, locale: locales[language] });
+      const page = await context.newPage();
+      await page.goto(paths.sell());
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.locator('[data-coming]').filter({ visible: true })).toHaveCount(0);
+    });
+
   test('a language once chosen goes before the one of the browser', async ({
     openBrowser,
     apiOf,

@@ -1,5 +1,7 @@
 import type { Piece } from '@talad/runtime/composition/registry';
 import { useText } from '@talad/runtime/i18n';
+import { Box, Container } from '@talad/ui/box';
+import { Skeleton } from '@talad/ui/skeleton';
 import type { CSSProperties } from 'react';
 
 /** Keeps the place of a piece that is still coming, at the height that its remote declared. */
@@ -8,5 +10,29 @@ export function PieceReserve({ piece }: { piece: Piece }) {
   const [phone, desk] = piece.reserve ?? (piece.slot ? [0, 0] : [640, 720]);
   if (phone === 0 && desk === 0) return null;
   const size = { '--reserve-phone': `${phone}px`, '--reserve-desk': `${desk}px` } as CSSProperties;
-  return <div className="piece-reserve" style={size} role="status" aria-label={text('piece.loading')} />;
+  return (
+    <div className="piece-reserve" style={size} role="status" aria-label={text('piece.loading')}>
+      {piece.slot ? null : <PageShape />}
+    </div>
+  );
+}
+
+/**
+ * A heading and what follows it: pages that the server leaves to the browser would be an empty screen until then. Where
+ * no script ever runs, the page says so instead of seeming to come.
+ */
+function PageShape() {
+  const text = useText('host');
+  return (
+    <Container paddingBlock={{ base: '4', md: '6' }}>
+      <noscript>
+        <p>{text('piece.needsScripts')}</p>
+      </noscript>
+      <Box maxWidth="832px" marginInline="auto" css={{ '@media (scripting: none)': { display: 'none' } }}>
+        <Skeleton height="40px" width="55%" maxWidth="320px" marginBottom="6" />
+        <Skeleton height={{ base: '96px', md: '120px' }} marginBottom="4" borderRadius="card" />
+        <Skeleton height={{ base: '320px', md: '360px' }} borderRadius="card" />
+      </Box>
+    </Container>
+  );
 }
