@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
+import { aBrand } from '../fixtures/goods.ts';
+import { open, waitUntilHydrated } from '../fixtures/hydrated.ts';
+import { watchReports } from '../fixtures/reports.ts';
 import { accounts, demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountForms } from '../pages/account-forms.ts';
@@ -54,6 +57,27 @@ test.describe('before its scripts have come, a page keeps', () => {
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(await placeOf()).toBe(500);
+  });
+
+  test('the way back, over a document that was drawn for where it began', async ({ page, apiOf }) => {
+    const reports = await watchReports(page);
+    const brand = await aBrand(await apiOf());
+    const heading = page.getByRole('heading', { level: 1 });
+    const all = 'Official store';
+    await open(page, paths.brands());
+    await page.getByRole('main').getByRole('link', { name: brand.names.en }).first().click();
+    await expect(heading).toHaveText(brand.names.en);
+
+    const release = await withoutScriptsYet(page);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(paths.brands());
+    await expect(heading, 'nothing runs yet').toHaveText(brand.names.en);
+    release();
+    await expect(heading).toHaveText(all);
+    await expect(page).toHaveTitle(new RegExp(`^${all}`));
+    await waitUntilHydrated(page);
+    expect((await reports.all()).filter(({ kind }) => kind === 'error')).toEqual([]);
   });
 
   test('a form that was sent, and no word of it gets into the address', async ({ page }) => {

@@ -69,7 +69,10 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   await pause();
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const entryKey = keyOfEntry(came?.type ?? 'navigate');
-  const routes = routesOf({ page, registry, notFoundKey: state.isNotFound ? entryKey : undefined });
+  // Whoever went back before any script ran is elsewhere by now, over a document that was drawn for where they were.
+  const isHere = state.address === location.pathname + location.search;
+  const isNotFound = isHere && state.isNotFound;
+  const routes = routesOf({ page, registry, notFoundKey: isNotFound ? entryKey : undefined });
   await pause();
   const app = (
     <App page={page} composition={composition} nonce={nonce}>
@@ -89,11 +92,11 @@ export async function start(pause: () => Promise<void>): Promise<void> {
     location.pathname,
   )?.at(-1);
   const hostPage = hostPages.find(({ id }) => id === match?.route.id);
-  const firstPage = state.isNotFound ? notFoundPage : hostPage;
+  const firstPage = isNotFound ? notFoundPage : hostPage;
   if (firstPage) await loadHostPage(firstPage, page.language);
   // In a transition React lets go of the processor between two components; otherwise the frame is one stretch of work.
   startTransition(() => {
-    if (root.firstChild) hydrateRoot(root, app, { onRecoverableError });
+    if (isHere && root.firstChild) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);
   });
   prefetchOnIntent(page, registry);

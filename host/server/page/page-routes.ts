@@ -121,6 +121,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       askedLanguage,
       preloads: preloadsOf(live, drawn.pieces, language),
       state: {
+        address: url.pathname + url.search,
         composition: live.composition,
         language,
         queries,
