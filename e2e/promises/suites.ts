@@ -14,6 +14,7 @@ export const sellJourney = inFile('e2e/journeys/sell.spec.ts');
 export const twoFactorJourney = inFile('e2e/journeys/two-factor.spec.ts');
 export const twoSellersJourney = inFile('e2e/journeys/two-sellers.spec.ts');
 export const twoTabsJourney = inFile('e2e/journeys/two-tabs.spec.ts');
+export const withoutScripts = inFile('e2e/journeys/without-scripts.spec.ts');
 
 // Header.
 export const addToCart = inFile('mf-header/src/features/add-to-cart/add-to-cart.slot.test.tsx');

@@ -26,6 +26,7 @@ import {
   ticker,
   twoTabsJourney,
   visitor,
+  withoutScripts,
 } from '../suites.ts';
 
 const wait = searchBox('asks from two characters on, once the typing has rested for 300 ms');
@@ -151,7 +152,7 @@ export const promises: readonly KeptPromise[] = [
         'takes the language of the address before the kept one, and that before the wish of the browser',
         'hears "…" as …',
       ),
-      ...browseJourney('a language once chosen goes before the one of the browser'),
+      ...withoutScripts('a language once chosen goes before the one of the browser'),
     ],
   },
 ];

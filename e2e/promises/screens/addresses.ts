@@ -21,13 +21,14 @@ import {
   searchPage,
   settings,
   tradeHistory,
+  withoutScripts,
 } from '../suites.ts';
 
 const isAddress = [
   ...paths('are those that links, mails and providers know'),
   ...declaredTogether('is one page for each address of the product that is not the frame’s own'),
 ];
-const read = browseJourney('… can be read in …');
+const read = withoutScripts('… can be read in …');
 const memberPages = axeWalk('on the pages of a member');
 
 /** Every address of the site, and what is found there. */

@@ -2,7 +2,6 @@ import type { KeptPromise } from '../promise.ts';
 import {
   addToCart,
   apiCatalogue,
-  browseJourney,
   carousel,
   carouselRows,
   heart,
@@ -16,6 +15,7 @@ import {
   settings,
   tagRow,
   ticker,
+  withoutScripts,
 } from '../suites.ts';
 
 /** The front page, cards and the menu of the settings. */
@@ -43,7 +43,7 @@ export const promises: readonly KeptPromise[] = [
     shownBy: [
       ...homeGames('are those with the most on offer first, with the way to all of them'),
       ...apiCatalogue('come with the most offers first, and tell how many there are on sale'),
-      ...browseJourney('… can be read in …'),
+      ...withoutScripts('… can be read in …'),
     ],
   },
   {

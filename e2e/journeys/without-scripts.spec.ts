@@ -1,0 +1,143 @@
+import type { APIRequestContext } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+import { aBrand, aGame, anItemGroup, anOffer } from '../fixtures/goods.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { baht, type Language, locales } from '../pages/words.ts';
+
+interface PublicPage {
+  path: string;
+  /** Text of rows from the shop's database that a reader must find. */
+  rows: string[];
+  /** What search engines are told that it is. */
+  kind?: string;
+  /** Search engines should not keep it. */
+  isTransient?: boolean;
+}
+
+type FindPage = (api: APIRequestContext, language: Language) => Promise<PublicPage>;
+
+const pages: Record<string, FindPage> = {
+  'the front page': async (api, language) => ({
+    path: paths.home(),
+    rows: [(await aGame(api)).names[language], (await aBrand(api)).names[language]],
+    kind: 'WebSite',
+  }),
+  'all games': async (api, language) => ({
+    path: paths.games(),
+    rows: [(await aGame(api)).names[language]],
+  }),
+  'a game': async (api, language) => {
+    const offer = await anOffer(api);
+    return {
+      path: paths.game(offer.gameSlug),
+      rows: [offer.gameNames[language], offer.names[language], baht(offer.totalPrice)],
+      kind: 'CollectionPage',
+    };
+  },
+  'an item': async (api, language) => {
+    const offer = await anOffer(api);
+    return {
+      path: paths.item(offer.gameSlug, offer.id),
+      rows: [offer.names[language], baht(offer.totalPrice), offer.ownerName],
+      kind: 'Product',
+    };
+  },
+  'a seller': async (api, language) => {
+    const offer = await anOffer(api);
+    return {
+      path: paths.seller(offer.ownerName),
+      rows: [offer.ownerName, offer.names[language], baht(offer.totalPrice)],
+      kind: 'ProfilePage',
+    };
+  },
+  'all brands': async (api, language) => ({
+    path: paths.brands(),
+    rows: [(await aBrand(api)).names[language]],
+  }),
+  'a brand': async (api, language) => {
+    const brand = await aBrand(api);
+    const group = await anItemGroup(api, brand.slug);
+    return {
+      path: paths.brand(brand.slug),
+      rows: [brand.names[language], group.names[language], baht(group.minPrice)],
+      kind: 'Brand',
+    };
+  },
+  'an official item': async (api, language) => {
+    const brand = await aBrand(api);
+    const group = await anItemGroup(api, brand.slug);
+    return {
+      path: paths.itemGroup(brand.slug, group.id),
+      rows: [group.names[language], baht(group.minPrice)],
+      kind: 'Product',
+    };
+  },
+  'search results': async (api, language) => {
+    const offer = await anOffer(api);
+    return {
+      path: paths.search(offer.names[language]),
+      rows: [offer.names[language], baht(offer.totalPrice)],
+      isTransient: true,
+    };
+  },
+};
+
+test.describe('without JavaScript', () => {
+  test.beforeEach(({ complaints }) => {
+    // A browser that runs no scripts refuses to fetch those that the page names ahead.
+    complaints.allow(/^request failed: GET \S+\.js csp$/);
+  });
+
+  for (const [name, find] of Object.entries(pages)) {
+    for (const language of ['en', 'th'] as const) {
+      test(`${name} can be read in ${language}`, async ({ openBrowser, apiOf }) => {
+        const { path, rows, kind, isTransient } = await find(await apiOf(), language);
+        const context = await openBrowser({ javaScriptEnabled: false, locale: locales[language] });
+        const page = await context.newPage();
+        await page.goto(path);
+
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const main = page.getByRole('main');
+        for (const row of rows) await expect(main.getByText(row).first()).toBeVisible();
+
+        expect((await page.title()).length).toBeGreaterThan(5);
+        for (const property of ['og:title', 'og:image', 'og:url', 'og:locale'])
+          await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /.{5,}/);
+        const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+        expect(new URL(canonical ?? '').pathname).toBe(new URL(page.url()).pathname);
+        if (isTransient) return;
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10,}/);
+        await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', /.{10,}/);
+        const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+        const kinds = structured.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+        if (kind) expect(kinds, 'structured data').toContain(kind);
+      });
+    }
+  }
+
+  for (const [language, sentence] of [
+    ['en', /needs JavaScript/],
+    ['th', /ต้องใช้ JavaScript/],
+  ] as const)
+    test(`what cannot be used says so in ${language}, and does not seem to come`, async ({ openBrowser }) => {
+      const context = await openBrowser({ javaScriptEnabled: false, locale: locales[language] });
+      const page = await context.newPage();
+      await page.goto(paths.sell());
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.locator('[data-coming]').filter({ visible: true })).toHaveCount(0);
+    });
+
+  test('a language once chosen goes before the one of the browser', async ({
+    openBrowser,
+    apiOf,
+    baseURL,
+  }) => {
+    const game = await aGame(await apiOf());
+    const context = await openBrowser({ javaScriptEnabled: false, locale: locales.en });
+    await context.addCookies([{ name: 'talad_language', value: 'th', url: baseURL ?? '' }]);
+    const page = await context.newPage();
+    await page.goto(paths.game(game.slug));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    await expect(page.getByRole('heading', { level: 1, name: game.names.th })).toBeVisible();
+  });
+});
