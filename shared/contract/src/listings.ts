@@ -113,6 +113,8 @@ export const Suggestion = Type.Object({
   image: PictureRef,
   type: oneOf(['item_group', 'dynamic_item', 'game', 'brand']),
   game_name: nullable(Type.String({ description: 'slug of the game or brand that the link goes through' })),
+  /** Names of the game or brand that an item is of; null for a game and a brand. */
+  within: nullable(Text),
 });
 export type Suggestion = Static<typeof Suggestion>;
 

@@ -80,6 +80,9 @@ describe('suggestions', () => {
     assert.equal(kinds.get('item_group')?.id, id.group);
     assert.equal(kinds.get('item_group')?.game_name, 'Krisana_Games');
     assert.equal(kinds.get('dynamic_item')?.game_name, 'Himmaran_Online');
+    assert.deepEqual(kinds.get('brand')?.within, null);
+    assert.equal(kinds.get('item_group')?.within?.en, 'Krisana Games');
+    assert.equal(kinds.get('dynamic_item')?.within?.en, 'Himmaran Online');
     assert.deepEqual(
       (await suggestions('moonlit')).map(({ type, game_name }) => [type, game_name]),
       [['game', 'Moonlit_Ferry']],

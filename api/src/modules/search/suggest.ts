@@ -98,6 +98,7 @@ export function placesFor(
         image: pictureRef(row.pictureKey, row.pictureColor),
         type,
         game_name: row.slug,
+        within: null,
       },
     }))
     .filter(({ rank }) => rank > 0);
@@ -105,7 +106,7 @@ export function placesFor(
 
 /** A found row among the others. */
 export function candidateOf({ gamesById, brandsById }: Directory, row: Found): Candidate {
-  const slug = row.gameId === null ? brandsById.get(row.brandId ?? 0)?.slug : gamesById.get(row.gameId)?.slug;
+  const place = row.gameId === null ? brandsById.get(row.brandId ?? 0) : gamesById.get(row.gameId);
   return {
     rank: row.rank,
     popularity: row.popularity,
@@ -114,7 +115,8 @@ export function candidateOf({ gamesById, brandsById }: Directory, row: Found): C
       name: namesOf(row),
       image: pictureRef(row.pictureKey, row.pictureColor),
       type: row.type,
-      game_name: slug ?? null,
+      game_name: place?.slug ?? null,
+      within: place ? namesOf(place) : null,
     },
   };
 }

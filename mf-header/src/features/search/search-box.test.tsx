@@ -14,6 +14,7 @@ const suggestion = (id: number, name: string, type: Suggestion['type'] = 'dynami
   image: { fileUrl: '/api/pictures/a', color: '#222' },
   type,
   game_name: 'Rune_Frontier',
+  within: type === 'game' ? null : { en: 'Rune Frontier', th: 'พรมแดนรูน' },
 });
 
 const three = [suggestion(1, 'Ember Blade'), suggestion(2, 'Ember Shield'), suggestion(3, 'Ember', 'game')];
@@ -57,7 +58,11 @@ it('asks from two characters on, once the typing has rested for 300 ms', async (
   await pass(1);
   expect(api.inputsOf('GET /api/search/autocomplete/')).toEqual([{ query: { q: 'em' } }]);
   await settle();
-  expect(options()).toEqual(['Ember BladeItem', 'Ember ShieldItem', 'EmberGame']);
+  expect(options()).toEqual([
+    'Ember BladeItem · Rune Frontier',
+    'Ember ShieldItem · Rune Frontier',
+    'EmberGame',
+  ]);
   expect(box()).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -66,13 +71,13 @@ it('moves the highlight with the arrow keys, round the ends too', async () => {
   await person.keyboard('{ArrowUp}');
   expect(highlighted()).toBe('EmberGame');
   await person.keyboard('{ArrowDown}');
-  expect(highlighted()).toBe('Ember BladeItem');
+  expect(highlighted()).toBe('Ember BladeItem · Rune Frontier');
   expect(box()).toHaveAttribute(
     'aria-activedescendant',
     screen.getByRole('option', { name: /Ember Blade/ }).id,
   );
   await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-  expect(highlighted()).toBe('Ember BladeItem');
+  expect(highlighted()).toBe('Ember BladeItem · Rune Frontier');
 });
 
 it('opens the highlighted suggestion with Enter', async () => {

@@ -57,7 +57,11 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
           />
           <span data-part="option-words">
             <span data-part="option-name">{named(suggestion.name)}</span>
-            <span data-part="option-kind">{text(`search.type.${suggestion.type}`)}</span>
+            <span data-part="option-kind">
+              {[text(`search.type.${suggestion.type}`), suggestion.within && named(suggestion.within)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
         </Link>
       ))}

@@ -7,6 +7,7 @@ const suggestion = (type: Suggestion['type'], through: string | null = 'Rune_Fro
   image: { fileUrl: '/api/pictures/7', color: '#222' },
   type,
   game_name: through,
+  within: null,
 });
 
 describe('a suggestion', () => {
