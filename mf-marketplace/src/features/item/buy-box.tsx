@@ -67,11 +67,11 @@ export function BuyBox({ item }: { item: DynamicItemDetail }) {
                 icon="shield"
                 text={t('item.money', { price: formatBaht(item.totalPrice), seller: item.seller.username })}
               />
+              <Slot name="add-to-cart.button" item={item} size="page" />
               <Assurance
                 icon="truck"
                 text={t('item.delivery', { seller: item.seller.username, count: item.activeDeliveryHours })}
               />
-              <Slot name="add-to-cart.button" item={item} size="page" />
             </>
           ) : (
             <>

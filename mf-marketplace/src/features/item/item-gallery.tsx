@@ -61,7 +61,7 @@ export function ItemGallery({ item }: { item: DynamicItemDetail }) {
                   alt={alt}
                   width={640}
                   height={480}
-                  sizes="(min-width: 1200px) 620px, (min-width: 1024px) 52vw, 94vw"
+                  sizes="(min-width: 1200px) 620px, (min-width: 1024px) 52vw, (min-width: 768px) 46vw, 94vw"
                   priority={index === 0}
                   placeholderColor={color}
                 />

@@ -111,10 +111,14 @@ function AroundShape() {
 }
 
 const columns = {
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' },
-  gridTemplateAreas: { base: '"pictures" "buy" "about"', lg: '"pictures buy" "about buy"' },
-  gridTemplateRows: { lg: 'auto 1fr' },
-  columnGap: '10',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) minmax(0, 1fr)',
+    lg: 'minmax(0, 1.15fr) minmax(0, 1fr)',
+  },
+  gridTemplateAreas: { base: '"pictures" "buy" "about"', md: '"pictures buy" "about buy"' },
+  gridTemplateRows: { md: 'auto 1fr' },
+  columnGap: { md: '6', lg: '10' },
   rowGap: '6',
 } as const;
 

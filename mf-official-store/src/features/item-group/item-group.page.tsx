@@ -93,7 +93,12 @@ function GroupView({ group }: { group: ItemGroup }) {
       />
       <Grid
         gap={{ base: '5', lg: '8' }}
-        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        alignItems="start"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'minmax(0, 1fr) minmax(0, 1fr)',
+          lg: 'minmax(0, 7fr) minmax(0, 5fr)',
+        }}
         marginTop="2"
       >
         <Picture
@@ -101,7 +106,7 @@ function GroupView({ group }: { group: ItemGroup }) {
           alt={named(group.names)}
           width={960}
           height={720}
-          sizes="(min-width: 1024px) 680px, 100vw"
+          sizes="(min-width: 1024px) 680px, (min-width: 768px) 48vw, 100vw"
           priority
           placeholderColor={group.image.color}
           style={{ width: '100%', height: 'auto', aspectRatio: '4 / 3', borderRadius: 12 }}
