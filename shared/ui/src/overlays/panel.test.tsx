@@ -61,6 +61,18 @@ test('Escape closes the panel on top alone, and the focus goes back step by step
   await hasFocus('Wallet');
 });
 
+test('a panel that comes before the one below it has settled is read, and that one again when it has gone', async () => {
+  draw(<Wallet />);
+  act(() => screen.getByRole('button', { name: 'Wallet' }).click());
+  act(() => screen.getByRole('button', { name: 'Withdraw' }).click());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your wallet' })).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Amount' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await gone('Amount');
+  expect(await screen.findByRole('dialog', { name: 'Your wallet' })).toBeVisible();
+  expect(screen.queryByRole('main')).not.toBeInTheDocument();
+});
+
 test('what lies under a panel is not read, and is again when it has gone', async () => {
   draw(<Wallet />);
   await press('Wallet');

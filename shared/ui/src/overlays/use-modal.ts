@@ -4,15 +4,19 @@ import { type RefObject, useEffect, useState } from 'react';
 import { tabbable } from 'tabbable';
 import { lockScroll } from './scroll-lock.ts';
 
-const openPanels = '[data-part=panel][data-state=open]';
+/** Panels lie on the page in the order in which they came. */
+const openPanels = () => [...document.querySelectorAll('[data-part=panel][data-state=open]')];
 
-/** Panels lie on the page in the order in which they came; the last one has the keys. */
-const isOnTop = (panel: Element) => [...document.querySelectorAll(openPanels)].at(-1) === panel;
+/** The last panel has the keys. */
+const isOnTop = (panel: Element) => openPanels().at(-1) === panel;
+
+const comesAfter = (panel: Element, other: Element) =>
+  (panel.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** What a person may reach beside the panel: its edges, layers that came after it, and notices, which lie over all. */
 const isWithinReach = (panel: Element, target: Element) =>
   panel.parentElement?.contains(target) ||
-  (panel.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ||
+  comesAfter(panel, target) ||
   target.closest('[aria-live]') !== null;
 
 export type ModalPanel = {
@@ -82,7 +86,8 @@ function settle(
     if (!isWithinReach(panel, target)) enter();
   };
   document.addEventListener('focusin', bringBack);
-  const showOthers = hideOthers(panel);
+  // Another may have come over this one before it had settled, and hides it in its turn.
+  const showOthers = hideOthers([panel, ...openPanels().filter((other) => comesAfter(panel, other))]);
   const unlockScroll = lockScroll();
   return () => {
     document.removeEventListener('focusin', bringBack);
