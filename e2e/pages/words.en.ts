@@ -53,7 +53,7 @@ export const english = {
   checkout: 'Checkout',
   pay: (total: string) => `Pay ${total}`,
   paid: 'Paid, and safely held',
-  goToOrder: /^Go to order/,
+  goToOrder: /^Go to the order/,
   orderDelivery: 'Paid, to be delivered',
   orderHolds: (amount: string) => `Talad holds your ${amount} until you confirm.`,
   orderSent: 'Delivered, to be checked',

@@ -64,6 +64,7 @@ export const PaymentStatus = oneOf(['open', 'paid', 'expired', 'cancelled']);
 
 export const PaymentLine = Type.Object({
   id: Id,
+  transactionId: Id,
   names: Text,
   imageUrl: Type.String(),
   imageColor: Type.String(),

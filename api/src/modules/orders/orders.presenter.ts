@@ -187,6 +187,7 @@ export async function presentPayment(
     items: orders.flatMap((order) =>
       order.items.map((item) => ({
         id: item.id,
+        transactionId: order.row.id,
         names: item.names,
         imageUrl: pictureUrl(item.pictureKey),
         imageColor: item.pictureColor,

@@ -108,6 +108,10 @@ describe('a purchase', () => {
     const payment = await pay(buyer, await checkOut(buyer, [mine, theirs]));
     assert.equal(payment.total, 30);
     assert.equal(payment.transactionIds.length, 2);
+    assert.deepEqual(
+      payment.items.map(({ transactionId }) => transactionId),
+      payment.transactionIds,
+    );
     assert.equal((await buyer.client.get('/api/user/cart')).json().quantity, 0);
   });
 

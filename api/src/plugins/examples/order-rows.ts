@@ -20,6 +20,7 @@ export const payment: Payment = {
   items: [
     {
       id: cartLineId,
+      transactionId: 51,
       names: kris.names,
       imageUrl: kris.imageUrl,
       imageColor: kris.imageColor,

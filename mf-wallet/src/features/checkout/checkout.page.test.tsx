@@ -23,6 +23,7 @@ const payment = (differs: Partial<Payment> = {}): Payment => ({
   items: [
     {
       id: 1,
+      transactionId: 41,
       names: { en: 'Moon blade', th: 'ดาบจันทร์' },
       imageUrl: '/pictures/blade',
       imageColor: '#334455',
@@ -36,6 +37,10 @@ const payment = (differs: Partial<Payment> = {}): Payment => ({
   transactionIds: [],
   ...differs,
 });
+
+const line = payment().items[0];
+const lines = (...delivered: boolean[]) =>
+  delivered.flatMap((isDelivered, index) => (line ? [{ ...line, id: index, isDelivered }] : []));
 
 function open(answers: Answers, more: RenderPageOptions = {}) {
   return renderPage(<CheckoutPage />, {
@@ -125,7 +130,10 @@ describe('paying', () => {
     page.bus.on('wallet:changed', () => heard.push('wallet'));
     page.bus.on('order:changed', ({ transactionId }) => heard.push(transactionId));
     page.bus.on('analytics:purchase', ({ value, transactionId }) => heard.push({ value, transactionId }));
-    const paid = payment({ status: 'paid', transactionIds: [41, 42] });
+    const items = lines(false, false, false).map((item, index) =>
+      index === 2 ? { ...item, transactionId: 42, storeNames: { en: 'Somchai', th: 'สมชาย' } } : item,
+    );
+    const paid = payment({ status: 'paid', items, transactionIds: [41, 42] });
     api.answers[pay] = () => {
       api.answers[read] = paid;
       return paid;
@@ -133,11 +141,14 @@ describe('paying', () => {
     await person.click(await payButton());
     const ending = await screen.findByRole('region', { name: 'Paid, and safely held' });
     await waitFor(() => expect(ending).toHaveFocus());
-    expect(within(ending).getByRole('link', { name: 'Go to order 41' })).toHaveAttribute(
+    expect(within(ending).getByRole('link', { name: 'Go to the order from Malee' })).toHaveAttribute(
       'href',
       '/checkout/delivery/dynamic-item/41',
     );
-    expect(within(ending).getByRole('link', { name: 'Go to order 42' })).toBeVisible();
+    expect(within(ending).getByRole('link', { name: 'Go to the order from Somchai' })).toHaveAttribute(
+      'href',
+      '/checkout/delivery/dynamic-item/42',
+    );
     expect(within(ending).getByRole('link', { name: 'All my orders' })).toHaveAttribute(
       'href',
       '/transaction-history',
@@ -177,10 +188,6 @@ describe('paying', () => {
 });
 
 describe('what was delivered with the payment', () => {
-  const line = payment().items[0];
-  const lines = (...delivered: boolean[]) =>
-    delivered.flatMap((isDelivered, index) => (line ? [{ ...line, id: index, isDelivered }] : []));
-
   it.each([
     ['all of it', lines(true), 'Delivered at once: what you bought is in your inventory.'],
     ['a part of it', lines(true, false), 'Your codes were delivered at once and are in your inventory.'],
@@ -195,7 +202,7 @@ describe('what was delivered with the payment', () => {
 
   it('is not mentioned where nothing was', async () => {
     open({ [read]: payment({ status: 'paid', transactionIds: [41] }) });
-    expect(await screen.findByRole('link', { name: 'Go to order 41' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Go to the order from Malee' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'To my inventory' })).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import type { Payment } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
-import { useText } from '@talad/runtime/i18n';
+import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
@@ -31,6 +31,7 @@ export function SettledPayment({
   endedHere: boolean;
 }) {
   const text = useText('wallet');
+  const named = useNamed();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is gone with the form: the focus goes to what took its place.
@@ -38,6 +39,7 @@ export function SettledPayment({
   }, [endedHere]);
   const [title, body] = words[status];
   const isPaid = status === 'paid';
+  const stores = new Map(payment.items.map(({ transactionId, storeNames }) => [transactionId, storeNames]));
   const delivered = isPaid ? payment.items.filter(({ isDelivered }) => isDelivered).length : 0;
   return (
     <Stack gap="5" maxWidth="720px">
@@ -74,9 +76,9 @@ export function SettledPayment({
         {isPaid ? <Price amount={payment.total} size="2xl" /> : null}
         <Flex gap="3" flexWrap="wrap" marginTop="2">
           {isPaid
-            ? payment.transactionIds.map((id) => (
+            ? [...stores].map(([id, names]) => (
                 <Button key={id} to={paths.delivery(id)}>
-                  {text('done.order', { number: id })}
+                  {text('done.order', { store: named(names) })}
                 </Button>
               ))
             : null}
