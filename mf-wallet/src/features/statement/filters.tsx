@@ -18,6 +18,10 @@ interface FiltersProps {
   onChange: (filter: StatementFilter) => void;
 }
 
+// Shares of a row of tablets; phones take what fits, desks have one row.
+const third = 'span 2';
+const half = 'span 3';
+
 /** Which money, for what reason, in or out, and when; what is chosen holds at once. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const text = useText('wallet');
@@ -35,27 +39,32 @@ export function Filters({ filter, onChange }: FiltersProps) {
         alignItems="end"
         gridTemplateColumns={{
           base: 'repeat(auto-fit, minmax(min(100%, 148px), 1fr))',
+          md: 'repeat(6, minmax(0, 1fr))',
           lg: 'repeat(5, minmax(0, 1fr))',
         }}
       >
-        <Field label={text('statement.bucket')}>
-          <Select
-            value={filter.bucket ?? 'usable'}
-            onChange={({ currentTarget }) => set('bucket', currentTarget.value)}
-            options={buckets.map((value) => ({ value, label: text(`statement.buckets.${value}`) }))}
-          />
-        </Field>
-        <Field label={text('statement.group')}>
-          <Select
-            value={filter.group ?? 'any'}
-            onChange={({ currentTarget }) => set('group', currentTarget.value)}
-            options={[
-              any(text('statement.groups.all')),
-              ...groups.map((value) => ({ value, label: text(`statement.groups.${value}`) })),
-            ]}
-          />
-        </Field>
-        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+        <Box gridColumn={{ md: third, lg: 'auto' }}>
+          <Field label={text('statement.bucket')}>
+            <Select
+              value={filter.bucket ?? 'usable'}
+              onChange={({ currentTarget }) => set('bucket', currentTarget.value)}
+              options={buckets.map((value) => ({ value, label: text(`statement.buckets.${value}`) }))}
+            />
+          </Field>
+        </Box>
+        <Box gridColumn={{ md: third, lg: 'auto' }}>
+          <Field label={text('statement.group')}>
+            <Select
+              value={filter.group ?? 'any'}
+              onChange={({ currentTarget }) => set('group', currentTarget.value)}
+              options={[
+                any(text('statement.groups.all')),
+                ...groups.map((value) => ({ value, label: text(`statement.groups.${value}`) })),
+              ]}
+            />
+          </Field>
+        </Box>
+        <Box gridColumn={{ base: '1 / -1', md: third, lg: 'auto' }}>
           <Field label={text('statement.direction')}>
             <Select
               value={filter.direction ?? 'any'}
@@ -67,23 +76,27 @@ export function Filters({ filter, onChange }: FiltersProps) {
             />
           </Field>
         </Box>
-        <Field label={text('statement.from')}>
-          <TextInput
-            type="date"
-            value={filter.from ?? ''}
-            onChange={({ currentTarget }) => set('from', currentTarget.value)}
-          />
-        </Field>
-        <Field
-          label={text('statement.to')}
-          error={isTurnedRound(filter) ? text('statement.order') : undefined}
-        >
-          <TextInput
-            type="date"
-            value={filter.to ?? ''}
-            onChange={({ currentTarget }) => set('to', currentTarget.value)}
-          />
-        </Field>
+        <Box gridColumn={{ md: half, lg: 'auto' }}>
+          <Field label={text('statement.from')}>
+            <TextInput
+              type="date"
+              value={filter.from ?? ''}
+              onChange={({ currentTarget }) => set('from', currentTarget.value)}
+            />
+          </Field>
+        </Box>
+        <Box gridColumn={{ md: half, lg: 'auto' }}>
+          <Field
+            label={text('statement.to')}
+            error={isTurnedRound(filter) ? text('statement.order') : undefined}
+          >
+            <TextInput
+              type="date"
+              value={filter.to ?? ''}
+              onChange={({ currentTarget }) => set('to', currentTarget.value)}
+            />
+          </Field>
+        </Box>
       </Grid>
       {Object.keys(filter).length > 0 ? (
         <Button variant="ghost" size="sm" marginTop="3" onClick={() => onChange({})}>

@@ -1,4 +1,5 @@
 import type { InputOf } from '@talad/contract/calls';
+import { dateLocale } from '@talad/runtime/format';
 
 const buckets = ['usable', 'pending', 'withdrawHold', 'offerHold', 'all'] as const;
 const groups = ['topUp', 'purchase', 'sale', 'refund', 'withdrawal', 'coupon', 'other'] as const;
@@ -38,12 +39,13 @@ export function daysOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
 }
 
-/** A month by its name; years as the shop writes them in both languages. */
+/** A month by its name. */
 export function monthName(month: string, language: 'en' | 'th'): string {
-  const locale = language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(dateLocale(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** Address of the file with what is shown. */

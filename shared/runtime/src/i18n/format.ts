@@ -48,10 +48,13 @@ export function formatTransactionDate(instant: string | Date): string {
   return `${year.slice(-2)}/${month}/${day} ${hour}:${minute}`;
 }
 
+/** What `Intl` is asked for dates: the shop writes Gregorian years in both languages. */
+export const dateLocale = (language: Language): string =>
+  language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB';
+
 /** The whole date with 24 hours, for a title beside a short form. */
 export function formatFullDate(instant: string | Date, language: Language): string {
-  const locale = language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB';
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     timeZone: zone,
     dateStyle: 'long',
     timeStyle: 'short',
