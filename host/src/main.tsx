@@ -70,7 +70,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const entryKey = keyOfEntry(came?.type ?? 'navigate');
   // Whoever went back before any script ran is elsewhere by now, over a document that was drawn for where they were.
-  const isHere = state.address === location.pathname + location.search;
+  const isHere = state.path === location.pathname;
   const isNotFound = isHere && state.isNotFound;
   const routes = routesOf({ page, registry, notFoundKey: isNotFound ? entryKey : undefined });
   await pause();

@@ -116,7 +116,7 @@ describe('the answer to the address of a page', () => {
         state.queries.map(([, data]) => data),
         [{ name: 'Swords' }],
       );
-      assert.equal(state.address, '/shop/swords');
+      assert.equal(state.path, '/shop/swords');
       assert.deepEqual(state.composition, live.composition);
       assert.equal(state.isNotFound, false);
     });

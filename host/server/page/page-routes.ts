@@ -121,7 +121,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
       askedLanguage,
       preloads: preloadsOf(live, drawn.pieces, language),
       state: {
-        address: url.pathname + url.search,
+        path: url.pathname,
         composition: live.composition,
         language,
         queries,

@@ -68,8 +68,8 @@ export type PageAnswer = readonly [key: readonly unknown[], answer: unknown];
 
 /** What the server writes into the page for the browser to start from. */
 export interface PageState {
-  /** The address that was drawn, path and search as the browser asked for it. */
-  address: string;
+  /** Path of the address that was drawn. Its query is left out: what stands before the site may strip parts of that. */
+  path: string;
   composition: Composition;
   language: 'en' | 'th';
   /** What it was drawn from; a call that was late or failed is missing. */
