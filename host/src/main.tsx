@@ -1,7 +1,7 @@
 import type { PageState } from '@talad/contract/composition';
 import { Registry } from '@talad/runtime/composition/registry';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
-import { createPageHistory, matchRoutes, PageRouter, Routed } from '@talad/runtime/router';
+import { createPageHistory, PageRouter, Routed } from '@talad/runtime/router';
 import { prepareStyles } from '@talad/ui/provider';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -15,7 +15,8 @@ import { keyOfEntry } from './entry-key.ts';
 import { isSmallWindow } from './frame/frame.tsx';
 import { installWorker } from './install-worker.ts';
 import { loadHostPage } from './pages/host-page.tsx';
-import { hostPages, notFoundPage } from './pages/host-pages.ts';
+import { notFoundPage } from './pages/host-pages.ts';
+import { hostPageAt } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
 import { letPicturesCome } from './waiting-pictures.ts';
 import { knowWordGroups } from './words/word-groups.ts';
@@ -87,12 +88,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  const match = matchRoutes(
-    hostPages.map(({ id, path }) => ({ id, path })),
-    location.pathname,
-  )?.at(-1);
-  const hostPage = hostPages.find(({ id }) => id === match?.route.id);
-  const firstPage = isNotFound ? notFoundPage : hostPage;
+  const firstPage = isNotFound ? notFoundPage : hostPageAt(location.pathname)?.page;
   if (firstPage) await loadHostPage(firstPage, page.language);
   // In a transition React lets go of the processor between two components; otherwise the frame is one stretch of work.
   startTransition(() => {

@@ -6,7 +6,7 @@ import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { Routed } from '@talad/runtime/router';
 import { collectStyles, styleElementOf } from '@talad/ui/provider';
 import { renderToPipeableStream } from 'react-dom/server';
-import { matchRoutes, StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import type { RenderRequest, RenderResult } from '../server/page/render-messages.ts';
 import { App } from './app.tsx';
 import { headInputOf } from './composition/page-head.ts';
@@ -14,7 +14,8 @@ import { PieceFallback } from './composition/piece-fallback.tsx';
 import { PieceReserve } from './composition/piece-reserve.tsx';
 import { keyWithoutState } from './entry-key.ts';
 import { loadHostPage } from './pages/host-page.tsx';
-import { hostPages, notFoundPage } from './pages/host-pages.ts';
+import { notFoundPage } from './pages/host-pages.ts';
+import { hostPageAt, remotePageAt } from './pages/page-at.ts';
 import { routesOf } from './routes.tsx';
 import { knowWordGroups } from './words/word-groups.ts';
 import { loadWords } from './words/words.ts';
@@ -67,11 +68,8 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const routes = routesOf({ page, registry, notFoundKey });
   const { pathname, searchParams } = new URL(request.url, request.siteOrigin);
 
-  const hostMatch = matchRoutes(
-    hostPages.map(({ id, path }) => ({ id, path })),
-    pathname,
-  )?.at(-1);
-  const hostPage = hostPages.find(({ id }) => id === hostMatch?.route.id);
+  const foundHere = hostPageAt(pathname);
+  const hostPage = foundHere?.page;
   const hostModule = hostPage && (await loadHostPage(hostPage, page.language));
   if (request.isNotFound) await loadHostPage(notFoundPage, page.language);
   // The page is known since its first drawing; the words go to each.
@@ -87,12 +85,9 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
     (error) => undrawn.set('', error instanceof Error ? error.message : String(error)),
   );
 
-  const found = matchRoutes(
-    registry.pages().map((piece, index) => ({ id: String(index), path: piece.page.path })),
-    pathname,
-  )?.at(-1);
-  const pagePiece = found && !hostModule ? registry.pages()[Number(found.route.id)] : undefined;
-  const input = headInputOf(page, found?.params ?? hostMatch?.params ?? {}, searchParams);
+  const found = remotePageAt(registry, pathname);
+  const pagePiece = hostModule ? undefined : found?.page;
+  const input = headInputOf(page, found?.params ?? foundHere?.params ?? {}, searchParams);
   if (pagePiece) remotes.entering(pagePiece.remote.name);
   const headOf = () =>
     pagePiece ? registry.peek(pagePiece)?.head?.(input) : hostPage && hostModule?.head?.(input, hostPage);

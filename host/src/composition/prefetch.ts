@@ -2,7 +2,7 @@ import type { InputOf, ReadCallName } from '@talad/contract/calls';
 import { keyOfNeed, resolveNeeds } from '@talad/runtime/composition/needs';
 import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
-import { matchRoutes } from '@talad/runtime/router';
+import { remotePageAt } from '../pages/page-at.ts';
 
 /** Starts the calls that a page declared, unless their answers are here; resolves when they are through. */
 export function prefetchNeeds(
@@ -28,19 +28,17 @@ export function prefetchNeeds(
  * the keyboard reaches it. Returns the way to stop.
  */
 export function prefetchOnIntent(page: PageRuntime, registry: Registry): () => void {
-  const routes = registry.pages().map((piece, index) => ({ id: String(index), path: piece.page.path }));
   const seen = new Set<string>();
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || seen.has(link.href))
       return;
     seen.add(link.href);
-    const found = matchRoutes(routes, link.pathname)?.at(-1);
-    const piece = found && registry.pages()[Number(found.route.id)];
-    if (!found || !piece) return;
-    registry.load(piece).catch(() => seen.delete(link.href));
-    if (piece.page.access === 'public')
-      prefetchNeeds(page, piece, found.params, new URLSearchParams(link.search));
+    const found = remotePageAt(registry, link.pathname);
+    if (!found) return;
+    registry.load(found.page).catch(() => seen.delete(link.href));
+    if (found.page.page.access === 'public')
+      prefetchNeeds(page, found.page, found.params, new URLSearchParams(link.search));
   };
   const kinds = ['pointerover', 'pointerdown', 'focusin'] as const;
   for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });

@@ -1,4 +1,5 @@
 import { analyticsChoice, consentCookie, keepAnalyticsChoice } from '@talad/runtime/consent';
+import { Link } from '@talad/runtime/router';
 import { act, screen, within } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import './consent-bar.tsx';
@@ -34,9 +35,26 @@ test('asks nothing before somebody does something, then once, and keeps the answ
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
+test('leaves those in peace who do something, and asks once they look around again', async () => {
+  const { person } = renderHostPage(
+    <>
+      <Link to="/">Home</Link>
+      <Link to="/signin">Sign in</Link>
+      <ConsentPlace />
+    </>,
+    { path: '/register', route: '*' },
+  );
+  await person.keyboard('{Tab}');
+  await person.click(screen.getByRole('link', { name: 'Home' }));
+  await person.keyboard('{Tab}');
+  expect(await question()).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
 test('whoever changes their mind is asked again', async () => {
   keepAnalyticsChoice(false);
-  const { page, person } = renderHostPage(<ConsentPlace />);
+  const { page, person } = renderHostPage(<ConsentPlace />, { path: '/register' });
   act(() => page.bus.emit('consent:open', {}));
   await person.click(within(await question()).getByRole('button', { name: 'Yes, count' }));
   expect(analyticsChoice()).toBe(true);

@@ -1,8 +1,11 @@
+import { useComposition } from '@talad/runtime/composition/context';
 import { analyticsChoice } from '@talad/runtime/consent';
 import { useEvent } from '@talad/runtime/events';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import type { PageLanguage } from '@talad/runtime/page-language';
+import { useLocation } from '@talad/runtime/router';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { hostPageAt, remotePageAt } from '../../pages/page-at.ts';
 
 type Bar = ComponentType<{ onClose: () => void }>;
 
@@ -23,13 +26,23 @@ async function loadBar(language: PageLanguage): Promise<Bar> {
 /** What tells that somebody is really here. */
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 
+/** Whether people look around here: nobody is asked while they sell, pay, sign in or set something up. */
+function useIsBrowsing(): boolean {
+  const { registry } = useComposition();
+  const { pathname } = useLocation();
+  const page = hostPageAt(pathname)?.page ?? remotePageAt(registry, pathname)?.page.page;
+  return page?.index ?? false;
+}
+
 /**
  * Asks once whether the visit may be measured: after somebody's first sign of life, so that the question costs the page's
  * beginning nothing, and again whenever they want to change their mind. Nothing is measured meanwhile.
  */
 export function ConsentPlace() {
   const { language } = usePageRuntime();
+  const isBrowsing = useIsBrowsing();
   const [Bar, setBar] = useState<Bar>();
+  const [isWanted, setWanted] = useState(false);
   const show = useCallback(() => {
     // A question that cannot be shown is not answered, which means no.
     loadBar(language).then(
@@ -37,9 +50,12 @@ export function ConsentPlace() {
       () => undefined,
     );
   }, [language]);
-  useEvent('consent:open', show);
+  useEvent('consent:open', () => {
+    setWanted(true);
+    show();
+  });
   useEffect(() => {
-    if (analyticsChoice() !== undefined) return;
+    if (!isBrowsing || analyticsChoice() !== undefined) return;
     const stop = () => {
       for (const sign of signs) window.removeEventListener(sign, begin);
     };
@@ -49,6 +65,10 @@ export function ConsentPlace() {
     };
     for (const sign of signs) window.addEventListener(sign, begin, { passive: true });
     return stop;
-  }, [show]);
-  return Bar ? <Bar onClose={() => setBar(undefined)} /> : null;
+  }, [show, isBrowsing]);
+  const close = () => {
+    setWanted(false);
+    setBar(undefined);
+  };
+  return Bar && (isBrowsing || isWanted) ? <Bar onClose={close} /> : null;
 }
