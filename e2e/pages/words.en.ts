@@ -144,7 +144,7 @@ export const english = {
   firstRow: 'Games and brands, first row',
   sell: {
     title: 'Sell an item',
-    loginToSell: 'Please login to sell. What you have written is kept',
+    loginToSell: 'Please login to sell; what you have written is kept',
     continue: 'Continue',
     step: { kind: 'Kind', details: 'Details', price: 'Price', delivery: 'Delivery', review: 'Review' },
     kindItem: /^Item/,
