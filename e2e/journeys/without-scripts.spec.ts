@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
-import { aBrand, aGame, anItemGroup, anOffer } from '../fixtures/goods.ts';
+import { aBrand, aGame, anItemGroup, aQuietOffer } from '../fixtures/goods.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { baht, type Language, locales } from '../pages/words.ts';
 
@@ -27,7 +27,7 @@ const pages: Record<string, FindPage> = {
     rows: [(await aGame(api)).names[language]],
   }),
   'a game': async (api, language) => {
-    const offer = await anOffer(api);
+    const offer = await aQuietOffer(api);
     return {
       path: paths.game(offer.gameSlug),
       rows: [offer.gameNames[language], offer.names[language], baht(offer.totalPrice)],
@@ -35,7 +35,7 @@ const pages: Record<string, FindPage> = {
     };
   },
   'an item': async (api, language) => {
-    const offer = await anOffer(api);
+    const offer = await aQuietOffer(api);
     return {
       path: paths.item(offer.gameSlug, offer.id),
       rows: [offer.names[language], baht(offer.totalPrice), offer.ownerName],
@@ -43,7 +43,7 @@ const pages: Record<string, FindPage> = {
     };
   },
   'a seller': async (api, language) => {
-    const offer = await anOffer(api);
+    const offer = await aQuietOffer(api);
     return {
       path: paths.seller(offer.ownerName),
       rows: [offer.ownerName, offer.names[language], baht(offer.totalPrice)],
@@ -73,7 +73,7 @@ const pages: Record<string, FindPage> = {
     };
   },
   'search results': async (api, language) => {
-    const offer = await anOffer(api);
+    const offer = await aQuietOffer(api);
     return {
       path: paths.search(offer.names[language]),
       rows: [offer.names[language], baht(offer.totalPrice)],

@@ -31,10 +31,13 @@ test.describe('a release with a fault', () => {
   }) => {
     complaints.allow(/fault while drawing/);
     releaseChanged(host.store, 'mf-marketplace', throwsWhenDrawn('./slot.home.games'));
-    const html = await (await request.get(`${host.origin}/`)).text();
-    expect(html).not.toContain('Games in Marketplace');
-    expect(html).toContain('Trending items');
-    expect(html).toContain('Official Store');
+    // What a busy server cannot draw in time is left to the browser, and tried anew for whoever asks next.
+    await expect(async () => {
+      const html = await (await request.get(`${host.origin}/`)).text();
+      expect(html).not.toContain('Games in Marketplace');
+      expect(html).toContain('Trending items');
+      expect(html).toContain('Official Store');
+    }).toPass({ timeout: longestPageMs });
 
     await page.goto(`${host.origin}/`);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
