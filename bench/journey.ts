@@ -133,7 +133,7 @@ export const onAPhone: Step[] = [
   colours('Dark'),
   colours('Light'),
   closes('Settings'),
-  press('Stop moving'),
+  press('Pause'),
   {
     name: 'open a game',
     act: async (page) => {
@@ -159,7 +159,7 @@ export const onAPhone: Step[] = [
     (page) => offers(page).getByRole('heading').getByRole('link'),
     /^\/marketplace\/\w+\/\d+/,
   ),
-  press(/^Enlarge picture/, (page) => shown(page.getByRole('dialog'))),
+  press(/^Enlarge photo/, (page) => shown(page.getByRole('dialog'))),
   key('Escape', (page) => gone(page.getByRole('dialog'))),
   follow(
     'home',

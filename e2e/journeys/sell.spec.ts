@@ -205,7 +205,7 @@ test.describe('many items at once', () => {
     const pictures = page.waitForEvent('filechooser');
     await main.getByRole('button', { name: t.pictures }).click();
     await (await pictures).setFiles([aPicture('my blade.png')]);
-    await expect(main.getByText('One picture is here')).toBeVisible();
+    await expect(main.getByText('One photo uploaded')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await main.getByRole('button', { name: t.chooseFile }).click();
     await (await chooser).setFiles([

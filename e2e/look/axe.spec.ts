@@ -74,7 +74,7 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
     await expect(page.getByRole('heading', { name: words.en.priceHistory })).toBeVisible();
     await expectNoViolationsOnAnyScreen(page);
     await page
-      .getByRole('button', { name: /^Enlarge picture/ })
+      .getByRole('button', { name: /^Enlarge photo/ })
       .first()
       .click();
     await expect(page.getByRole('dialog', { name: offer.names.en })).toBeVisible();

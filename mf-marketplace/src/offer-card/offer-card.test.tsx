@@ -16,7 +16,7 @@ describe('the card of an offer', () => {
 
   it.each([
     ['sold_out', 'Sold out'],
-    ['unpublished', 'Not on sale'],
+    ['unpublished', 'Unlisted'],
   ] as const)('leads nowhere and cannot be bought when %s', (status, word) => {
     draw(<OfferCard item={offer({ status })} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the card of an offer', () => {
 
   it.each([
     ['draft', 'Draft'],
-    ['pending', 'In review'],
+    ['pending', 'Under review'],
     ['expired', 'Expired'],
   ] as const)('is veiled with its word when %s, and can be opened but not bought', (status, word) => {
     draw(<OfferCard item={offer({ status })} />);

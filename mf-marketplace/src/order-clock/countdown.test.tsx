@@ -15,18 +15,18 @@ afterEach(() => jest.useRealTimers());
 it('counts by the server’s clock, says what happens at the end, and tells when it is there', () => {
   const over = jest.fn();
   draw(
-    <Countdown until="2026-11-21T13:00:03.000Z" label="Time left to check" onOver={over}>
+    <Countdown until="2026-11-21T13:00:03.000Z" label="Time left to confirm" onOver={over}>
       Then it counts as received.
     </Countdown>,
   );
-  const timer = screen.getByRole('timer', { name: 'Time left to check' });
+  const timer = screen.getByRole('timer', { name: 'Time left to confirm' });
   expect(timer).toHaveTextContent('00:00:03');
   expect(screen.getByText('Then it counts as received.')).toBeVisible();
   act(() => jest.advanceTimersByTime(2_000));
   expect(timer).toHaveTextContent('00:00:01');
   expect(over).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(1_000));
-  expect(timer).toHaveTextContent('Time is up');
+  expect(timer).toHaveTextContent("Time's up");
   act(() => jest.advanceTimersByTime(2_000));
   expect(over).toHaveBeenCalledTimes(1);
 });

@@ -74,11 +74,11 @@ describe('the seller', () => {
       },
     });
     expect(await screen.findByText('One rune is missing.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Answer' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your side of it' }));
-    await person.type(dialog.getByRole('textbox', { name: 'What happened' }), 'Both came.');
-    await person.click(dialog.getByRole('button', { name: 'Send the answer' }));
-    expect(await screen.findByRole('heading', { name: 'Talad decides' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Respond' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your response' }));
+    await person.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'Both came.');
+    await person.click(dialog.getByRole('button', { name: 'Send response' }));
+    expect(await screen.findByRole('heading', { name: 'Under review by Talad' })).toBeVisible();
     expect(api.inputsOf(call)).toEqual([
       { params: { id: 501 }, body: { version: 3, text: 'Both came.', pictureKeys: [] } },
     ]);
@@ -104,12 +104,12 @@ describe('the seller', () => {
         [call]: shop.moved,
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Give the money back' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Give the money back?' });
-    expect(question).toHaveTextContent('฿1,200 goes back to somchai at once and in full.');
+    await person.click(await screen.findByRole('button', { name: 'Refund buyer' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Refund the buyer?' });
+    expect(question).toHaveTextContent('The full ฿1,200 is refunded to somchai right away.');
     expect(api.inputsOf(call)).toEqual([]);
-    await person.click(within(question).getByRole('button', { name: 'Give the money back' }));
-    expect(await screen.findByRole('heading', { name: 'Refunded by the seller' })).toBeVisible();
+    await person.click(within(question).getByRole('button', { name: 'Refund buyer' }));
+    expect(await screen.findByRole('heading', { name: 'Refunded by seller' })).toBeVisible();
   });
 
   it('hands an account over sealed, with its login and password', async () => {
@@ -126,14 +126,14 @@ describe('the seller', () => {
         [call]: shop.moved,
       },
     });
-    await person.upload(await screen.findByLabelText('Choose pictures', { selector: 'input' }), proof());
-    await screen.findByRole('img', { name: 'proof.png is here' });
-    await person.click(screen.getByRole('button', { name: 'I have delivered' }));
+    await person.upload(await screen.findByLabelText('Choose photos', { selector: 'input' }), proof());
+    await screen.findByRole('img', { name: 'proof.png uploaded' });
+    await person.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('Enter the login.')).toBeVisible();
     expect(screen.getByText('Enter the password.')).toBeVisible();
     await person.type(screen.getByRole('textbox', { name: 'Login' }), 'nok_77');
     await person.type(screen.getByRole('textbox', { name: 'Password' }), 'p:1');
-    await person.click(screen.getByRole('button', { name: 'I have delivered' }));
+    await person.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     await waitFor(() =>
       expect(api.inputsOf(call)).toEqual([
         {
@@ -142,7 +142,7 @@ describe('the seller', () => {
         },
       ]),
     );
-    expect(await screen.findByText('The buyer has not opened what you sealed yet.')).toBeVisible();
+    expect(await screen.findByText("The buyer hasn't viewed the encrypted details yet.")).toBeVisible();
   });
 });
 
@@ -161,13 +161,13 @@ describe('what was handed over sealed', () => {
         [call]: () => ({ secret: 'login: nok_77\npassword: p:1', transaction: shop.moved() }),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Open' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Open it now?' });
-    expect(question).toHaveTextContent('It is shown once. The moment you open it is noted');
+    await person.click(await screen.findByRole('button', { name: 'View' }));
+    const question = await screen.findByRole('alertdialog', { name: 'View it now?' });
+    expect(question).toHaveTextContent("It's shown only once, and viewing it is recorded");
     expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
-    await person.click(within(question).getByRole('button', { name: 'Open it' }));
+    await person.click(within(question).getByRole('button', { name: 'View now' }));
     expect(await screen.findByText('nok_77')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Copy: Password' }));
+    await person.click(screen.getByRole('button', { name: 'Copy Password' }));
     expect(await navigator.clipboard.readText()).toBe('p:1');
     await person.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('what was handed over sealed', () => {
         }),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Open' }));
+    await person.click(await screen.findByRole('button', { name: 'View' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Opening a code counts as receiving it: the ฿1,200 that Talad holds then goes to somchai.',
     );
@@ -206,15 +206,15 @@ describe('the rating', () => {
         [call]: shop.moved,
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Send the rating' }));
-    expect(await screen.findByText('Choose one to five stars.')).toBeVisible();
-    await person.click(screen.getByRole('radio', { name: '5 stars of 5' }));
+    await person.click(await screen.findByRole('button', { name: 'Submit rating' }));
+    expect(await screen.findByText('Choose a rating from 1 to 5 stars.')).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: '5 of 5 stars' }));
     await person.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('radio', { name: '4 stars of 5' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '4 of 5 stars' })).toBeChecked();
     await person.click(screen.getByRole('checkbox', { name: 'Fast' }));
-    await person.type(screen.getByRole('textbox', { name: 'A few words' }), 'Quick hands');
-    await person.click(screen.getByRole('button', { name: 'Send the rating' }));
-    expect(await screen.findByRole('img', { name: '4 stars of 5' })).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: 'Review (optional)' }), 'Quick hands');
+    await person.click(screen.getByRole('button', { name: 'Submit rating' }));
+    expect(await screen.findByRole('img', { name: '4 of 5 stars' })).toBeVisible();
     expect(api.inputsOf(call)).toEqual([
       { params: { id: 501 }, body: { version: 3, stars: 4, text: 'Quick hands', tags: ['fast'] } },
     ]);
@@ -239,17 +239,20 @@ describe('the rating', () => {
       },
     });
     expect(await screen.findByText('Quick hands')).toBeVisible();
-    await person.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Come again');
-    await person.click(screen.getByRole('button', { name: 'Send the answer' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Come again');
+    await person.click(screen.getByRole('button', { name: 'Post reply' }));
     expect(await screen.findByText('Come again')).toBeVisible();
   });
 });
 
 it.each([
-  ['refunded', 'Talad decided for the buyer: ฿1,200 went back.'],
-  ['released', 'Talad decided for the seller, who has been paid.'],
-  ['partlyRefunded', 'Talad decided: ฿400 of ฿1,200 went back, the rest went to the seller.'],
-  ['expired', 'Nobody decided in time, so ฿1,200 went back to the buyer.'],
+  ['refunded', 'Talad decided in favour of the buyer: ฿1,200 was refunded.'],
+  ['released', 'Talad decided in favour of the seller, who has been paid.'],
+  [
+    'partlyRefunded',
+    'Talad decided on a partial refund: ฿400 of ฿1,200 was refunded, and the rest went to the seller.',
+  ],
+  ['expired', 'There was no decision in time, so ฿1,200 was refunded to the buyer.'],
 ] as const)('tells how a dispute ended: %s', async (outcome, sentence) => {
   draw(<OrderPage />, {
     ...at,
@@ -263,5 +266,5 @@ it.each([
     },
   });
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByText('In the words of Talad: The pictures show one rune.')).toBeVisible();
+  expect(screen.getByText('Note from Talad: The pictures show one rune.')).toBeVisible();
 });

@@ -41,27 +41,27 @@ const open = (role: 'buyer' | 'seller', item: Partial<TransactionItem>) =>
 
 const states: readonly [title: string, item: Partial<TransactionItem>, buyer: RegExp, seller: RegExp][] = [
   [
-    'The delivery is late',
+    'Delivery is late',
     { status: 'delivery', deliverBy: moment, deliveryExpiresAt: later },
-    /has not delivered in time. Talad still holds your ฿1,200/,
-    /Deliver now, or somchai may take the ฿1,200 back/,
+    /missed the delivery deadline. Talad still holds your ฿1,200/,
+    /Deliver now, or somchai can cancel and get ฿1,200 back/,
   ],
   [
-    'Paid, the game hands it over',
+    'Paid – transferring in game',
     { status: 'delivery', isSynced: true, deliverBy: later },
-    /moving it to your linked account/,
-    /takes it from your account by itself; you have nothing to do/,
+    /transferring the item to your linked account/,
+    /transfers the item from your account automatically/,
   ],
   [
-    'The game did not hand it over',
+    'Transfer failed',
     {
       status: 'cancelBySeller',
       isSynced: true,
       cancelCode: 'LISTING_REMOVED',
       cancelReason: 'game: ITEM_GONE',
     },
-    /could not move it. ฿1,200 is back in your wallet/,
-    /went back to somchai; what still lies in your account is unlocked/,
+    /couldn't transfer the item. ฿1,200 is back in your wallet/,
+    /refunded to somchai, and anything still in your account is unlocked/,
   ],
   [
     'Received',
@@ -70,13 +70,13 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
     /in your wallet as locked until the protection time is over/,
   ],
   [
-    'Cancelled, never delivered',
+    'Cancelled – not delivered',
     { status: 'cancelBySeller', cancelCode: 'SELLER_TIMEOUT' },
-    /did not deliver. ฿1,200 is back in your wallet/,
-    /The time to deliver ran out. ฿1,200 went back to somchai/,
+    /didn't deliver. ฿1,200 is back in your wallet/,
+    /The delivery deadline passed. ฿1,200 was refunded to somchai/,
   ],
   [
-    'Settled, a part went back',
+    'Resolved – partial refund',
     {
       status: 'received',
       completedAt: moment,
@@ -84,7 +84,7 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
       ...resolved({ outcome: 'partlyRefunded', note: 'It lacks a rune.' }),
     },
     /^฿400 of ฿1,200 is back in your wallet/,
-    /^฿400 of ฿1,200 went back to somchai/,
+    /^฿400 of ฿1,200 was refunded to somchai/,
   ],
 ];
 
@@ -107,13 +107,15 @@ describe('an order tells both sides how it stands and where the money is', () =>
       expiresAt: null,
     });
     open('seller', { disputeState: 'answered', dispute: claim });
-    expect(await screen.findByRole('heading', { name: 'The bank asks for the money' })).toBeVisible();
-    expect(screen.getByText('Talad answers the bank with what both sides have shown here.')).toBeVisible();
-    expect(screen.queryByText(/There was no answer in time/)).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Chargeback in progress' })).toBeVisible();
+    expect(
+      screen.getByText('Talad responds to the bank with the evidence both sides uploaded here.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/There was no response in time/)).toBeNull();
   });
 
   it('a dispute that nobody answered is with Talad', async () => {
     open('buyer', { disputeState: 'open', dispute: dispute({ answerBy: moment, escalatedAt: moment }) });
-    expect(await screen.findByText('There was no answer in time. Talad looks into it.')).toBeVisible();
+    expect(await screen.findByText('There was no response in time. Talad is reviewing this.')).toBeVisible();
   });
 });

@@ -24,16 +24,16 @@ describe('what may be done is the server’s word', () => {
   it.each([
     [
       ['receive', 'openDispute'],
-      ['I have received it', 'Report a problem'],
+      ['Confirm receipt', 'Report a problem'],
     ],
     [
       ['cancelByBuyer', 'openDispute'],
-      ['Report a problem', 'Cancel this item'],
+      ['Report a problem', 'Cancel item'],
     ],
-    [['withdrawDispute'], ['Take the report back']],
+    [['withdrawDispute'], ['Withdraw report']],
     [
       ['answerDispute', 'acceptRefund'],
-      ['Answer', 'Give the money back'],
+      ['Respond', 'Refund buyer'],
     ],
     [['chat'], []],
     [[], []],
@@ -67,8 +67,8 @@ describe('the buyer confirms', () => {
     });
     const moved = jest.fn();
     page.bus.on('order:changed', moved);
-    await person.click(await screen.findByRole('button', { name: 'I have received it' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Have you received everything?' });
+    await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm receipt?' });
     expect(question).toHaveTextContent(
       'When you confirm, the ฿1,200 that Talad holds goes to somchai and cannot be called back.',
     );
@@ -80,7 +80,7 @@ describe('the buyer confirms', () => {
       { params: { id: 501 }, body: { version: 3 } },
     ]);
     expect(moved).toHaveBeenCalledWith({ transactionId: 77 });
-    expect(screen.queryByRole('button', { name: 'I have received it' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm receipt' })).not.toBeInTheDocument();
   });
 
   it('reads what had happened meanwhile, and sees where the order stands', async () => {
@@ -93,7 +93,7 @@ describe('the buyer confirms', () => {
         },
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'I have received it' }));
+    await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     api.answers[one] = order({
       items: [
         orderItem({
@@ -109,11 +109,11 @@ describe('the buyer confirms', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Yes, release the money' }));
     const told = await screen.findByText(
-      'Nothing was changed, because in the meantime this happened: Cancelled by the seller, the money went back. This is where the order stands now.',
+      'No changes were made because this order was updated in the meantime: Cancelled by the seller – refunded. The current status is shown below.',
     );
     expect(told).toBeVisible();
     await waitFor(() => expect(told.parentElement).toHaveFocus());
-    expect(await screen.findByRole('heading', { name: 'Cancelled by the seller' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Cancelled by seller' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 });
@@ -121,8 +121,8 @@ describe('the buyer confirms', () => {
 describe('the seller delivers', () => {
   it('needs at least one picture', async () => {
     const { person, api } = draw(<OrderPage />, seen(toDeliver));
-    await person.click(await screen.findByRole('button', { name: 'I have delivered' }));
-    expect(await screen.findByText('Add at least one picture.')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
+    expect(await screen.findByText('Add at least one photo.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([]);
   });
 
@@ -140,10 +140,10 @@ describe('the seller delivers', () => {
     });
     expect(await screen.findByText(/฿1,200 is released: ฿1,140 for you after a fee of ฿60/)).toBeVisible();
     const proof = new File(['x'], 'proof.png', { type: 'image/png' });
-    await person.upload(screen.getByLabelText('Choose pictures', { selector: 'input' }), proof);
-    expect(await screen.findByRole('img', { name: 'proof.png is here' })).toBeInTheDocument();
+    await person.upload(screen.getByLabelText('Choose photos', { selector: 'input' }), proof);
+    expect(await screen.findByRole('img', { name: 'proof.png uploaded' })).toBeInTheDocument();
     await person.type(screen.getByLabelText('Note to the buyer'), 'Sent by mail in the game');
-    await person.click(screen.getByRole('button', { name: 'I have delivered' }));
+    await person.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     await waitFor(() =>
       expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([
         {
@@ -167,7 +167,7 @@ describe('the seller delivers', () => {
       },
     });
     await person.upload(
-      await screen.findByLabelText('Choose pictures', { selector: 'input' }),
+      await screen.findByLabelText('Choose photos', { selector: 'input' }),
       new File(['x'], 'big.png', { type: 'image/png' }),
     );
     expect(
@@ -188,24 +188,24 @@ describe('either side cancels', () => {
         }),
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Cancel this item' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel item' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this item?' });
-    expect(dialog).toHaveTextContent('฿1,200 goes back to the buyer at once and in full.');
-    await person.click(within(dialog).getByRole('button', { name: 'Cancel the item' }));
-    expect(await within(dialog).findByText('Please say why.')).toBeVisible();
+    expect(dialog).toHaveTextContent('The full ฿1,200 is refunded to the buyer right away.');
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel item' }));
+    expect(await within(dialog).findByText('Enter a reason.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/cancel')).toEqual([]);
     await person.type(within(dialog).getByRole('textbox'), ' Sold elsewhere ');
-    await person.click(within(dialog).getByRole('button', { name: 'Cancel the item' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel item' }));
     await waitFor(() =>
       expect(api.inputsOf('POST /api/transaction/item/:id/cancel')).toEqual([
         { params: { id: 501 }, body: { version: 3, reason: 'Sold elsewhere' } },
       ]),
     );
-    expect(await screen.findByText('Cancelled. The money has gone back to the buyer.')).toBeVisible();
+    expect(await screen.findByText('Cancelled. The buyer has been refunded.')).toBeVisible();
   });
 });
 
 it('says that an order is not here when it belongs to somebody else', async () => {
   draw(<OrderPage />, at);
-  expect(await screen.findByText('This order is not here')).toBeVisible();
+  expect(await screen.findByText('Order not found')).toBeVisible();
 });

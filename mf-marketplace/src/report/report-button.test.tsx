@@ -19,9 +19,9 @@ const openDialog = async (options: RenderPageOptions = {}) => {
 
 test('a report says why and what, and is confirmed', async () => {
   const { person, api, dialog } = await openDialog({ answers: { 'POST /api/report': { id: 3 } } });
-  await person.click(dialog.getByRole('radio', { name: 'It is not what it says it is' }));
+  await person.click(dialog.getByRole('radio', { name: 'Fake or misleading' }));
   await person.type(dialog.getByLabelText(/What happened/), 'The picture is from another shop');
-  await person.click(dialog.getByRole('button', { name: 'Send the report' }));
+  await person.click(dialog.getByRole('button', { name: 'Send report' }));
   await waitFor(() =>
     expect(api.inputsOf('POST /api/report')).toEqual([
       { body: { about: 'listing', id: 41, reason: 'fake', text: 'The picture is from another shop' } },
@@ -33,8 +33,8 @@ test('a report says why and what, and is confirmed', async () => {
 test('another reason has to be told', async () => {
   const { person, api, dialog } = await openDialog();
   await person.click(dialog.getByRole('radio', { name: 'Something else' }));
-  await person.click(dialog.getByRole('button', { name: 'Send the report' }));
-  expect(await dialog.findByText('Please say what is wrong.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('Describe the problem.')).toBeVisible();
   expect(api.inputsOf('POST /api/report')).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('what could not be sent stays in the form', async () => {
     },
   });
   await person.type(dialog.getByLabelText(/What happened/), 'Took the money outside');
-  await person.click(dialog.getByRole('button', { name: 'Send the report' }));
+  await person.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(dialog.getByLabelText(/What happened/)).toHaveValue('Took the money outside');
 });

@@ -53,13 +53,13 @@ describe('a refused offer', () => {
     const name = screen.getByRole('textbox', { name: /^Name\b(?! in)/ });
     await person.clear(name);
     await person.paste('Bow');
-    const send = screen.getByRole('button', { name: 'Send for review again' });
+    const send = screen.getByRole('button', { name: 'Resubmit for review' });
     await person.click(send);
     await waitFor(() => expect(name).toHaveFocus());
-    expect(screen.getByText('Please accept the terms.')).toBeVisible();
+    expect(screen.getByText('Accept the terms to continue.')).toBeVisible();
     expect(api.inputsOf('POST /api/product/dynamic-item/:id/resubmit')).toEqual([]);
     await person.paste(' of dawn');
-    await person.click(screen.getByRole('checkbox', { name: /I may sell this/ }));
+    await person.click(screen.getByRole('checkbox', { name: /I have the right to sell this item/ }));
     await person.click(send);
     await waitFor(() =>
       expect(api.inputsOf('POST /api/product/dynamic-item/:id/resubmit')).toMatchObject([
@@ -88,7 +88,7 @@ describe('an offer that stands', () => {
         'GET /api/product/dynamic-item/:id/edit': editable({ status: 'pending', rejectReason: null }),
       },
     });
-    expect(await screen.findByText(/^Waiting for approval/)).toBeVisible();
+    expect(await screen.findByText(/^Awaiting approval/)).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
@@ -100,7 +100,7 @@ describe('an offer that stands', () => {
         'GET /api/product/dynamic-item/:id/edit': editable({ status: 'sold_out', rejectReason: null }),
       },
     });
-    expect(await screen.findByRole('textbox', { name: /Pieces in stock/ })).toHaveValue('0');
+    expect(await screen.findByRole('textbox', { name: /Stock/ })).toHaveValue('0');
   });
 
   it('that ran out is renewed', async () => {
@@ -120,6 +120,6 @@ describe('an offer that stands', () => {
 
   it('of somebody else is not here', async () => {
     draw(<EditItemPage />, { ...place, answers });
-    expect(await screen.findByText('This item is not yours, or not here')).toBeVisible();
+    expect(await screen.findByText('Item not found')).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ describe('the favourites', () => {
 
   it('say how to keep something where nothing is kept', async () => {
     draw(<FavouritesPage />, { user: member(), answers: { [kept]: offerPage([]) } });
-    expect(await screen.findByText('Nothing kept yet')).toBeVisible();
+    expect(await screen.findByText('No favourites yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });
 

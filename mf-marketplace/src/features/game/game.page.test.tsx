@@ -26,7 +26,7 @@ const withFacets = {
 describe('one game', () => {
   it('has the tabs of what is sold in it with how much each holds, and marks the current one', async () => {
     draw(<GamePage />, { ...at, answers: { ...here, [offersAsked]: withFacets } });
-    const tabs = within(await screen.findByRole('navigation', { name: 'What to see of this game' }));
+    const tabs = within(await screen.findByRole('navigation', { name: 'Item types' }));
     await screen.findByText('32');
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'All40',
@@ -45,8 +45,8 @@ describe('one game', () => {
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Price, high to low');
     await person.click(screen.getByRole('button', { name: 'Filters' }));
     await person.click(await screen.findByRole('link', { name: 'Weapon 12' }));
-    await person.type(screen.getByLabelText('Lowest price in baht'), '1,000');
-    await person.type(screen.getByLabelText('Highest price in baht'), '฿50{Enter}');
+    await person.type(screen.getByLabelText('Minimum price in THB'), '1,000');
+    await person.type(screen.getByLabelText('Maximum price in THB'), '฿50{Enter}');
     expect(address()).toBe(
       '/marketplace/Himmaran_Online?kind=account&sort=-price&tag=weapon&minPrice=50&maxPrice=1000',
     );
@@ -63,7 +63,7 @@ describe('one game', () => {
         },
       }),
     );
-    expect(screen.getByLabelText('Lowest price in baht')).toHaveValue('50');
+    expect(screen.getByLabelText('Minimum price in THB')).toHaveValue('50');
   });
 
   it('takes the tag and the prices back, the tab and the order stay', async () => {
@@ -77,7 +77,7 @@ describe('one game', () => {
     expect(chosen).toHaveAttribute('href', '/marketplace/Himmaran_Online?kind=item&sort=name&minPrice=50');
     await person.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(address()).toBe('/marketplace/Himmaran_Online?kind=item&sort=name');
-    expect(screen.getByLabelText('Lowest price in baht')).toHaveValue('');
+    expect(screen.getByLabelText('Minimum price in THB')).toHaveValue('');
   });
 
   it('opens the filters of a phone when one is set, and on demand', async () => {
@@ -131,8 +131,8 @@ describe('one game', () => {
       path: `${at.path}?kind=account`,
       answers: { ...here, [offersAsked]: offerPage([]) },
     });
-    expect(await screen.findByText('Nothing fits this choice')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Show everything' })).toHaveAttribute(
+    expect(await screen.findByText('No items match your filters')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all items' })).toHaveAttribute(
       'href',
       '/marketplace/Himmaran_Online',
     );
@@ -158,6 +158,6 @@ describe('one game', () => {
   it('says that a game is not here', async () => {
     draw(<GamePage />, at);
     expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
-    expect(screen.getByText('The address may be misspelt, or the game has left the market.')).toBeVisible();
+    expect(screen.getByText('The address may be wrong, or this game is no longer on Talad.')).toBeVisible();
   });
 });

@@ -44,19 +44,17 @@ describe('many items from one file', () => {
         }),
       },
     });
-    await person.upload(fileInput('Choose pictures'), new File(['x'], 'blade.png', { type: 'image/png' }));
-    expect(await screen.findByText('One picture is here')).toBeVisible();
+    await person.upload(fileInput('Choose photos'), new File(['x'], 'blade.png', { type: 'image/png' }));
+    expect(await screen.findByText('One photo uploaded')).toBeVisible();
     await person.upload(fileInput('Choose a CSV or JSON file'), csv);
-    await person.click(screen.getByRole('button', { name: 'Check the file' }));
-    expect(await screen.findByText('Please accept the terms.')).toBeVisible();
-    await person.click(screen.getByRole('checkbox', { name: /I may sell this/ }));
-    await person.click(screen.getByRole('button', { name: 'Check the file' }));
+    await person.click(screen.getByRole('button', { name: 'Check file' }));
+    expect(await screen.findByText('Accept the terms to continue.')).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: /I have the right to sell this item/ }));
+    await person.click(screen.getByRole('button', { name: 'Check file' }));
     const table = await screen.findByRole('table');
-    expect(within(table).getByRole('row', { name: /^2 name 5 to 120 characters/ })).toBeVisible();
-    expect(
-      within(table).getByRole('row', { name: 'Whole file colour This column is not known.' }),
-    ).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+    expect(within(table).getByRole('row', { name: /^2 name Use 5 to 120 characters/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: 'Whole file colour Unknown column.' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Submit/ })).not.toBeInTheDocument();
     expect(api.inputsOf('POST /api/product/import')).toEqual([
       { body: { format: 'csv', content: 'game,pictures\nX,k1', dryRun: true, acceptTerms: true } },
     ]);
@@ -73,18 +71,18 @@ describe('many items from one file', () => {
         'GET /api/product/import/:id': report({ id: 5, status: 'done', created: 2 }),
       },
     });
-    await person.click(await screen.findByRole('checkbox', { name: /I may sell this/ }));
-    await person.click(screen.getByRole('button', { name: 'Check the file' }));
-    const text = screen.getByRole('textbox', { name: 'What stands in the file' });
+    await person.click(await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }));
+    await person.click(screen.getByRole('button', { name: 'Check file' }));
+    const text = screen.getByRole('textbox', { name: 'File contents' });
     await waitFor(() =>
       expect(text).toHaveAccessibleDescription(expect.stringContaining('Choose a file first.')),
     );
     expect(text).toHaveFocus();
     await person.upload(fileInput('Choose a CSV or JSON file'), csv);
-    await person.click(screen.getByRole('button', { name: 'Check the file' }));
-    expect(await screen.findByText('2 items are ready to be sent.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Send 2 items for review' }));
-    expect(await screen.findByText(/^2 items were taken/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Check file' }));
+    expect(await screen.findByText('2 items are ready to submit.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Submit 2 items for review' }));
+    expect(await screen.findByText(/^2 items imported/)).toBeVisible();
   });
 
   it('begin with a template that the keyboard reaches', async () => {

@@ -67,9 +67,9 @@ describe('what I sell', () => {
     const rows = await screen.findAllByRole('article');
     expect(rows).toHaveLength(2);
     expect(within(rows[0] as HTMLElement).getByText(/On sale until/)).toBeVisible();
-    expect(within(rows[1] as HTMLElement).getByText('In review')).toBeVisible();
+    expect(within(rows[1] as HTMLElement).getByText('Under review')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'All 2' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'In review 1' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Under review 1' })).toHaveAttribute(
       'href',
       '/inventory?status=pending',
     );
@@ -104,16 +104,16 @@ describe('what I sell', () => {
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Change price and stock' }));
-    const form = screen.getByRole('form', { name: 'Price and stock of Riverglass Aegis' });
-    const price = within(form).getByRole('textbox', { name: /Price in baht/ });
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit price and stock' }));
+    const form = screen.getByRole('form', { name: 'Price and stock for Riverglass Aegis' });
+    const price = within(form).getByRole('textbox', { name: /Price \(THB\)/ });
     await person.clear(price);
     await person.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(price).toHaveAttribute('aria-invalid', 'true'));
     expect(price).toHaveFocus();
     await person.type(price, '1500');
-    expect(await within(form).findByText('You get ฿1,425 for each.')).toBeVisible();
-    const stock = within(form).getByRole('textbox', { name: /Pieces in stock/ });
+    expect(await within(form).findByText('You receive ฿1,425 per unit.')).toBeVisible();
+    const stock = within(form).getByRole('textbox', { name: /Stock/ });
     await person.clear(stock);
     await person.type(stock, '0');
     await person.click(within(form).getByRole('button', { name: 'Save' }));
@@ -149,7 +149,7 @@ describe('what I sell', () => {
         'GET /api/inventory/selling/count': count(),
       },
     });
-    expect(await screen.findByText('You are not selling anything')).toBeVisible();
+    expect(await screen.findByText('You have no items on sale')).toBeVisible();
   });
 
   it('keeps drafts, says what they lack, and throws one away when asked twice', async () => {
@@ -170,10 +170,13 @@ describe('what I sell', () => {
         'DELETE /api/product/draft/:id': {},
       },
     });
-    expect(await screen.findByText('One thing is still missing')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on: Half a kris' })).toHaveAttribute('href', '/sell?draft=3');
-    await person.click(screen.getByRole('button', { name: 'Throw away Half a kris' }));
-    await person.click(await screen.findByRole('button', { name: 'Throw away' }));
+    expect(await screen.findByText('One field to complete')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue: Half a kris' })).toHaveAttribute(
+      'href',
+      '/sell?draft=3',
+    );
+    await person.click(screen.getByRole('button', { name: 'Delete Half a kris' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(api.inputsOf('DELETE /api/product/draft/:id')).toEqual([{ params: { id: 3 } }]),
     );
@@ -192,8 +195,8 @@ describe('what I bought', () => {
         ]),
       },
     });
-    expect(await screen.findByText('Sealed')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open it on the order page' })).toHaveAttribute(
+    expect(await screen.findByText('Unopened')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View on the order page' })).toHaveAttribute(
       'href',
       '/checkout/delivery/dynamic-item/77',
     );
@@ -207,7 +210,7 @@ it('says of synced items how they come here', async () => {
     path: '/inventory?view=synced',
     answers: { 'GET /api/user/db-sync/item': page([]) },
   });
-  expect(await screen.findByText('No game account is linked yet')).toBeVisible();
+  expect(await screen.findByText('No linked game accounts')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Link a game account' })).toHaveAttribute(
     'href',
     '/setting/db-sync',

@@ -30,9 +30,9 @@ it('says of each item where it stands, and what can be done with it', async () =
     'href',
     '/sell?synced=11',
   );
-  expect(rows[1]?.getByText('Being locked in the game')).toBeVisible();
+  expect(rows[1]?.getByText('Locking in game')).toBeVisible();
   expect(rows[1]?.queryByRole('button')).not.toBeInTheDocument();
-  expect(rows[2]?.getByText('On sale, locked in the game')).toBeVisible();
+  expect(rows[2]?.getByText('On sale – locked in game')).toBeVisible();
   expect(rows[2]?.getByText(/On sale for ฿250/)).toBeVisible();
   expect(rows[3]?.getByText('In an order')).toBeVisible();
 });
@@ -56,9 +56,9 @@ it('offers for a synced item that is for sale what makes sense, and asks for its
   });
   await person.click(await screen.findByRole('button', { name: 'Actions for Riverglass Aegis' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Change price', 'Take off sale']);
-  await person.click(screen.getByRole('menuitem', { name: 'Change price' }));
-  const form = within(await screen.findByRole('form', { name: 'Price of Riverglass Aegis' }));
+  expect(items.map((item) => item.textContent)).toEqual(['Edit price', 'Unlist']);
+  await person.click(screen.getByRole('menuitem', { name: 'Edit price' }));
+  const form = within(await screen.findByRole('form', { name: 'Price for Riverglass Aegis' }));
   expect(form.queryByLabelText(/stock/i)).not.toBeInTheDocument();
   const price = form.getByRole('textbox');
   await person.clear(price);
@@ -70,7 +70,7 @@ it('offers for a synced item that is for sale what makes sense, and asks for its
     ]),
   );
   expect(screen.queryByRole('button', { name: 'Actions for Bow' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See synced items: Bow' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View synced items: Bow' })).toHaveAttribute(
     'href',
     '/inventory?view=synced',
   );
@@ -81,15 +81,15 @@ it('takes an item off the market', async () => {
     synced({ state: 'listed', listing: { id: 70, status: 'published', price: 250 } }),
   ]);
   api.answers[unlist] = synced({ state: 'unlocking' });
-  await person.click(await screen.findByRole('button', { name: 'Take off the market: Monsoon Bow' }));
+  await person.click(await screen.findByRole('button', { name: 'Take off sale: Monsoon Bow' }));
   await waitFor(() => expect(api.inputsOf(unlist)).toEqual([{ params: { id: 11 } }]));
 });
 
 it('shows the buyer what waits for a linked account, and the way there', async () => {
   const { person } = drawWith([synced({ state: 'kept', linkId: null })]);
-  expect(await screen.findByText('Waiting for your account')).toBeVisible();
+  expect(await screen.findByText('Waiting for your game account')).toBeVisible();
   await person.click(
-    screen.getByRole('button', { name: 'Link account of Himmaran Online to receive Monsoon Bow' }),
+    screen.getByRole('button', { name: 'Link a Himmaran Online account to receive Monsoon Bow' }),
   );
   expect(await screen.findByText('Linking Himmaran Online')).toBeVisible();
 });

@@ -41,7 +41,7 @@ describe('one item', () => {
     expect(await screen.findByRole('region', { name: 'Seller' })).toHaveTextContent('somchai');
     expect(screen.getByText('90%')).toBeVisible();
     expect(screen.getByText('2 hours')).toBeVisible();
-    expect(screen.getByText('4.8 of 5')).toBeVisible();
+    expect(screen.getByText('4.8 out of 5')).toBeVisible();
   });
 
   it('shows no invented figures of a seller without orders', async () => {
@@ -63,9 +63,9 @@ describe('one item', () => {
       { fileUrl: '/api/pictures/b', color: '#000000' },
     ];
     draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ images }) } });
-    expect(await screen.findByRole('button', { name: 'Enlarge picture 1 of 2: ด้ามโล่ใกล้ ๆ' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Enlarge photo 1 of 2: ด้ามโล่ใกล้ ๆ' })).toBeVisible();
     expect(screen.getByAltText('ด้ามโล่ใกล้ ๆ')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Enlarge picture 2 of 2: Riverglass Aegis' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enlarge photo 2 of 2: Riverglass Aegis' })).toBeVisible();
   });
 
   it('has no cart button when it is sold out', async () => {
@@ -86,21 +86,21 @@ describe('one item', () => {
   it('shows one picture after the other by button and by key', async () => {
     const images = ['a', 'b', 'c'].map((key) => ({ fileUrl: `/api/pictures/${key}`, color: '#223344' }));
     const { person } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ images }) } });
-    const third = await screen.findByRole('button', { name: 'Picture 3 of 3' });
-    await person.click(screen.getByRole('button', { name: 'Next picture' }));
-    expect(screen.getByRole('button', { name: 'Picture 2 of 3' })).toHaveAttribute('aria-current', 'true');
+    const third = await screen.findByRole('button', { name: 'Photo 3 of 3' });
+    await person.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(screen.getByRole('button', { name: 'Photo 2 of 3' })).toHaveAttribute('aria-current', 'true');
     await person.keyboard('{ArrowRight}');
     expect(third).toHaveAttribute('aria-current', 'true');
-    expect(screen.getByRole('button', { name: 'Next picture' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next photo' })).toBeDisabled();
   });
 
   it('shows a picture large and larger', async () => {
     const { person } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
-    await person.click(await screen.findByRole('button', { name: /^Enlarge picture 1 of 1/ }));
+    await person.click(await screen.findByRole('button', { name: /^Enlarge photo 1 of 1/ }));
     expect(await screen.findByRole('dialog', { name: 'Riverglass Aegis' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Larger' }));
+    await person.click(screen.getByRole('button', { name: 'Zoom in' }));
     await person.keyboard('+');
-    expect(screen.getByRole('button', { name: 'Larger' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -136,16 +136,16 @@ describe('one item', () => {
     const words = '3 sold. Median price ฿110, lowest ฿90, highest ฿120.';
     // Its code comes when somebody gets near.
     expect(await screen.findByRole('img', { name: words }, { timeout: 4000 })).toBeVisible();
-    await person.click(screen.getByText('Show as a table'));
+    await person.click(screen.getByText('View as table'));
     expect(screen.getByRole('row', { name: '03/11/2026 ฿120 ฿120 ฿120 1' })).toBeVisible();
-    expect(await screen.findByText(/each, 2 pieces/)).toBeVisible();
+    expect(await screen.findByText(/each, quantity 2/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'malee' })).toHaveAttribute(
       'href',
       '/marketplace/Himmaran_Online/52',
     );
     expect(await screen.findByRole('link', { name: 'Riverglass Helm' })).toBeVisible();
     await person.click(screen.getByRole('radio', { name: '7 days' }));
-    expect(await screen.findByText(/Nothing like this was sold in the last 7 days/)).toBeVisible();
+    expect(await screen.findByText(/No sales of this item in the last 7 days/)).toBeVisible();
   });
 
   it('is noted for the data layer and remembered in the browser', async () => {

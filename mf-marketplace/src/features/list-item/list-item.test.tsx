@@ -61,10 +61,10 @@ describe('an offer is written step by step', () => {
   it('from the game to the kind, and keeps what was chosen on the way', async () => {
     const { person, api, address } = draw(<ListItemPage />, { user, path: '/sell', answers });
     await person.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Game: Choose the game it is from.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Game: Select a game.');
     await person.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
     await person.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('heading', { name: 'Kind' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Type' })).toBeVisible();
     expect(address()).toBe('/sell?step=kind');
     await person.click(await screen.findByRole('radio', { name: /Item/ }));
     await person.click(screen.getByRole('button', { name: 'Continue' }));
@@ -78,7 +78,7 @@ describe('an offer is written step by step', () => {
       () => expect(saved().at(-1)).toMatchObject({ body: { game: 'Himmaran_Online', kind: 'item' } }),
       { timeout: 3000 },
     );
-    expect(await screen.findByText('Saved as a draft')).toBeVisible();
+    expect(await screen.findByText('Draft saved')).toBeVisible();
   });
 
   it('says each problem under its field and in one place, and leads to the first', async () => {
@@ -87,9 +87,9 @@ describe('an offer is written step by step', () => {
     await person.click(await screen.findByRole('button', { name: 'Continue' }));
     const name = screen.getByRole('textbox', { name: /^Name\b(?! in)/ });
     await waitFor(() => expect(name).toHaveFocus());
-    expect(name).toHaveAccessibleDescription(expect.stringContaining('At least 5 characters.'));
-    expect(screen.getByText('Name: At least 5 characters.')).toBeVisible();
-    expect(screen.getByText('Pictures: Add at least one picture, at most 10.')).toBeVisible();
+    expect(name).toHaveAccessibleDescription(expect.stringContaining('Use at least 5 characters.'));
+    expect(screen.getByText('Name: Use at least 5 characters.')).toBeVisible();
+    expect(screen.getByText('Photos: Add 1 to 10 photos.')).toBeVisible();
     expect(name).toHaveValue('Bow');
   });
 
@@ -107,18 +107,18 @@ describe('an offer is written step by step', () => {
       },
     });
     const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
-    const group = await screen.findByRole('group', { name: /Pictures/ });
-    const drop = within(group).getByRole('button', { name: 'Choose pictures' });
+    const group = await screen.findByRole('group', { name: /Photos/ });
+    const drop = within(group).getByRole('button', { name: 'Choose photos' });
     fireEvent.drop(drop, { dataTransfer: { files: [file('one.png'), file('notes.txt', 'text/plain')] } });
-    expect(await screen.findByText(/One file was left out/)).toBeVisible();
-    expect(await screen.findByRole('img', { name: 'Picture 1 of Item without a name' })).toBeVisible();
+    expect(await screen.findByText(/One file wasn't added/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Photo 1 of Untitled item' })).toBeVisible();
     fireEvent.paste(document, { clipboardData: { files: [file('two.png')] } });
-    await screen.findByRole('img', { name: 'Picture 2 of Item without a name' });
+    await screen.findByRole('img', { name: 'Photo 2 of Untitled item' });
     expect(screen.getByText('Cover')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
+    await person.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
     await person.click(screen.getByRole('textbox', { name: /^Name\b(?! in)/ }));
     await person.paste('Ember Kris');
-    await person.click(screen.getByRole('textbox', { name: 'What picture 1 shows (optional)' }));
+    await person.click(screen.getByRole('textbox', { name: 'Describe photo 1 (optional)' }));
     await person.paste(' The blade, lit from the left ');
     // The first saving may come between two words; the last has them all.
     const saved = () =>
@@ -130,15 +130,15 @@ describe('an offer is written step by step', () => {
         }),
       { timeout: 3000 },
     );
-    await person.click(screen.getByRole('button', { name: 'Remove picture 1' }));
-    expect(screen.queryByRole('img', { name: /^Picture 2/ })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    expect(screen.queryByRole('img', { name: /^Photo 2/ })).not.toBeInTheDocument();
   });
 
   it('shows the fee from both sides, typed from either', async () => {
     keep();
     const { person } = draw(<ListItemPage />, { user, path: '/sell?step=price', answers });
-    const price = await screen.findByRole('textbox', { name: /^Price in baht/ });
-    const gets = screen.getByRole('textbox', { name: /^You get/ });
+    const price = await screen.findByRole('textbox', { name: /^Price \(THB\)/ });
+    const gets = screen.getByRole('textbox', { name: /^You receive/ });
     await waitFor(() => expect(gets).toHaveValue('237.50'));
     await person.clear(price);
     await person.paste('9999999');
@@ -157,15 +157,15 @@ describe('handing in', () => {
       path: '/sell?step=review',
       answers: { ...answers, 'POST /api/product/draft/:id/submit': { id: 41, status: 'pending' } },
     });
-    const send = await screen.findByRole('button', { name: 'Send for review' });
+    const send = await screen.findByRole('button', { name: 'Submit for review' });
     expect(await screen.findByText(/you get ฿237.50; ฿12.50 is the fee/)).toBeVisible();
     await person.click(send);
-    expect(await screen.findByText('Please accept the terms.')).toBeVisible();
-    const terms = screen.getByRole('checkbox', { name: /I may sell this/ });
+    expect(await screen.findByText('Accept the terms to continue.')).toBeVisible();
+    const terms = screen.getByRole('checkbox', { name: /I have the right to sell this item/ });
     await waitFor(() => expect(terms).toHaveFocus());
     await person.click(terms);
     await person.click(send);
-    expect(await screen.findByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Submitted for review' })).toBeVisible();
     expect(api.inputsOf('POST /api/product/draft/:id/submit')).toEqual([
       { params: { id: 12 }, body: { acceptTerms: true } },
     ]);
@@ -182,12 +182,12 @@ describe('handing in', () => {
         'PATCH /api/product/draft/:id': draftOf({}, [{ field: 'name', code: 'VALIDATION', detail: '' }]),
       },
     });
-    await person.click(await screen.findByRole('checkbox', { name: /I may sell this/ }));
-    await person.click(screen.getByRole('button', { name: 'Send for review' }));
+    await person.click(await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }));
+    await person.click(screen.getByRole('button', { name: 'Submit for review' }));
     const name = await screen.findByRole('textbox', { name: /^Name\b(?! in)/ });
     await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveValue('Ember Kris');
-    expect(screen.getByText('Name: This name cannot be taken. Use letters or digits.')).toBeVisible();
+    expect(screen.getByText("Name: This name isn't allowed. Use letters or digits.")).toBeVisible();
   });
 
   it('that fails says so and loses nothing', async () => {
@@ -195,9 +195,9 @@ describe('handing in', () => {
     const { person, api } = draw(<ListItemPage />, { user, path: '/sell?step=review', answers });
     delete api.answers['PATCH /api/product/draft/:id'];
     delete api.answers['POST /api/product/draft'];
-    await person.click(await screen.findByRole('checkbox', { name: /I may sell this/ }));
-    await person.click(screen.getByRole('button', { name: 'Send for review' }));
-    expect(await screen.findByText(/What you have written is kept/)).toBeVisible();
+    await person.click(await screen.findByRole('checkbox', { name: /I have the right to sell this item/ }));
+    await person.click(screen.getByRole('button', { name: 'Submit for review' }));
+    expect(await screen.findByText(/Your changes are saved/)).toBeVisible();
     expect(localStorage.getItem('talad:offer-draft')).toContain('Ember Kris');
   });
 });
@@ -205,7 +205,7 @@ describe('handing in', () => {
 describe('who may write an offer', () => {
   it('a visitor begins, is led to sign in where an account is needed, and what was chosen is kept', async () => {
     const { person, api } = draw(<ListItemPage />, { path: '/sell?step=details', answers });
-    expect(await screen.findByText('Choose the game it is from.')).toBeVisible();
+    expect(await screen.findByText('Select a game.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Back' }));
     await person.click(await screen.findByRole('radio', { name: 'Himmaran Online' }));
     await person.click(screen.getByRole('button', { name: 'Continue' }));
@@ -218,14 +218,14 @@ describe('who may write an offer', () => {
   it('somebody who may not sell yet is told how one becomes a seller', async () => {
     draw(<ListItemPage />, { user: member({ isSeller: false }), path: '/sell', answers });
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to create order' });
-    expect(within(modal).getByText(/through e-KYC/)).toBeVisible();
+    expect(within(modal).getByText(/with e-KYC once/)).toBeVisible();
     expect(within(modal).getByRole('button', { name: 'Go to e-KYC' })).toBeVisible();
   });
 
   it('nobody sees what somebody else began on this device', async () => {
     keep({ userId: 99 });
     draw(<ListItemPage />, { user, path: '/sell?step=review', answers });
-    expect(await screen.findByRole('button', { name: 'Send for review' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Submit for review' })).toBeVisible();
     expect(screen.queryByText('Ember Kris')).not.toBeInTheDocument();
   });
 });

@@ -24,7 +24,7 @@ const open = (answers: Answers) =>
     },
   });
 
-const price = () => screen.findByRole('textbox', { name: /^Price in baht/ });
+const price = () => screen.findByRole('textbox', { name: /^Price \(THB\)/ });
 const go = () => screen.getByRole('button', { name: 'Put on sale' });
 
 beforeEach(() => localStorage.clear());
@@ -37,7 +37,7 @@ it('asks for price and days alone, says who gets what and when, and leads to wha
   expect(screen.queryByRole('textbox', { name: /Name|Description|stock/i })).not.toBeInTheDocument();
   expect(await screen.findByText(/The buyer pays ฿200, and Talad holds it.*฿190/)).toBeVisible();
   await person.click(go());
-  expect(await screen.findByText('Please accept the terms.')).toBeVisible();
+  expect(await screen.findByText('Accept the terms to continue.')).toBeVisible();
   expect(api.inputsOf(list)).toEqual([]);
   await person.click(screen.getByRole('checkbox'));
   await person.click(go());
@@ -50,12 +50,12 @@ it('asks for price and days alone, says who gets what and when, and leads to wha
 it('takes no price and no number of days out of bounds', async () => {
   const { person, api } = open({ [read]: page([synced()]) });
   await person.type(await price(), '0');
-  const days = screen.getByRole('textbox', { name: /^Days on sale/ });
+  const days = screen.getByRole('textbox', { name: /^Listing duration \(days\)/ });
   await person.clear(days);
   await person.type(days, '0');
   await person.click(screen.getByRole('checkbox'));
   await person.click(go());
-  expect(await screen.findByText(/A number from .* with at most two decimals/)).toBeVisible();
+  expect(await screen.findByText(/Enter an amount from .* with up to two decimals/)).toBeVisible();
   expect(screen.getByText(/Enter a whole number of days from 1 to/)).toBeVisible();
   expect(api.inputsOf(list)).toEqual([]);
 });
@@ -80,7 +80,7 @@ it.each([
 
 it.each(['listed', 'sold', 'locking'] as const)('does not sell what is %s already', async (state) => {
   open({ [read]: page([synced({ state })]) });
-  expect(await screen.findByText('This item cannot be put on sale now')).toBeVisible();
+  expect(await screen.findByText("This item can't be put on sale")).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put on sale' })).not.toBeInTheDocument();
 });
 
@@ -93,5 +93,5 @@ it('says so where there is no such item, and tries again where the list does not
   const again = await screen.findByRole('button', { name: /again/i });
   api.answers[read] = page([synced({ id: 12 })]);
   await person.click(again);
-  expect(await screen.findByText('This item cannot be put on sale now')).toBeVisible();
+  expect(await screen.findByText("This item can't be put on sale")).toBeVisible();
 });

@@ -29,28 +29,28 @@ function open(item = orderItem()) {
   );
   return { ...drawn, told, closed };
 }
-const send = () => screen.findByRole('button', { name: 'Report the problem' });
+const send = () => screen.findByRole('button', { name: 'Report problem' });
 
 describe('reporting a problem', () => {
   it('needs words and a picture, and says that the money stays held', async () => {
     const { person, api } = open();
     await person.click(await send());
-    expect(await screen.findByText('Please say what happened.')).toBeVisible();
-    expect(screen.getByText('Add at least one picture.')).toBeVisible();
-    expect(screen.getByText(/Talad keeps holding the ฿1,200: nobody gets it until somchai/)).toBeVisible();
+    expect(await screen.findByText('Describe what happened.')).toBeVisible();
+    expect(screen.getByText('Add at least one photo.')).toBeVisible();
+    expect(screen.getByText(/Talad keeps holding ฿1,200 until somchai refunds you/)).toBeVisible();
     expect(api.inputsOf(call)).toEqual([]);
   });
 
   it('sends what is wrong with the version that was seen', async () => {
     const { person, api, told, closed } = open();
     await person.click(await screen.findByRole('radio', { name: 'Something else' }));
-    await person.type(screen.getByRole('textbox', { name: 'What happened' }), 'No rune');
+    await person.type(screen.getByRole('textbox', { name: 'What happened?' }), 'No rune');
     await person.upload(
-      screen.getByLabelText('Choose pictures', { selector: 'input' }),
+      screen.getByLabelText('Choose photos', { selector: 'input' }),
       new File(['x'], 'proof.png', { type: 'image/png' }),
     );
-    await screen.findByRole('img', { name: 'proof.png is here' });
-    await person.type(screen.getByRole('textbox', { name: /^What picture 1 shows/ }), 'My empty bag');
+    await screen.findByRole('img', { name: 'proof.png uploaded' });
+    await person.type(screen.getByRole('textbox', { name: /^Describe photo 1/ }), 'My empty bag');
     await person.click(await send());
     await waitFor(() =>
       expect(api.inputsOf(call)).toEqual([
@@ -72,11 +72,11 @@ describe('reporting a problem', () => {
 
   it('takes a picture that is pasted into it, and none that is pasted beside it', async () => {
     open();
-    const words = await screen.findByRole('textbox', { name: 'What happened' });
+    const words = await screen.findByRole('textbox', { name: 'What happened?' });
     const clipboardData = { files: [new File(['x'], 'pasted.png', { type: 'image/png' })] };
     fireEvent.paste(document.body, { clipboardData });
     fireEvent.paste(words, { clipboardData });
-    expect(await screen.findAllByRole('img', { name: 'pasted.png is here' })).toHaveLength(1);
+    expect(await screen.findAllByRole('img', { name: 'pasted.png uploaded' })).toHaveLength(1);
   });
 
   it('sends a picture that failed once more', async () => {
@@ -86,18 +86,18 @@ describe('reporting a problem', () => {
       throw apiError('IMAGE_TOO_LARGE');
     };
     await person.upload(
-      await screen.findByLabelText('Choose pictures', { selector: 'input' }),
+      await screen.findByLabelText('Choose photos', { selector: 'input' }),
       new File(['x'], 'proof.png', { type: 'image/png' }),
     );
     expect(await screen.findByText(/proof\.png: This picture is too large/)).toBeVisible();
     api.answers['POST /api/upload'] = answer;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('img', { name: 'proof.png is here' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'proof.png uploaded' })).toBeVisible();
   });
 
   it('knows the troubles of accounts with accounts only', async () => {
     open(orderItem({ kind: 'account' }));
-    expect(await screen.findByRole('radio', { name: /I cannot get into the account/ })).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: /I can't access the account/ })).toBeInTheDocument();
   });
 
   it('speaks of no account where none was sold', async () => {

@@ -28,7 +28,7 @@ const page = (results: ChatMessage[], differs: Partial<ChatPage> = {}): ChatPage
   readByOther: null,
   ...differs,
 });
-const log = () => screen.findByRole('log', { name: 'What was said' });
+const log = () => screen.findByRole('log', { name: 'Messages' });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -88,7 +88,7 @@ describe('the chat of an order', () => {
     });
     await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'On my way');
     await person.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(screen.queryByText('Sending')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('On my way')).toHaveLength(1);
     expect(api.inputsOf(say)).toEqual([{ params: { id: 77 }, body: { text: 'On my way' } }]);
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
@@ -100,10 +100,10 @@ describe('the chat of an order', () => {
       answers: { [read]: page([line(1)]) },
     });
     await screen.findByText('line 1');
-    expect(screen.queryByText('somchai says: line 1')).not.toBeInTheDocument();
+    expect(screen.queryByText('somchai: line 1')).not.toBeInTheDocument();
     api.answers[read] = page([line(2), line(1)]);
     runtime.bus.emit('order:changed', { transactionId: 77 });
-    expect(await screen.findByText('somchai says: line 2')).toBeInTheDocument();
+    expect(await screen.findByText('somchai: line 2')).toBeInTheDocument();
     expect(within(await log()).getByText('line 2')).toBeInTheDocument();
   });
 
@@ -122,7 +122,7 @@ describe('the chat of an order', () => {
     expect(await screen.findByText(/Not sent/)).toBeVisible();
     expect(within(await log()).getByText('Still there?')).toBeVisible();
     api.answers[say] = line(2, { author: 'buyer', text: 'Still there?' });
-    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    await person.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('the chat of an order', () => {
     await first.person.type(await screen.findByRole('textbox', { name: 'Message' }), 'Still there?');
     await first.person.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText(/Not sent/);
-    await first.person.click(screen.getByRole('button', { name: 'Send again' }));
+    await first.person.click(screen.getByRole('button', { name: 'Resend' }));
     await screen.findByText(/Not sent/);
     first.unmount();
 
@@ -150,7 +150,7 @@ describe('the chat of an order', () => {
     });
     expect(await screen.findByText(/Not sent/)).toBeVisible();
     expect(api.inputsOf(say)).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Send again' }));
+    await person.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
@@ -192,12 +192,12 @@ describe('the chat of an order', () => {
       },
     });
     await person.upload(
-      await screen.findByLabelText('Add a picture', { selector: 'input' }),
+      await screen.findByLabelText('Add photo', { selector: 'input' }),
       new File(['x'], 'bag.png', { type: 'image/png' }),
     );
-    expect(await screen.findByRole('img', { name: 'bag.png is here' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'bag.png uploaded' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('link', { name: 'Open the picture of You' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open photo from You' })).toHaveAttribute(
       'href',
       '/api/pictures/pic1?w=960',
     );

@@ -29,15 +29,15 @@ describe('what was looked at', () => {
       answers: { [list]: offerPage([named(7, 'Seventh')]) },
     });
     await screen.findByRole('link', { name: 'Seventh' });
-    await person.click(screen.getByRole('button', { name: 'Clear the list' }));
-    expect(await screen.findByText('Nothing looked at yet')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear list' }));
+    expect(await screen.findByText('No recently viewed items')).toBeVisible();
     expect(localStorage).toHaveLength(0);
-    expect(screen.queryByRole('button', { name: 'Clear the list' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Clear list' })).not.toBeInTheDocument();
   });
 
   it('asks nobody where nothing was looked at', async () => {
     const { api } = draw(<RecentlyViewedPage />);
-    expect(await screen.findByText('Nothing looked at yet')).toBeVisible();
+    expect(await screen.findByText('No recently viewed items')).toBeVisible();
     expect(api.requests).toEqual([]);
   });
 
@@ -46,6 +46,6 @@ describe('what was looked at', () => {
     expect(JSON.parse(localStorage.getItem('talad:recently-viewed') ?? '')).toHaveLength(24);
     localStorage.setItem('talad:recently-viewed', '{"not":"a list"}');
     draw(<RecentlyViewedPage />);
-    await waitFor(() => expect(screen.getByText('Nothing looked at yet')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('No recently viewed items')).toBeVisible());
   });
 });

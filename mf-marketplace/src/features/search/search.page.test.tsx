@@ -76,7 +76,7 @@ describe('the search page', () => {
       path: '/search?input=lomfa&kind=gold',
       answers: { [search]: offerPage([offer()]), [places]: { results: [island, lomfa, shells] } },
     });
-    const row = await screen.findByRole('region', { name: 'Games and official store' });
+    const row = await screen.findByRole('region', { name: 'Games and Official Store' });
     expect(within(row).getByRole('link', { name: 'Koh Lomfa' })).toHaveAttribute(
       'href',
       '/marketplace/Koh_Lomfa',
@@ -100,7 +100,7 @@ describe('the search page', () => {
       answers: { [search]: offerPage([]), [places]: { results: [lomfa] } },
     });
     expect(await screen.findByRole('link', { name: 'Lomfa Interactive' })).toBeVisible();
-    expect(await screen.findByText('No seller offers this right now')).toBeVisible();
+    expect(await screen.findByText('No sellers offer this right now')).toBeVisible();
     expect(screen.queryByText('No results found')).not.toBeInTheDocument();
   });
 
@@ -138,7 +138,7 @@ describe('the search page', () => {
 
   it('offers every kind where nothing of one kind was found', async () => {
     draw(<SearchPage />, { path: '/search?input=zzz&kind=gold', answers: { [search]: offerPage([]) } });
-    expect(await screen.findByRole('link', { name: 'Search all kinds' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Search all types' })).toHaveAttribute(
       'href',
       '/search?input=zzz',
     );

@@ -18,7 +18,7 @@ describe('a seller', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'somchai' })).toBeVisible();
     expect(screen.getByText('Member since 01/11/2026')).toBeVisible();
-    expect(screen.getByText('4.8 of 5')).toBeVisible();
+    expect(screen.getByText('4.8 out of 5')).toBeVisible();
     expect(screen.getByText('Rating from 24 buyers')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
     expect(api.inputsOf(offers)).toEqual([{ query: { seller: 'somchai' } }]);
@@ -59,12 +59,12 @@ describe('a seller', () => {
       },
     });
     expect(await screen.findByText('Just as shown.')).toBeVisible();
-    expect(screen.getByRole('img', { name: '4 of 5' })).toBeVisible();
-    expect(screen.getByText('somchai answered')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Older ratings' }));
+    expect(screen.getByRole('img', { name: '4 out of 5' })).toBeVisible();
+    expect(screen.getByText('somchai replied')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show older ratings' }));
     expect(await screen.findByText('An older word.')).toBeVisible();
     expect(screen.getByText('Just as shown.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Older ratings' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show older ratings' })).not.toBeInTheDocument();
   });
 
   it('says so where nobody has rated yet, and where nothing is on sale', async () => {
@@ -76,7 +76,7 @@ describe('a seller', () => {
         [ratings]: { results: [], next: null, count: 0, average: null },
       },
     });
-    expect(await screen.findByText('Nothing on sale at the moment')).toBeVisible();
+    expect(await screen.findByText('No items on sale')).toBeVisible();
     expect(screen.getByText(/No completed orders yet/)).toBeVisible();
     await person.click(screen.getByRole('link', { name: /^Ratings/ }));
     expect(await screen.findByText('No ratings yet')).toBeVisible();
@@ -85,7 +85,7 @@ describe('a seller', () => {
   it('is not asked for under a name that nobody can have', () => {
     const { api } = draw(<SellerPage />, { ...at, path: '/seller/no_such' });
     expect(screen.getByRole('link', { name: 'All games' })).toBeVisible();
-    expect(screen.getAllByText('This seller is not here')).toHaveLength(2);
+    expect(screen.getAllByText('Seller not found')).toHaveLength(2);
     expect(api.requests).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ describe('the transaction history', () => {
     });
     draw(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([order(), unpaid]) } });
     const paidCard = within(await screen.findByRole('article', { name: 'Order T2611-000077' }));
-    expect(paidCard.getByRole('link', { name: 'Open order' })).toHaveAttribute(
+    expect(paidCard.getByRole('link', { name: 'View order' })).toHaveAttribute(
       'href',
       '/checkout/delivery/dynamic-item/77',
     );
@@ -70,8 +70,11 @@ describe('the transaction history', () => {
       path: '/transaction-history?page=2',
       answers: { [list]: ({ query }) => orderPage(query?.q ? [] : [order()]) },
     });
-    await person.type(await screen.findByRole('searchbox', { name: 'Order, item, game or name' }), 'kris');
-    expect(await screen.findByText('No order with "kris"')).toBeVisible();
+    await person.type(
+      await screen.findByRole('searchbox', { name: 'Search by order, item, game or name' }),
+      'kris',
+    );
+    expect(await screen.findByText('No orders match "kris"')).toBeVisible();
     expect(address()).toBe('/transaction-history?q=kris');
     expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { q: 'kris', page: 1 } });
     await person.click(screen.getByRole('link', { name: 'Show all orders' }));
@@ -103,12 +106,12 @@ describe('the transaction history', () => {
       answers: { [list]: orderPage([order({ items: [orderItem({ allowedActions: ['receive'] })] })]) },
     });
     const card = within(await screen.findByRole('article'));
-    expect(card.getByText('Delivered: check it and confirm')).toBeVisible();
+    expect(card.getByText('Delivered – check and confirm')).toBeVisible();
   });
 
   it('says what to do when nothing was bought yet', async () => {
     draw(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([]) } });
-    expect(await screen.findByText('You have not bought anything yet')).toBeVisible();
+    expect(await screen.findByText('No purchases yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });
 });
