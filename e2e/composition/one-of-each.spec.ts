@@ -81,7 +81,7 @@ async function visitAllRemotes(page: Page) {
   await open(page, paths.home());
   const header = new HeaderBar(page, 'en');
   await header.openWallet();
-  await expect(header.drawer('Wallet').getByText('Usable')).toBeVisible();
+  await expect(header.drawer('Wallet').getByText('Available')).toBeVisible();
   await header.closeDrawer('Wallet');
   await header.openSettings();
   await header.drawer('Settings').getByRole('link', { name: 'Language', exact: true }).click();

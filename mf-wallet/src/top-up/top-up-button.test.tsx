@@ -30,20 +30,20 @@ it('puts money into the wallet by PromptPay and tells the page', async () => {
   const { api, page, person } = await open();
   const heard: string[] = [];
   page.bus.on('wallet:changed', () => heard.push('wallet'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Top up your wallet' }));
-  await person.type(await dialog.findByLabelText(/^Amount in baht/), '500');
-  const button = dialog.getByRole('button', { name: 'Show the QR for ฿500' });
-  expect(button).toHaveAccessibleDescription(/pay ฿500\. All of it is in your wallet/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Top up wallet' }));
+  await person.type(await dialog.findByLabelText(/^Amount \(THB\)/), '500');
+  const button = dialog.getByRole('button', { name: 'Show QR code for ฿500' });
+  expect(button).toHaveAccessibleDescription(/pay ฿500\. The full amount arrives in your wallet/);
   api.answers[begin] = () => {
     const started = topUp({ createdAt: new Date().toISOString() });
     api.answers[one] = started;
     return started;
   };
   await person.click(button);
-  expect(await dialog.findByRole('img', { name: 'PromptPay QR for ฿500' })).toBeVisible();
+  expect(await dialog.findByRole('img', { name: 'PromptPay QR code for ฿500' })).toBeVisible();
   api.answers[one] = topUp({ status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' });
   expect(
-    await screen.findByRole('alertdialog', { name: '฿500 is in your wallet' }, { timeout: 5000 }),
+    await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' }, { timeout: 5000 }),
   ).toBeVisible();
   expect(heard).toEqual(['wallet']);
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'promptpay' } }]);
@@ -53,23 +53,23 @@ it('takes it from a saved card', async () => {
   const { api, person } = await open({
     [begin]: topUp({ method: 'card', status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' }),
   });
-  await person.type(await screen.findByLabelText(/^Amount in baht/), '500');
+  await person.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
   await person.click(screen.getByRole('radio', { name: /^Card/ }));
   await person.click(await screen.findByRole('button', { name: 'Pay ฿500' }));
-  expect(await screen.findByRole('alertdialog', { name: '฿500 is in your wallet' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' })).toBeVisible();
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 3, returnTo: '/' } }]);
 });
 
 it.each(['99', '50001'])('does not take %s baht', async (typed) => {
   const { person } = await open();
-  await person.type(await screen.findByLabelText(/^Amount in baht/), typed);
-  expect(screen.getByText('Please enter a valid amount (100 - 50,000 THB)')).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Show the QR/ })).toBeDisabled();
+  await person.type(await screen.findByLabelText(/^Amount \(THB\)/), typed);
+  expect(screen.getByText('Enter an amount from 100 to 50,000 THB')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Show QR code/ })).toBeDisabled();
 });
 
 it('goes on with a top-up that still waits', async () => {
   await open({ [waiting]: { results: [topUp()] }, [one]: topUp() });
-  expect(await screen.findByRole('img', { name: 'PromptPay QR for ฿500' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'PromptPay QR code for ฿500' })).toBeVisible();
 });
 
 it('is stopped without money taken', async () => {
@@ -81,8 +81,8 @@ it('is stopped without money taken', async () => {
       endedAt: '2026-05-01T10:01:00.000Z',
     }),
   });
-  await person.click(await screen.findByRole('button', { name: 'Stop this top-up' }));
-  expect(await screen.findByRole('alertdialog', { name: 'The top-up was stopped' })).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: 'Cancel top-up' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Top-up cancelled' })).toBeVisible();
 });
 
 it('says why it was refused', async () => {
@@ -90,12 +90,12 @@ it('says why it was refused', async () => {
   api.answers[begin] = () => {
     throw apiError('TOP_UP_AMOUNT_INVALID');
   };
-  await person.type(await screen.findByLabelText(/^Amount in baht/), '500');
-  await person.click(screen.getByRole('button', { name: 'Show the QR for ฿500' }));
+  await person.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
+  await person.click(screen.getByRole('button', { name: 'Show QR code for ฿500' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/outside of the limits for a top-up/);
 });
 
 it('says so where nothing can be topped up', async () => {
   await open({ 'GET /api/payment-method': walletOnly });
-  expect(await screen.findByText(/^Top-ups are not possible/)).toBeVisible();
+  expect(await screen.findByText(/^Top-ups are unavailable/)).toBeVisible();
 });

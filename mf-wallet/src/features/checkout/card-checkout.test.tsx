@@ -53,9 +53,9 @@ describe('paying by card', () => {
     expect(await way(/^Visa ending in 4242/)).toBeChecked();
     expect(await payButton()).toHaveAccessibleDescription(/^฿1,250\.50 is taken from Visa ending in 4242\./);
     await person.click(await payButton());
-    expect(await screen.findByText(/^Your bank is being asked to take ฿1,250\.50/)).toBeVisible();
+    expect(await screen.findByText(/^Charging ฿1,250\.50/)).toBeVisible();
     // Nobody can say how a charge ends but the bank.
-    expect(screen.queryByRole('button', { name: 'Pay another way' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use another payment method' })).not.toBeInTheDocument();
     expect(api.inputsOf(begin)).toEqual([
       { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 3 } },
     ]);
@@ -140,11 +140,11 @@ describe('paying by card', () => {
   });
 
   it.each([
-    [402, { type: 'card_error', code: 'incorrect_number' }, /^This card number is not right/],
-    [402, { type: 'card_error', code: 'incorrect_cvc' }, /^The CVC is not right/],
+    [402, { type: 'card_error', code: 'incorrect_number' }, /^This card number is incorrect/],
+    [402, { type: 'card_error', code: 'incorrect_cvc' }, /^The CVC is incorrect/],
     [402, { type: 'card_error', code: 'expired_card' }, /^This card has expired/],
     [402, { type: 'card_error', code: 'card_declined' }, /^Your bank declined this card/],
-    [401, { type: 'authentication_error' }, /^The card service cannot be reached/],
+    [401, { type: 'authentication_error' }, /^The card service is unavailable/],
   ])('tells why a card cannot be added: %d %j', async (status, error, sentence) => {
     answers(status, { error });
     const { api, person } = openCheckout({ [cards]: { results: [] } });
@@ -173,12 +173,12 @@ describe('paying by card', () => {
   });
 
   it.each([
-    ['CARD_DECLINED', /^Your bank declined the card/],
-    ['CARD_INSUFFICIENT_FUNDS', /not enough money on this card\. Nothing has been taken/],
+    ['CARD_DECLINED', /^Your bank declined this card/],
+    ['CARD_INSUFFICIENT_FUNDS', /insufficient funds\. You haven't been charged/],
     ['CARD_EXPIRED', /^This card has expired/],
-    ['CARD_NOT_AUTHENTICATED', /^The payment was not confirmed/],
-    ['PROVIDER_UNAVAILABLE', /^The payment service did not answer/],
-    [null, /^The payment did not go through/],
+    ['CARD_NOT_AUTHENTICATED', /^The payment wasn't approved/],
+    ['PROVIDER_UNAVAILABLE', /^The payment service isn't responding/],
+    [null, /^The payment failed/],
   ] as const)('says why it came to nothing: %s', async (failure, sentence) => {
     openCheckout({
       [latest]: {
@@ -209,7 +209,7 @@ describe('paying by card', () => {
         attempt: attemptOf({ method: 'card', redirectUrl: bankUrl, qr: null }),
       },
     });
-    expect(await screen.findByRole('link', { name: /^Go to my bank/ })).toHaveAttribute('href', bankUrl);
+    expect(await screen.findByRole('link', { name: /^Continue to bank/ })).toHaveAttribute('href', bankUrl);
   });
 
   it('leads to the saved cards and back where there is nothing to pay with', async () => {

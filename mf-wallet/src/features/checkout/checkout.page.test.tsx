@@ -61,7 +61,7 @@ const payButton = () => screen.findByRole('button', { name: 'Pay ฿1,250.50' })
 describe('a payment that waits', () => {
   it('shows what is bought, what it takes and what is left, and says what happens to the money', async () => {
     open({ [read]: payment() });
-    const goods = await screen.findByRole('region', { name: 'What you are buying' });
+    const goods = await screen.findByRole('region', { name: 'Order summary' });
     expect(within(goods).getByText('Moon blade')).toBeVisible();
     expect(within(goods).getByText('from Malee')).toBeVisible();
     expect(within(goods).getByText('2 × ฿625.25')).toBeVisible();
@@ -80,12 +80,12 @@ describe('a payment that waits', () => {
     open({ [read]: payment() });
     await payButton();
     expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'What you are buying' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Order summary' })).toBeVisible();
   });
 
   it('tells how long the goods are held', async () => {
     open({ [read]: payment({ expiresAt: new Date(Date.now() + 90_000).toISOString() }) });
-    expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for you for another 01:(30|29)$/);
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^Reserved for 01:(30|29)$/);
   });
 
   it('leaves nothing in the wallet when the price is all there is', async () => {
@@ -98,28 +98,24 @@ describe('a payment that waits', () => {
     open({ [read]: payment({ walletUsable: 1000 }) });
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription(
-      /^Your wallet is ฿250.50 short\. Nothing has been paid/,
+      /^Your wallet is ฿250.50 short\. You haven't been charged/,
     );
-    expect(screen.queryByText('Left after paying')).not.toBeInTheDocument();
+    expect(screen.queryByText('Balance after payment')).not.toBeInTheDocument();
   });
 
   it('says when its time gets short', async () => {
     open({ [read]: payment({ expiresAt: new Date(Date.now() + 110_000).toISOString() }) });
-    expect(await screen.findByText('Less than two minutes are left to pay.')).toBeInTheDocument();
+    expect(await screen.findByText('Less than two minutes left to pay.')).toBeInTheDocument();
     expect(await payButton()).toBeEnabled();
   });
 
   it('cannot be paid once its time is up, and asks the server how it ended', async () => {
     const { api } = open({ [read]: payment({ expiresAt: new Date(Date.now() - 1000).toISOString() }) });
     expect(await payButton()).toBeDisabled();
-    expect(await payButton()).toHaveAccessibleDescription(
-      /^Nothing has been paid\. The goods go back on sale/,
-    );
-    expect(screen.getByRole('timer')).toHaveTextContent('The time is up');
+    expect(await payButton()).toHaveAccessibleDescription(/^You haven't been charged\. Checking the result/);
+    expect(screen.getByRole('timer')).toHaveTextContent('Payment expired');
     api.answers[read] = payment({ status: 'expired' });
-    expect(
-      await screen.findByRole('heading', { name: 'The time for this payment is up' }, { timeout: 3000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Payment expired' }, { timeout: 3000 })).toBeVisible();
   });
 });
 
@@ -149,7 +145,7 @@ describe('paying', () => {
       'href',
       '/checkout/delivery/dynamic-item/42',
     );
-    expect(within(ending).getByRole('link', { name: 'All my orders' })).toHaveAttribute(
+    expect(within(ending).getByRole('link', { name: 'View all orders' })).toHaveAttribute(
       'href',
       '/transaction-history',
     );
@@ -189,12 +185,12 @@ describe('paying', () => {
 
 describe('what was delivered with the payment', () => {
   it.each([
-    ['all of it', lines(true), 'Delivered at once: what you bought is in your inventory.'],
-    ['a part of it', lines(true, false), 'Your codes were delivered at once and are in your inventory.'],
+    ['all of it', lines(true), 'Delivered. Your items are in your inventory.'],
+    ['a part of it', lines(true, false), 'Your codes were delivered and are in your inventory.'],
   ])('is found in the inventory: %s', async (_, items, sentence) => {
     open({ [read]: payment({ status: 'paid', items, transactionIds: [41] }) });
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To my inventory' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to inventory' })).toHaveAttribute(
       'href',
       '/inventory?view=bought',
     );
@@ -203,7 +199,7 @@ describe('what was delivered with the payment', () => {
   it('is not mentioned where nothing was', async () => {
     open({ [read]: payment({ status: 'paid', transactionIds: [41] }) });
     expect(await screen.findByRole('link', { name: 'Go to the order from Malee' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'To my inventory' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Go to inventory' })).not.toBeInTheDocument();
   });
 });
 
@@ -215,22 +211,22 @@ describe('giving up', () => {
       api.answers[read] = cancelled;
       return cancelled;
     };
-    await person.click(await screen.findByRole('button', { name: 'Give up this purchase' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Give up this purchase' });
-    expect(question).toHaveTextContent('Nothing has been paid. The goods go back to their sellers.');
+    await person.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this purchase?' });
+    expect(question).toHaveTextContent("You haven't been charged. Your items will be released.");
     expect(api.inputsOf(giveUp)).toEqual([]);
-    await person.click(within(question).getByRole('button', { name: 'Give it up' }));
-    expect(await screen.findByRole('heading', { name: 'This purchase was given up' })).toBeVisible();
+    await person.click(within(question).getByRole('button', { name: 'Cancel purchase' }));
+    expect(await screen.findByRole('heading', { name: 'Purchase cancelled' })).toBeVisible();
     expect(api.inputsOf(giveUp)).toEqual([{ params: { paymentId: 'PAY-1' } }]);
   });
 
   it('keeps everything when the answer is no', async () => {
     const { api, person } = open({ [read]: payment() });
-    await person.click(await screen.findByRole('button', { name: 'Give up this purchase' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
     const question = await screen.findByRole('alertdialog');
-    await person.click(within(question).getByRole('button', { name: 'Keep it' }));
+    await person.click(within(question).getByRole('button', { name: 'Keep purchase' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Give up this purchase' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel purchase' })).toHaveFocus());
     expect(await payButton()).toBeEnabled();
     expect(api.inputsOf(giveUp)).toEqual([]);
   });
@@ -240,9 +236,9 @@ describe('giving up', () => {
     api.answers[giveUp] = () => {
       throw apiError('INTERNAL', 500);
     };
-    await person.click(await screen.findByRole('button', { name: 'Give up this purchase' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
     const question = await screen.findByRole('alertdialog');
-    await person.click(within(question).getByRole('button', { name: 'Give it up' }));
+    await person.click(within(question).getByRole('button', { name: 'Cancel purchase' }));
     expect(await within(question).findByRole('alert')).toHaveTextContent(/Something went wrong on our side/);
   });
 });
@@ -250,8 +246,8 @@ describe('giving up', () => {
 describe('a payment that is over', () => {
   it.each([
     ['paid', 'Paid, and safely held'],
-    ['expired', 'The time for this payment is up'],
-    ['cancelled', 'This purchase was given up'],
+    ['expired', 'Payment expired'],
+    ['cancelled', 'Purchase cancelled'],
   ] as const)('says so when it is %s, and leaves the focus where it is', async (status, title) => {
     open({ [read]: payment({ status }) });
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -266,8 +262,8 @@ describe('a payment that is not there', () => {
     ['no number', '/checkout'],
   ])('is told for %s, with a way on', async (_, path) => {
     const { api } = open({}, { path });
-    expect(await screen.findByText('This payment could not be found.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the marketplace' })).toHaveAttribute('href', '/marketplace');
+    expect(await screen.findByText('Payment not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Marketplace' })).toHaveAttribute('href', '/marketplace');
     if (path === '/checkout') expect(api.inputsOf(read)).toEqual([]);
   });
 
@@ -278,7 +274,7 @@ describe('a payment that is not there', () => {
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This could not be loaded. Your money is safe.',
+      "This section couldn't load. Your money is safe.",
     );
     api.answers[read] = payment();
     await person.click(screen.getByRole('button', { name: 'Try again' }));

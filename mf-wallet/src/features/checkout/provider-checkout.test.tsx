@@ -41,7 +41,7 @@ describe('ways to pay', () => {
       },
     });
     expect(await payButton()).toBeEnabled();
-    expect(screen.getByText(/^The other ways to pay could not be loaded/)).toBeVisible();
+    expect(screen.getByText(/^Other payment methods couldn't load/)).toBeVisible();
   });
 
   it('offer a top-up where the wallet is chosen and short', async () => {
@@ -61,11 +61,11 @@ describe('paying by PromptPay', () => {
       api.answers[latest] = { attempt: waiting };
       return waiting;
     };
-    const button = await screen.findByRole('button', { name: 'Show the QR for ฿1,250.50' });
+    const button = await screen.findByRole('button', { name: 'Show QR code for ฿1,250.50' });
     expect(button).toHaveAccessibleDescription(/^You scan a QR with your bank's app and pay ฿1,250\.50\./);
     await person.click(button);
-    expect(await screen.findByRole('img', { name: 'PromptPay QR for ฿1,250.50' })).toBeVisible();
-    expect(screen.getByText(/^This QR is good for another \d\d:\d\d$/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'PromptPay QR code for ฿1,250.50' })).toBeVisible();
+    expect(screen.getByText(/^QR code expires in \d\d:\d\d$/)).toBeVisible();
     expect(api.inputsOf(begin)).toEqual([{ params: { paymentId: 'PAY-1' }, body: { method: 'promptpay' } }]);
     api.answers[latest] = { attempt: attemptOf({ status: 'paid', endedAt: ended, qr: null }) };
     api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
@@ -80,14 +80,14 @@ describe('paying by PromptPay', () => {
       [read]: payment({ walletUsable: 1000 }),
       [begin]: attemptOf({ amount: 250.5, walletPart: 1000 }),
     });
-    const mixed = await screen.findByRole('button', { name: 'Show the QR for ฿250.50' });
+    const mixed = await screen.findByRole('button', { name: 'Show QR code for ฿250.50' });
     expect(mixed).toHaveAccessibleDescription(/^฿1,000 is set aside in your wallet/);
     const mix = screen.getByRole('checkbox', { name: 'Use ฿1,000 from my wallet first' });
     await person.click(mix);
-    expect(screen.getByRole('button', { name: 'Show the QR for ฿1,250.50' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Show QR code for ฿1,250.50' })).toBeEnabled();
     await person.click(mix);
-    await person.click(screen.getByRole('button', { name: 'Show the QR for ฿250.50' }));
-    expect(await screen.findByText('฿1,000 of your wallet is set aside until then.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show QR code for ฿250.50' }));
+    expect(await screen.findByText('฿1,000 from your wallet is reserved until then.')).toBeVisible();
     expect(api.inputsOf(begin)).toEqual([
       { params: { paymentId: 'PAY-1' }, body: { method: 'promptpay', useWallet: true } },
     ]);
@@ -100,7 +100,7 @@ describe('paying by PromptPay', () => {
       api.answers[latest] = { attempt: cancelled };
       return cancelled;
     };
-    await person.click(await screen.findByRole('button', { name: 'Pay another way' }));
+    await person.click(await screen.findByRole('button', { name: 'Use another payment method' }));
     expect(await way(/^PromptPay/)).toBeChecked();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(api.inputsOf(stop)).toEqual([{ params: { id: 'TRY-1' } }]);
@@ -108,8 +108,8 @@ describe('paying by PromptPay', () => {
 
   it('says that a QR has run out, and offers a new one', async () => {
     openCheckout({ [latest]: { attempt: attemptOf({ status: 'expired', endedAt: ended }) } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^The time of the QR is up/);
-    expect(screen.getByRole('button', { name: 'Show the QR for ฿1,250.50' })).toBeEnabled();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The QR code expired/);
+    expect(screen.getByRole('button', { name: 'Show QR code for ฿1,250.50' })).toBeEnabled();
   });
 
   it('says where money is that came after the end', async () => {
@@ -117,7 +117,7 @@ describe('paying by PromptPay', () => {
       [read]: payment({ status: 'expired' }),
       [latest]: { attempt: attemptOf({ status: 'expired', endedAt: ended, creditedToWallet: 1250.5 }) },
     });
-    expect(await screen.findByText(/^฿1,250.50 came after this payment had ended\./)).toBeVisible();
+    expect(await screen.findByText(/^฿1,250.50 arrived after this payment ended\./)).toBeVisible();
   });
 
   it('says why the provider gave no QR', async () => {
@@ -125,7 +125,7 @@ describe('paying by PromptPay', () => {
     api.answers[begin] = () => {
       throw apiError('PAYMENT_METHOD_OFF');
     };
-    await person.click(await screen.findByRole('button', { name: 'Show the QR for ฿1,250.50' }));
+    await person.click(await screen.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/not available at the moment/);
   });
 });

@@ -46,14 +46,14 @@ describe('coming back from the card’s bank', () => {
       redirectUrl: null,
     };
     openCheckout({ [latest]: { attempt: asked }, [checkTry]: failed }, '&redirect_status=failed');
-    expect(await screen.findByText(/^The payment was not confirmed with your bank/)).toBeVisible();
+    expect(await screen.findByText(/^The payment wasn't approved with your bank/)).toBeVisible();
     expect(await payButton()).toBeEnabled();
   });
 
   it('shows the way there again where nothing was answered', async () => {
     const { api } = openCheckout({ [latest]: { attempt: asked } });
-    expect(await screen.findByRole('link', { name: 'Go to my bank' })).toHaveAttribute('href', bankUrl);
-    expect(screen.getByRole('button', { name: 'Pay another way' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Continue to bank' })).toHaveAttribute('href', bankUrl);
+    expect(screen.getByRole('button', { name: 'Use another payment method' })).toBeVisible();
     expect(api.inputsOf(checkTry)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('coming back from the card’s bank', () => {
       },
       '&redirect_status=succeeded',
     );
-    expect(await screen.findByRole('link', { name: 'Go to my bank' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Continue to bank' })).toBeVisible();
   });
 
   it('pays with the card that the bank agreed to when the button is pressed', async () => {
@@ -79,7 +79,7 @@ describe('coming back from the card’s bank', () => {
       },
       '&cardSetup=SETUP-1&redirect_status=succeeded',
     );
-    expect(await screen.findByText('Visa ending in 3155 is saved.')).toBeVisible();
+    expect(await screen.findByText('Visa ending in 3155 saved.')).toBeVisible();
     expect(await way(/^Visa ending in 3155/)).toBeChecked();
     await person.click(await payButton());
     await waitFor(() =>

@@ -26,17 +26,15 @@ it('lists the cards and says which is the default one and which has expired', as
   open({ [list]: { results: [cardOf(), { ...other, isExpired: true }] } });
   const [first, second] = await screen.findAllByRole('listitem');
   const rows = within(await screen.findByRole('region', { name: 'Your cards' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/Visa ending in 4242Default.*Valid until 07\/39/);
+  expect(rows[0]).toHaveTextContent(/Visa ending in 4242Default.*Expires 07\/39/);
   expect(rows[1]).toHaveTextContent(/Mastercard ending in 4444Expired/);
   expect([first, second]).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: /^Make/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Set/ })).not.toBeInTheDocument();
 });
 
 it('makes another card the default one', async () => {
   const { api, person } = open({ [makeDefault]: { ...other, isDefault: true } });
-  await person.click(
-    await screen.findByRole('button', { name: 'Make Mastercard ending in 4444 the default' }),
-  );
+  await person.click(await screen.findByRole('button', { name: 'Set Mastercard ending in 4444 as default' }));
   expect(await screen.findByText('Mastercard ending in 4444 is now your default card.')).toBeVisible();
   expect(api.inputsOf(makeDefault)).toEqual([{ params: { id: 4 } }]);
 });
@@ -48,7 +46,7 @@ it('deletes a card only after asking', async () => {
   expect(api.inputsOf(remove)).toEqual([]);
   api.answers[list] = { results: [cardOf()] };
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Mastercard ending in 4444 was deleted.')).toBeVisible();
+  expect(await screen.findByText('Mastercard ending in 4444 deleted.')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Delete Mastercard/ })).not.toBeInTheDocument(),
   );
@@ -83,17 +81,17 @@ describe('adding a card', () => {
       'href',
       '/checkout?paymentId=PAY-1',
     );
-    await person.click(await screen.findByRole('button', { name: 'Add a card' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
+    await person.click(await screen.findByRole('button', { name: 'Add card' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add card' });
     await person.type(within(dialog).getByLabelText(/^Card number/), '4242424242424242');
     await person.type(within(dialog).getByLabelText(/^Expiry month/), '07');
     await person.type(within(dialog).getByLabelText(/^Expiry year/), '39');
     await person.type(within(dialog).getByLabelText(/^CVC/), '123');
     api.answers[list] = { results: [cardOf()] };
-    const save = within(dialog).getByRole('button', { name: 'Save the card' });
-    expect(save).toHaveAccessibleDescription(/nothing is taken from it now/);
+    const save = within(dialog).getByRole('button', { name: 'Save card' });
+    expect(save).toHaveAccessibleDescription(/You won't be charged now/);
     await person.click(save);
-    expect(await screen.findByText('Visa ending in 4242 is saved.')).toBeVisible();
+    expect(await screen.findByText('Visa ending in 4242 saved.')).toBeVisible();
     expect(api.inputsOf(add)).toEqual([
       {
         body: {
@@ -107,14 +105,14 @@ describe('adding a card', () => {
 
   it('is not offered where cards are off', async () => {
     open({ 'GET /api/payment-method': { ...allMethods, card: false } });
-    expect(await screen.findByText(/^Cards are not taken at the moment/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add a card' })).not.toBeInTheDocument();
+    expect(await screen.findByText(/^Card payments are unavailable/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add card' })).not.toBeInTheDocument();
   });
 });
 
 it('leads back to this site only', async () => {
   open({}, '/setting/payment?callbackUrl=https%3A%2F%2Fevil.example');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Back/ })).not.toBeInTheDocument();
 });
 
@@ -124,7 +122,7 @@ it('says that the cards could not be loaded', async () => {
       throw apiError('NOT_FOUND', 404);
     },
   });
-  expect(await screen.findByText('Your cards could not be loaded. They are safe.')).toBeVisible();
+  expect(await screen.findByText("Your cards couldn't load. They're safe.")).toBeVisible();
 });
 
 it('speaks Thai', async () => {
@@ -138,12 +136,12 @@ describe('back from the bank that was asked about a card', () => {
 
   it('says that it is saved', async () => {
     const { api } = open({ [check]: setupOf() }, back);
-    expect(await screen.findByText('Visa ending in 4242 is saved.')).toBeVisible();
+    expect(await screen.findByText('Visa ending in 4242 saved.')).toBeVisible();
     expect(api.inputsOf(check)).toEqual([{ params: { id: 'SETUP-1' } }]);
   });
 
   it.each([
-    ['CARD_NOT_AUTHENTICATED', /^The card was not confirmed with your bank/],
+    ['CARD_NOT_AUTHENTICATED', /^The card wasn't approved with your bank/],
     ['CARD_DECLINED', /^Your bank declined this card/],
     ['CARD_EXPIRED', /^This card has expired/],
   ] as const)('says why it is not: %s', async (failure, sentence) => {
@@ -153,7 +151,7 @@ describe('back from the bank that was asked about a card', () => {
 
   it('shows the way there where nothing was answered', async () => {
     open({ [check]: askingSetup }, back);
-    expect(await screen.findByRole('link', { name: 'Go to my bank' })).toHaveAttribute('href', bankUrl);
+    expect(await screen.findByRole('link', { name: 'Continue to bank' })).toHaveAttribute('href', bankUrl);
   });
 
   it('can be asked again where the card service did not answer', async () => {
@@ -168,6 +166,6 @@ describe('back from the bank that was asked about a card', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     api.answers[check] = setupOf();
     await person.click(again);
-    expect(await screen.findByText('Visa ending in 4242 is saved.')).toBeVisible();
+    expect(await screen.findByText('Visa ending in 4242 saved.')).toBeVisible();
   });
 });

@@ -34,16 +34,16 @@ const open = (answers: Answers = {}, search = '') =>
 describe('the statement', () => {
   it('lists every movement with its reason, way, sides and what was left', async () => {
     open();
-    const table = within(await screen.findByRole('table', { name: 'Movements' }));
+    const table = within(await screen.findByRole('table', { name: 'Transactions' }));
     const [, paid, topUp] = table.getAllByRole('row');
     expect(
       within(paid ?? table.getByRole('row'))
         .getAllByRole('cell')
         .slice(1),
     ).toHaveLength(3);
-    expect(paid).toHaveTextContent(/Paid for an order.*Order 41.*฿250.*฿750/);
+    expect(paid).toHaveTextContent(/Order payment.*Order 41.*฿250.*฿750/);
     expect(topUp).toHaveTextContent(/Top-up.*฿1,000.*฿1,000/);
-    expect(table.getByRole('link', { name: 'Paid for an order' })).toHaveAttribute(
+    expect(table.getByRole('link', { name: 'Order payment' })).toHaveAttribute(
       'href',
       '/checkout/delivery/dynamic-item/41',
     );
@@ -51,7 +51,7 @@ describe('the statement', () => {
 
   it('is narrowed by the address, which its file follows', async () => {
     const { api, person, address } = open({}, '?group=sale&bucket=nonsense');
-    await screen.findByRole('table', { name: 'Movements' });
+    await screen.findByRole('table', { name: 'Transactions' });
     await person.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'Money in');
     await waitFor(() => expect(address()).toBe('/wallet/statement?group=sale&direction=in'));
     await waitFor(() =>
@@ -70,7 +70,7 @@ describe('the statement', () => {
 
   it('shows the days of a month that was chosen', async () => {
     const { person, address } = open();
-    const table = within(await screen.findByRole('table', { name: 'Months' }));
+    const table = within(await screen.findByRole('table', { name: 'Monthly summary' }));
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/May 2026.*฿0.*฿1,000.*฿250.*฿750/);
     await person.click(table.getByRole('button', { name: 'May 2026' }));
     await waitFor(() => expect(address()).toBe('/wallet/statement?from=2026-05-01&to=2026-05-31'));
@@ -79,16 +79,16 @@ describe('the statement', () => {
 
   it('says that the days are the wrong way round, and asks nothing', async () => {
     const { api } = open({}, '?from=2026-05-02&to=2026-05-01');
-    expect(await screen.findByText('The last day is before the first one.')).toBeVisible();
+    expect(await screen.findByText('The end date must be after the start date.')).toBeVisible();
     expect(api.inputsOf(statement)).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 
   it('tells an empty wallet from filters that find nothing', async () => {
     const { person } = open({ [statement]: listOf<StatementLine>([]) });
-    expect(await screen.findByText('Nothing has moved yet')).toBeVisible();
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Coupons');
-    expect(await screen.findByText('No movement fits')).toBeVisible();
+    expect(await screen.findByText('No transactions yet')).toBeVisible();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Coupons');
+    expect(await screen.findByText('No matching transactions')).toBeVisible();
   });
 
   it('says what is safe when it cannot be loaded', async () => {
@@ -97,7 +97,7 @@ describe('the statement', () => {
         throw apiError('FORBIDDEN', 403);
       },
     });
-    expect(await screen.findByText('The statement could not be loaded. Your money is safe.')).toBeVisible();
+    expect(await screen.findByText("Your statement couldn't load. Your money is safe.")).toBeVisible();
   });
 
   it('shows the withdrawal that it was opened for', async () => {
@@ -122,8 +122,8 @@ describe('the statement', () => {
       '?withdrawal=w-1',
     );
     const part = within(await screen.findByRole('region', { name: 'Withdrawal' }));
-    expect(await part.findByText('Came back')).toBeVisible();
-    expect(part.getByText(/^The bank refused the transfer/)).toBeVisible();
+    expect(await part.findByText('Returned')).toBeVisible();
+    expect(part.getByText(/^The bank declined the transfer/)).toBeVisible();
     expect(part.getByText('••••••6789')).toBeVisible();
     await person.click(part.getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Withdrawal' })).not.toBeInTheDocument());
@@ -131,7 +131,7 @@ describe('the statement', () => {
 
   it('says so where there is no such withdrawal', async () => {
     open({}, '?withdrawal=nobodys');
-    expect(await screen.findByText('There is no such withdrawal.')).toBeVisible();
+    expect(await screen.findByText('Withdrawal not found.')).toBeVisible();
   });
 });
 
@@ -158,7 +158,7 @@ describe('a top-up', () => {
       },
       '?topUp=TOP-1&callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1&redirect_status=succeeded',
     );
-    const done = await screen.findByRole('alertdialog', { name: '฿500 is in your wallet' });
+    const done = await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' });
     await person.click(within(done).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Elsewhere: /checkout')).toBeVisible();
   });
@@ -170,6 +170,6 @@ describe('a top-up', () => {
       'GET /api/user/card': { results: [] },
     });
     await person.click(await screen.findByRole('button', { name: 'Top up' }));
-    expect(await screen.findByRole('dialog', { name: 'Top up your wallet' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Top up wallet' })).toBeVisible();
   });
 });

@@ -128,7 +128,7 @@ describe('coupons', () => {
 
   it('are safe when they cannot be loaded', async () => {
     await open({ [list]: refuse('FORBIDDEN', 403) });
-    expect(await screen.findByText('Your coupons could not be loaded. They are safe.')).toBeVisible();
+    expect(await screen.findByText("Your coupons couldn't load. They're safe.")).toBeVisible();
   });
 });
 
@@ -145,14 +145,14 @@ describe('a code', () => {
   it.each([
     ['COUPON_NOT_FOUND', 404, 'Promo code not found'],
     ['COUPON_ALREADY_ADDED', 409, 'This promo code has already been used'],
-    ['COUPON_EXPIRED', 400, 'The time of this coupon is over. The coupon could not be redeemed.'],
+    ['COUPON_EXPIRED', 400, "The time of this coupon is over. This coupon couldn't be redeemed."],
     [
       'COUPON_EXHAUSTED',
       400,
-      'Everything this coupon had to give is gone. The coupon could not be redeemed.',
+      "Everything this coupon had to give is gone. This coupon couldn't be redeemed.",
     ],
-    ['EMAIL_NOT_VERIFIED', 403, /The coupon could not be redeemed\.$/],
-    ['RATE_LIMITED', 429, /The coupon could not be redeemed\.$/],
+    ['EMAIL_NOT_VERIFIED', 403, /This coupon couldn't be redeemed\.$/],
+    ['RATE_LIMITED', 429, /This coupon couldn't be redeemed\.$/],
   ] as const)('that is refused with %s says why', async (refusal, status, sentence) => {
     const { person, code } = await open({ [add]: refuse(refusal, status) });
     await person.type(code, 'X');
@@ -210,7 +210,7 @@ describe('using a coupon', () => {
     const { api, person } = await open();
     await person.click(await screen.findByRole('button', { name: '50 baht back' }));
     await person.click(screen.getByRole('button', { name: 'Use coupon' }));
-    await person.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await person.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(api.inputsOf(use)).toEqual([]);
   });
 

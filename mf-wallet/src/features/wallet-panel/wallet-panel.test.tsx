@@ -16,7 +16,7 @@ describe('the wallet', () => {
     await screen.findByText('Total value');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Total value',
-      'Usable',
+      'Available',
       'Locked',
     ]);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ describe('the wallet', () => {
 
   it('says the limits that hold', async () => {
     openWallet({ [termsCall]: terms({ lowerLimit: 200, upperLimit: 50_000 }) });
-    expect(await screen.findByText(/^200-50,000 THB per withdrawal, at most ฿200,000/)).toBeVisible();
+    expect(await screen.findByText(/^200-50,000 THB per withdrawal, up to ฿200,000/)).toBeVisible();
   });
 
   it('says nothing of held money where none is', async () => {
@@ -41,7 +41,7 @@ describe('the wallet', () => {
   it('says what is safe when it cannot be loaded, and tries again', async () => {
     const { api, person } = openWallet({ [balance]: refuse('FORBIDDEN', 403) });
     const failure = await screen.findByRole('alert');
-    expect(failure).toHaveTextContent('This could not be loaded. Your money is safe.');
+    expect(failure).toHaveTextContent("This section couldn't load. Your money is safe.");
     expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
     api.answers[balance] = { totalValue: 1000, usable: 750, locked: 250 };
     await person.click(within(failure).getByRole('button', { name: 'Try again' }));
@@ -69,11 +69,11 @@ describe('the newest movements', () => {
         line({ id: 1, kind: 'TOPUP', amount: 1000, link: null, memo: { en: 'PromptPay', th: 'พร้อมเพย์' } }),
       ]),
     });
-    const part = within(await screen.findByRole('region', { name: 'Latest movements' }));
+    const part = within(await screen.findByRole('region', { name: 'Recent transactions' }));
     const [paid, topUp] = await part.findAllByRole('listitem');
-    expect(paid).toHaveTextContent('Paid for an order');
+    expect(paid).toHaveTextContent('Order payment');
     expect(paid).toHaveTextContent('−฿250');
-    expect(part.getByRole('link', { name: 'Paid for an order' })).toHaveAttribute(
+    expect(part.getByRole('link', { name: 'Order payment' })).toHaveAttribute(
       'href',
       '/checkout/delivery/dynamic-item/41',
     );
@@ -85,12 +85,12 @@ describe('the newest movements', () => {
 
   it('say so when there are none', async () => {
     openWallet();
-    expect(await screen.findByText('Nothing has moved yet.')).toBeVisible();
+    expect(await screen.findByText('No transactions yet')).toBeVisible();
   });
 
   it('do not pretend to be empty when they cannot be loaded', async () => {
     openWallet({ [statement]: refuse('FORBIDDEN', 403) });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
-    expect(screen.queryByText('Nothing has moved yet.')).not.toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent("This section couldn't load.");
+    expect(screen.queryByText('No transactions yet')).not.toBeInTheDocument();
   });
 });

@@ -35,7 +35,7 @@ describe('the way to a withdrawal', () => {
   });
 
   it.each([
-    ['security', 'Your password or two-factor changed'],
+    ['security', 'Your password or two-factor settings changed'],
     ['bookBank', 'Your bank account changed'],
   ] as const)('says until when it waits after a change (%s)', async (heldBecause, sentence) => {
     openWallet({ [termsCall]: terms({ heldUntil: '2026-05-02T10:00:00.000Z', heldBecause }) });
@@ -46,10 +46,10 @@ describe('the way to a withdrawal', () => {
 
   it('says when the day has nothing left, and when there is too little', async () => {
     const { api, page } = openWallet({ [termsCall]: terms({ dailyLeft: 50 }) });
-    expect(await screen.findByRole('note')).toHaveTextContent('฿50 of it is left');
+    expect(await screen.findByRole('note')).toHaveTextContent('You have ฿50 left');
     api.answers[termsCall] = terms({ usable: 99 });
     await page.queryClient.invalidateQueries();
-    expect(await screen.findByText('Not enough to withdraw yet')).toBeVisible();
+    expect(await screen.findByText('Balance below the minimum')).toBeVisible();
   });
 });
 
@@ -65,11 +65,11 @@ describe('a withdrawal', () => {
   const upToCode = async (answers: Answers = {}) => {
     const opened = await begin(answers);
     const { person, dialog } = opened;
-    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), '500');
+    await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Malee Jaidee');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await person.type(await dialog.findByRole('textbox', { name: /^Six-digit code/ }), '123456');
+    await person.type(await dialog.findByRole('textbox', { name: /^6-digit code/ }), '123456');
     return opened;
   };
 
@@ -79,14 +79,14 @@ describe('a withdrawal', () => {
     ['751', 'Withdraw amount exceeds limit'],
   ])('of %s is not taken', async (typed, message) => {
     const { person, dialog } = await begin();
-    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), typed);
+    await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), typed);
     expect(dialog.getByText(message)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   });
 
   it('is summed up before it is sent', async () => {
     const { person, dialog } = await begin();
-    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), '500.50');
+    await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500.50');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Malee Jaidee');
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -101,22 +101,22 @@ describe('a withdrawal', () => {
 
   it('takes the focus along from step to step, and says at its buttons what is sent', async () => {
     const { person, dialog } = await begin();
-    await person.type(dialog.getByRole('textbox', { name: /^Amount in baht/ }), '500');
+    await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Malee Jaidee');
-    expect(dialog.getByRole('region', { name: 'Check' })).toHaveFocus();
+    expect(dialog.getByRole('region', { name: 'Review' })).toHaveFocus();
     const means = /^฿500 leaves your wallet .* ฿485 arrives in this account/;
     expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(means);
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await dialog.findByRole('textbox', { name: /^Six-digit code/ })).toHaveFocus();
+    expect(await dialog.findByRole('textbox', { name: /^6-digit code/ })).toHaveFocus();
     expect(dialog.getByRole('button', { name: 'Withdraw ฿500' })).toHaveAccessibleDescription(means);
     await person.click(dialog.getByRole('button', { name: 'Back' }));
-    expect(dialog.getByRole('region', { name: 'Check' })).toHaveFocus();
+    expect(dialog.getByRole('region', { name: 'Review' })).toHaveFocus();
   });
 
   it('needs all six digits, is sent once, and says that it is under way', async () => {
     const { api, person, dialog } = await upToCode({ [withdraw]: withdrawal() });
-    const code = dialog.getByRole('textbox', { name: /^Six-digit code/ });
+    const code = dialog.getByRole('textbox', { name: /^6-digit code/ });
     await person.clear(code);
     await person.type(code, '12a345');
     const send = dialog.getByRole('button', { name: 'Withdraw ฿500' });
@@ -124,9 +124,7 @@ describe('a withdrawal', () => {
     await person.type(code, '6');
     api.answers[list] = listOf([withdrawal()]);
     await person.click(send);
-    expect(
-      await screen.findByRole('alertdialog', { name: 'Your withdrawal is being processed' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'Withdrawal processing' })).toBeVisible();
     expect(api.inputsOf(withdraw)).toEqual([{ body: { amount: 500, otp: '123456' } }]);
     await person.click(screen.getByRole('button', { name: 'OK' }));
     const mine = within(await screen.findByRole('region', { name: 'Your withdrawals' }));
@@ -147,13 +145,11 @@ describe('a withdrawal', () => {
   ] as const)('that is refused with %s says so and begins anew', async (code, status, sentence) => {
     const { person, dialog } = await upToCode({ [withdraw]: refuse(code, status) });
     await person.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
-    const failure = within(
-      await screen.findByRole('alertdialog', { name: 'The withdrawal did not go through' }),
-    );
+    const failure = within(await screen.findByRole('alertdialog', { name: 'Withdrawal failed' }));
     expect(failure.getByText(sentence)).toBeVisible();
     await person.click(failure.getByRole('button', { name: 'Try again' }));
     const again = within(await screen.findByRole('dialog', { name: 'Withdraw money' }));
-    expect(await again.findByRole('textbox', { name: /^Amount in baht/ })).toHaveValue('500');
+    expect(await again.findByRole('textbox', { name: /^Amount \(THB\)/ })).toHaveValue('500');
   });
 
   it('is followed until the bank has answered, and its money is read anew', async () => {
@@ -162,14 +158,14 @@ describe('a withdrawal', () => {
     const before = api.inputsOf(balance).length;
     api.answers[list] = listOf([withdrawal({ status: 'failed', failure: 'ACCOUNT_CLOSED' })]);
     await page.queryClient.invalidateQueries({ queryKey: [list] });
-    expect(await screen.findByText('Came back')).toBeVisible();
-    expect(screen.getByText(/^The bank says that this account is closed/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Check the bank account' })).toHaveAttribute(
+    expect(await screen.findByText('Returned')).toBeVisible();
+    expect(screen.getByText(/^The bank account is closed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check bank account' })).toHaveAttribute(
       'href',
       '/setting/kyc?withdrawFrom=%2F#bank-account',
     );
     await waitFor(() => expect(api.inputsOf(balance).length).toBeGreaterThan(before));
-    expect(screen.getByRole('link', { name: 'To Kasikornbank, ending in 6789' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'To Kasikornbank ending in 6789' })).toHaveAttribute(
       'href',
       '/wallet/statement?withdrawal=w-1',
     );
