@@ -13,6 +13,8 @@ interface TopUpButtonProps {
   /** Open from the beginning. */
   isOpened?: boolean;
   fullWidth?: boolean;
+  /** False hides the button; an open dialog stays until it is closed. */
+  isOffered?: boolean;
   /** The money is in the wallet. */
   onPaid?: () => unknown;
   onClosed?: () => unknown;
@@ -20,15 +22,17 @@ interface TopUpButtonProps {
 
 /** Opens the way to put money into the wallet. */
 export function TopUpButton(props: TopUpButtonProps) {
-  const { amount, attemptId, isOpened = false, fullWidth = true, onPaid, onClosed } = props;
+  const { amount, attemptId, isOpened = false, fullWidth = true, isOffered = true, onPaid, onClosed } = props;
   const text = useText('wallet');
   const [isOpen, setOpen] = useState(isOpened);
   const [isFirst, setFirst] = useState(true);
   return (
     <>
-      <Button variant="secondary" fullWidth={fullWidth} onClick={() => setOpen(true)}>
-        <Icon name="plus" size={18} /> {text('topUp.open')}
-      </Button>
+      {isOffered || isOpen ? (
+        <Button variant="secondary" fullWidth={fullWidth} onClick={() => setOpen(true)}>
+          <Icon name="plus" size={18} /> {text('topUp.open')}
+        </Button>
+      ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <TopUpDialog

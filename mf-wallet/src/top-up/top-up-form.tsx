@@ -67,73 +67,75 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
   };
   const sentence = way === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : 'newCardSentence';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!start.isPending && !newCard.isBusy) void press();
-      }}
-    >
-      <Stack gap="4">
-        {ended ? <EndingNote attempt={ended} /> : null}
-        <Field
-          label={text('topUp.amount')}
-          required
-          hint={text('topUp.amountHint', limits)}
-          error={typed !== '' && !isRight ? text('topUp.problem', limits) : undefined}
-        >
-          <NumberInput
-            decimals={2}
-            maxLength={12}
-            placeholder="0"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            style={{ fontSize: '1.5625rem', fontWeight: 600 }}
-          />
-        </Field>
-        {offered.length > 1 ? (
-          <ChoiceGroup
-            fitted
-            legend={text('topUp.how')}
-            value={way}
-            onChoose={(next) => {
-              start.reset();
-              choose(next);
-            }}
-            choices={offered.map((value) => ({
-              value,
-              label: text(`checkout.methods.${value}`),
-              hint: text(`checkout.hints.${value}`),
-            }))}
-          />
-        ) : null}
-        {way === 'card' ? <CardPart picking={cards} /> : null}
-        <MoneySentence id="top-up-means">
-          {isRight
-            ? text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })
-            : text('topUp.emptySentence')}
-        </MoneySentence>
-        {start.isError ? (
-          <Text role="alert" tone="danger" size="sm">
-            {errorText(start.error)}
-          </Text>
-        ) : null}
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          disabled={!isRight}
-          busy={start.isPending || newCard.isBusy}
-          aria-describedby="top-up-means"
-        >
-          {text(way === 'promptpay' ? 'topUp.showQr' : 'topUp.payCard', { amount: shownAmount })}
-        </Button>
-        {newCard.failure ? (
-          <Suspense fallback={null}>
-            <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />
-          </Suspense>
-        ) : null}
-      </Stack>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!start.isPending && !newCard.isBusy) void press();
+        }}
+      >
+        <Stack gap="4">
+          {ended ? <EndingNote attempt={ended} /> : null}
+          <Field
+            label={text('topUp.amount')}
+            required
+            hint={text('topUp.amountHint', limits)}
+            error={typed !== '' && !isRight ? text('topUp.problem', limits) : undefined}
+          >
+            <NumberInput
+              decimals={2}
+              maxLength={12}
+              placeholder="0"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              style={{ fontSize: '1.5625rem', fontWeight: 600 }}
+            />
+          </Field>
+          {offered.length > 1 ? (
+            <ChoiceGroup
+              fitted
+              legend={text('topUp.how')}
+              value={way}
+              onChoose={(next) => {
+                start.reset();
+                choose(next);
+              }}
+              choices={offered.map((value) => ({
+                value,
+                label: text(`checkout.methods.${value}`),
+                hint: text(`checkout.hints.${value}`),
+              }))}
+            />
+          ) : null}
+          {way === 'card' ? <CardPart picking={cards} /> : null}
+          <MoneySentence id="top-up-means">
+            {isRight
+              ? text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })
+              : text('topUp.emptySentence')}
+          </MoneySentence>
+          {start.isError ? (
+            <Text role="alert" tone="danger" size="sm">
+              {errorText(start.error)}
+            </Text>
+          ) : null}
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            disabled={!isRight}
+            busy={start.isPending || newCard.isBusy}
+            aria-describedby="top-up-means"
+          >
+            {text(way === 'promptpay' ? 'topUp.showQr' : 'topUp.payCard', { amount: shownAmount })}
+          </Button>
+        </Stack>
+      </form>
+      {newCard.failure ? (
+        <Suspense fallback={null}>
+          <CannotAddCard {...newCard.failure} onClose={newCard.forgetFailure} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

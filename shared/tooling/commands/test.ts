@@ -138,6 +138,7 @@ const steps: Step[] = [
   check('dead code', bin('knip'), []),
   check('texts', process.execPath, ['shared/tooling/checks/check-texts.ts']),
   check('documents', process.execPath, ['shared/tooling/checks/check-documents.ts']),
+  check('forms', process.execPath, ['shared/tooling/checks/check-forms.ts']),
   check('promises', process.execPath, ['shared/tooling/checks/check-promises.ts']),
   components,
   servers,

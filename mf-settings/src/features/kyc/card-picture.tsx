@@ -1,20 +1,12 @@
-import type { ApiError } from '@talad/runtime/api-error';
-import { useErrorText, useText } from '@talad/runtime/i18n';
-import { usePageRuntime } from '@talad/runtime/page-context';
+import { useText } from '@talad/runtime/i18n';
 import { Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Icon } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
 import { Text } from '@talad/ui/text';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { CardSketch } from './card-sketch.tsx';
-
-const CropDialog = lazy(() => import('../../picture-crop/crop-dialog.tsx'));
-
-/** Width by height of an id card. */
-const cardShape = 85.6 / 54;
-/** px; fine print stays readable. */
-const cardWidth = 1600;
+import { type CardPictureUpload, cardShape } from './use-card-picture.ts';
 
 const Card = piece('div', {
   width: '100%',
@@ -33,41 +25,16 @@ const Card = piece('div', {
 });
 
 interface CardPictureProps {
-  side: 'front' | 'back';
+  upload: CardPictureUpload;
   error?: string;
-  /** Takes the key of the picture that was sent. */
-  onSent: (key: string) => void;
 }
 
-/** One side of the id card: taken with the camera or chosen, turned, cropped and sent to where only an operator sees it. */
-export function CardPicture({ side, error, onSent }: CardPictureProps) {
+/** One side of the id card in the form: what was taken, and the two ways to take it. */
+export function CardPicture({ upload: { side, taken, choose }, error }: CardPictureProps) {
   const text = useText('settings');
-  const errorText = useErrorText();
-  const { api } = usePageRuntime();
   const errorId = useId();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
-  const [taken, setTaken] = useState<{ address: string; size: number }>();
-  const [sending, setSending] = useState<{ isBusy: boolean; error?: ApiError }>({ isBusy: false });
-  useEffect(() => () => (taken ? URL.revokeObjectURL(taken.address) : undefined), [taken]);
-  const close = () => {
-    setFile(undefined);
-    setSending({ isBusy: false });
-  };
-  const send = async (picture: Blob) => {
-    setSending({ isBusy: true });
-    const form = new FormData();
-    form.append('file', picture, side);
-    try {
-      const { key } = await api.call('POST /api/user/kyc/picture', {}, { form });
-      setTaken({ address: URL.createObjectURL(picture), size: picture.size });
-      onSent(key);
-      close();
-    } catch (failure) {
-      setSending({ isBusy: false, error: failure as ApiError });
-    }
-  };
   const name = text(`kyc.form.${side}`);
   const ways = [
     { way: 'take', ref: camera, capture: 'environment', icon: 'camera' },
@@ -97,7 +64,7 @@ export function CardPicture({ side, error, onSent }: CardPictureProps) {
               hidden
               aria-label={text(`kyc.form.${way}`, { side: name })}
               onChange={({ currentTarget }) => {
-                setFile(currentTarget.files?.[0]);
+                choose(currentTarget.files?.[0]);
                 // The same file may be chosen again after a second thought.
                 currentTarget.value = '';
               }}
@@ -123,24 +90,6 @@ export function CardPicture({ side, error, onSent }: CardPictureProps) {
           </>
         ) : null}
       </Flex>
-      <Suspense>
-        {file ? (
-          <CropDialog
-            file={file}
-            title={name}
-            lead={text('kyc.form.cropLead')}
-            confirmLabel={text('kyc.form.cropConfirm')}
-            aspect={cardShape}
-            width={cardWidth}
-            canTurn
-            isBusy={sending.isBusy}
-            problem={sending.error && errorText(sending.error)}
-            requestId={sending.error?.requestId}
-            onClose={close}
-            onCropped={(picture) => void send(picture)}
-          />
-        ) : null}
-      </Suspense>
     </Stack>
   );
 }

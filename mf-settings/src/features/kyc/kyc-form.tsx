@@ -17,6 +17,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFieldText } from '../../form/use-field-text.ts';
 import { CardPicture } from './card-picture.tsx';
+import { CardPictureDialog } from './card-picture-dialog.tsx';
 import {
   askableRoles,
   kycFields,
@@ -27,6 +28,7 @@ import {
   typedNationalId,
 } from './kyc.form-model.ts';
 import { draftOf, dropDraft, keepDraft } from './kyc-draft.ts';
+import { useCardPicture } from './use-card-picture.ts';
 
 /** What is sent to be checked: names, numbers and date of the id card, and its two sides. */
 export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean }) {
@@ -51,6 +53,8 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
   const born = readBirthDate(watch('birthDate'));
   const setPicture = (field: 'frontKey' | 'backKey') => (key: string) =>
     setValue(field, key, { shouldValidate: true, shouldDirty: true });
+  const front = useCardPicture('front', setPicture('frontKey'));
+  const back = useCardPicture('back', setPicture('backKey'));
   return (
     <Section title={text(isAgain ? 'kyc.form.again' : 'kyc.form.title')}>
       <form
@@ -152,16 +156,8 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
           <Stack gap="3">
             <Text size="sm">{text('kyc.form.cover')}</Text>
             <Grid gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-              <CardPicture
-                side="front"
-                error={fieldText(errors.frontKey?.message)}
-                onSent={setPicture('frontKey')}
-              />
-              <CardPicture
-                side="back"
-                error={fieldText(errors.backKey?.message)}
-                onSent={setPicture('backKey')}
-              />
+              <CardPicture upload={front} error={fieldText(errors.frontKey?.message)} />
+              <CardPicture upload={back} error={fieldText(errors.backKey?.message)} />
             </Grid>
             <input type="hidden" {...register('frontKey', { validate: kycRules.frontKey })} />
             <input type="hidden" {...register('backKey', { validate: kycRules.backKey })} />
@@ -178,6 +174,8 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
           <AppLink to={paths.guide('how-to-kyc-verify')}>{text('kyc.guide')}</AppLink>
         </Stack>
       </form>
+      <CardPictureDialog upload={front} />
+      <CardPictureDialog upload={back} />
     </Section>
   );
 }

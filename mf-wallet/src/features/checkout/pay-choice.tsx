@@ -58,6 +58,7 @@ export function PayChoice({ payment, lastTry, isOver, onStarted, onRefused }: Pa
   };
 
   const press = async () => {
+    if (isOver || (way === 'wallet' && missing > 0)) return;
     if (way === 'wallet') pay.byWallet();
     else if (way === 'promptpay') pay.byPromptPay(walletPart > 0);
     else {
@@ -70,72 +71,82 @@ export function PayChoice({ payment, lastTry, isOver, onStarted, onRefused }: Pa
   };
   const isAddPayment = missing > 0 && !methods.data?.promptpay && takesCards && cards.cards.length === 0;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pay.isBusy) void press();
-      }}
-    >
-      <Stack gap="4">
-        <PaymentSums total={payment.total} usable={payment.walletUsable} isFromWallet={way === 'wallet'} />
-        {ways.length > 1 ? (
-          <ChoiceGroup
-            fitted
-            legend={text('checkout.how')}
-            value={way}
-            onChoose={(next) => {
-              pay.forget();
-              choose(next);
-            }}
-            choices={ways.map((value) => ({
-              value,
-              label: text(`checkout.methods.${value}`),
-              hint: hints[value],
-            }))}
+    <Stack gap="4">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pay.isBusy) void press();
+        }}
+      >
+        <Stack gap="4">
+          <PaymentSums total={payment.total} usable={payment.walletUsable} isFromWallet={way === 'wallet'} />
+          {ways.length > 1 ? (
+            <ChoiceGroup
+              fitted
+              legend={text('checkout.how')}
+              value={way}
+              onChoose={(next) => {
+                pay.forget();
+                choose(next);
+              }}
+              choices={ways.map((value) => ({
+                value,
+                label: text(`checkout.methods.${value}`),
+                hint: hints[value],
+              }))}
+            />
+          ) : null}
+          {methods.isError ? (
+            <Text size="sm" tone="muted" role="status">
+              {text('checkout.methodsFailed')}
+            </Text>
+          ) : null}
+          {way === 'promptpay' && possiblePart > 0 ? (
+            <Checkbox checked={mixes} onChange={({ currentTarget }) => setMixes(currentTarget.checked)}>
+              {text('checkout.mix', { part: formatBaht(possiblePart) })}
+            </Checkbox>
+          ) : null}
+          {way === 'card' ? <CardPart picking={cards} /> : null}
+          <PaySentence
+            payment={payment}
+            way={way}
+            walletPart={walletPart}
+            card={cards.card}
+            isOver={isOver}
           />
-        ) : null}
-        {methods.isError ? (
-          <Text size="sm" tone="muted" role="status">
-            {text('checkout.methodsFailed')}
-          </Text>
-        ) : null}
-        {way === 'promptpay' && possiblePart > 0 ? (
-          <Checkbox checked={mixes} onChange={({ currentTarget }) => setMixes(currentTarget.checked)}>
-            {text('checkout.mix', { part: formatBaht(possiblePart) })}
-          </Checkbox>
-        ) : null}
-        {way === 'card' ? <CardPart picking={cards} /> : null}
-        <PaySentence payment={payment} way={way} walletPart={walletPart} card={cards.card} isOver={isOver} />
-        {pay.error ? (
-          <Text role="alert" tone="danger" size="sm">
-            {errorText(pay.error)}
-          </Text>
-        ) : null}
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          disabled={isOver || (way === 'wallet' && missing > 0)}
-          busy={pay.isBusy}
-          aria-describedby="pay-means"
-        >
-          {way === 'promptpay'
-            ? text('checkout.showQr', { amount: formatBaht(payment.total - walletPart) })
-            : text('checkout.pay', { total: formatBaht(payment.total) })}
-        </Button>
-        {way === 'wallet' && missing > 0 && ways.length > 1 ? (
-          <TopUpButton amount={missing} onPaid={onRefused} />
-        ) : null}
-        {isAddPayment || pay.error?.code === 'PAYMENT_METHOD_REQUIRED' ? (
-          <AddPayment paymentId={payment.id} />
-        ) : null}
-        {pay.newCard.failure ? (
-          <Suspense fallback={null}>
-            <CannotAddCard {...pay.newCard.failure} onClose={pay.newCard.forgetFailure} />
-          </Suspense>
-        ) : null}
-      </Stack>
-    </form>
+          {pay.error ? (
+            <Text role="alert" tone="danger" size="sm">
+              {errorText(pay.error)}
+            </Text>
+          ) : null}
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            disabled={isOver || (way === 'wallet' && missing > 0)}
+            busy={pay.isBusy}
+            aria-describedby="pay-means"
+          >
+            {way === 'promptpay'
+              ? text('checkout.showQr', { amount: formatBaht(payment.total - walletPart) })
+              : text('checkout.pay', { total: formatBaht(payment.total) })}
+          </Button>
+        </Stack>
+      </form>
+      <TopUpButton
+        isOffered={way === 'wallet' && missing > 0 && ways.length > 1}
+        amount={missing}
+        onPaid={onRefused}
+      />
+      {isAddPayment || pay.error?.code === 'PAYMENT_METHOD_REQUIRED' ? (
+        <AddPayment paymentId={payment.id} />
+      ) : null}
+      {pay.newCard.failure ? (
+        <Suspense fallback={null}>
+          <CannotAddCard {...pay.newCard.failure} onClose={pay.newCard.forgetFailure} />
+        </Suspense>
+      ) : null}
+    </Stack>
   );
 }

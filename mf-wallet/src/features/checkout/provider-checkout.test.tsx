@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { allMethods, attemptOf, walletOnly } from '../../provider-payment/attempt-samples.ts';
 import {
   begin,
@@ -48,6 +48,45 @@ describe('ways to pay', () => {
     const { person } = openCheckout();
     await person.click(await way(/^Wallet/));
     expect(screen.getByRole('button', { name: 'Top up' })).toBeVisible();
+  });
+});
+
+describe('a top-up inside the checkout', () => {
+  const topUp = 'POST /api/user/wallet/top-up';
+  const pay = 'POST /api/account/v2/payment/:paymentId/pay';
+
+  it('pays nothing: only its own form is submitted', async () => {
+    const { api, person } = openCheckout({
+      'GET /api/user/wallet/top-up': { results: [] },
+      [pay]: payment({ status: 'paid' }),
+    });
+    api.answers[topUp] = () => {
+      const started = attemptOf({
+        purpose: 'topUp',
+        paymentId: null,
+        createdAt: new Date().toISOString(),
+      });
+      api.answers['GET /api/payment-attempt/:id'] = started;
+      return started;
+    };
+    await person.click(await way(/^Wallet/));
+    await person.click(screen.getByRole('button', { name: 'Top up' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Top up your wallet' }));
+    await person.click(await dialog.findByRole('button', { name: 'Show the QR for ฿1,250.50' }));
+    expect(await dialog.findByRole('img', { name: 'PromptPay QR for ฿1,250.50' })).toBeVisible();
+    expect(api.inputsOf(topUp)).toEqual([{ body: { amount: 1250.5, method: 'promptpay' } }]);
+    expect(api.inputsOf(pay)).toEqual([]);
+    expect(api.inputsOf(begin)).toEqual([]);
+  });
+
+  it('is not replaced by a payment: the payment form does nothing while the wallet is short', async () => {
+    const { api, person } = openCheckout({ [pay]: payment({ status: 'paid' }) });
+    await person.click(await way(/^Wallet/));
+    const form = (await payButton()).closest('form');
+    if (!form) throw new Error('The pay button has no form.');
+    fireEvent.submit(form);
+    await person.click(await way(/^PromptPay/));
+    expect(api.inputsOf(pay)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, use
 import { createPortal } from 'react-dom';
 import { Box } from '../primitives/box.tsx';
 import { IconButton } from '../primitives/button.tsx';
+import { containedEvents } from './contained-events.ts';
 import { backdropStyles, panelBody, panelFooter, panelHeader, panelTitle } from './panel-styles.ts';
 import { enterAt, useModal } from './use-modal.ts';
 import { usePresence } from './use-presence.ts';
@@ -51,8 +52,8 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
   const state = open ? 'open' : 'closed';
   return (
     <>
-      <Box data-state={state} css={backdropStyles} />
-      <Box css={positioner} {...outside}>
+      <Box data-state={state} css={backdropStyles} {...containedEvents} />
+      <Box css={positioner} {...containedEvents} {...outside}>
         <Guard edge="end" panel={element} />
         <Box
           ref={element}
@@ -98,9 +99,11 @@ function usePressOutside(onPress: (() => void) | undefined) {
   const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return {
     onPointerDown: (event: PointerEvent) => {
+      containedEvents.onPointerDown(event);
       hasBegun.current = isBeside(event);
     },
     onClick: (event: MouseEvent) => {
+      containedEvents.onClick(event);
       if (hasBegun.current && isBeside(event)) onPress?.();
     },
   };

@@ -11,6 +11,7 @@ import { Link } from '@talad/runtime/router';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../primitives/icon.tsx';
 import { focusRing, layer } from '../theme/scale.ts';
+import { containedEvents } from './contained-events.ts';
 
 export type MenuEntry =
   | { separator: true; value: string }
@@ -100,7 +101,7 @@ export function Menu({ trigger, items, placement = 'bottom-end' }: MenuProps) {
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal>
-        <MenuPositioner css={{ zIndex: layer.dropdown }}>
+        <MenuPositioner css={{ zIndex: layer.dropdown }} {...containedEvents}>
           <MenuContent css={contentStyles}>
             {items.map((entry) =>
               entry.separator === true ? (

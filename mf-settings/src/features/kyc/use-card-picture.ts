@@ -1,0 +1,55 @@
+import type { ApiError } from '@talad/runtime/api-error';
+import { usePageRuntime } from '@talad/runtime/page-context';
+import { useEffect, useState } from 'react';
+
+/** Width by height of an id card. */
+export const cardShape = 85.6 / 54;
+
+export interface CardPictureUpload {
+  side: 'front' | 'back';
+  /** The picture that was uploaded; `size` in bytes. */
+  taken: { address: string; size: number } | undefined;
+  /** The file that is being cropped. */
+  file: File | undefined;
+  choose: (file: File | undefined) => void;
+  isSending: boolean;
+  error: ApiError | undefined;
+  send: (picture: Blob) => Promise<void>;
+  close: () => void;
+}
+
+/** Uploads one side of the id card to where only an operator sees it; `onSent` takes the key of the picture. */
+export function useCardPicture(side: 'front' | 'back', onSent: (key: string) => void): CardPictureUpload {
+  const { api } = usePageRuntime();
+  const [file, setFile] = useState<File>();
+  const [taken, setTaken] = useState<CardPictureUpload['taken']>();
+  const [sending, setSending] = useState<{ isBusy: boolean; error?: ApiError }>({ isBusy: false });
+  useEffect(() => () => (taken ? URL.revokeObjectURL(taken.address) : undefined), [taken]);
+  const close = () => {
+    setFile(undefined);
+    setSending({ isBusy: false });
+  };
+  const send = async (picture: Blob) => {
+    setSending({ isBusy: true });
+    const form = new FormData();
+    form.append('file', picture, side);
+    try {
+      const { key } = await api.call('POST /api/user/kyc/picture', {}, { form });
+      setTaken({ address: URL.createObjectURL(picture), size: picture.size });
+      onSent(key);
+      close();
+    } catch (failure) {
+      setSending({ isBusy: false, error: failure as ApiError });
+    }
+  };
+  return {
+    side,
+    taken,
+    file,
+    choose: setFile,
+    isSending: sending.isBusy,
+    error: sending.error,
+    send,
+    close,
+  };
+}

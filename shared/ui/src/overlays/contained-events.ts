@@ -1,0 +1,28 @@
+import type { SyntheticEvent } from 'react';
+
+/** Every React event that bubbles and that somebody causes inside an overlay. */
+const bubblingEvents = [
+  ...['onSubmit', 'onReset', 'onInvalid', 'onInput', 'onBeforeInput', 'onChange', 'onSelect'],
+  ...['onKeyDown', 'onKeyUp', 'onCompositionStart', 'onCompositionUpdate', 'onCompositionEnd'],
+  ...['onFocus', 'onBlur', 'onCopy', 'onCut', 'onPaste'],
+  ...['onClick', 'onDoubleClick', 'onAuxClick', 'onContextMenu', 'onWheel'],
+  ...['onMouseDown', 'onMouseMove', 'onMouseUp', 'onMouseOver', 'onMouseOut'],
+  ...['onPointerDown', 'onPointerMove', 'onPointerUp', 'onPointerCancel', 'onPointerOver', 'onPointerOut'],
+  ...['onTouchStart', 'onTouchMove', 'onTouchEnd', 'onTouchCancel'],
+  ...['onDrag', 'onDragStart', 'onDragEnd', 'onDragEnter', 'onDragLeave', 'onDragOver', 'onDrop'],
+] as const;
+
+type ContainedEvents = Record<(typeof bubblingEvents)[number], (event: SyntheticEvent) => void>;
+
+/** `stopPropagation()` would also keep the native event from listeners on `document`: Escape, outside presses. */
+function stopInReact(event: SyntheticEvent): void {
+  event.isPropagationStopped = () => true;
+}
+
+/**
+ * Handlers for the outermost elements of a portal. React events bubble through portals to the React parents: without
+ * these a form in a dialog also submits the form whose component opened the dialog, and a press in it presses the card.
+ */
+export const containedEvents = Object.fromEntries(
+  bubblingEvents.map((name) => [name, stopInReact]),
+) as ContainedEvents;
