@@ -44,7 +44,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: config.trustedHosts.length > 0 ? [...config.trustedHosts] : false,
   });
   app.setValidatorCompiler(schemaValidator);
   app.removeContentTypeParser('text/plain');

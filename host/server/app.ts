@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import Fastify from 'fastify';
 import { createCompositionSource, type LiveSet } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
+import { apiProxy } from './edge/api-proxy.ts';
 import { readHostBuild } from './host-assets.ts';
 import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
@@ -36,6 +36,7 @@ export async function createHostApp(config: HostConfig) {
     logger: { level: config.logLevel },
     routerOptions: { ignoreTrailingSlash: true },
     disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   });
   const liveSet = createCompositionSource(config.storeFolder, (error) =>
     app.log.error({ error }, 'the discovery document is broken; the last good set stays'),
@@ -47,25 +48,16 @@ export async function createHostApp(config: HostConfig) {
   });
   app.addHook('onClose', () => renderer.close());
 
-  const apiSiteOrigin = config.development?.apiSiteOrigin;
   const stampOf = (live: LiveSet) => `${build.assets.base} ${live.composition.setId}`;
   if (config.development) await app.register(devReload, { stamp: () => stampOf(liveSet()) });
   await app.register(cookie);
   await app.register(securityHeaders);
   await app.register(telemetry);
   await app.register(summaryStream, { apiOrigin: config.apiOrigin });
-  await app.register(proxy, {
-    upstream: config.apiOrigin,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    replyOptions: {
-      // A working tree in front of another site's API speaks for that site; foreign origins stay what they are.
-      rewriteRequestHeaders: (_request, headers) =>
-        apiSiteOrigin && headers.origin === config.siteOrigin
-          ? { ...headers, origin: apiSiteOrigin }
-          : headers,
-    },
+  await app.register(apiProxy, {
+    apiOrigin: config.apiOrigin,
+    siteOrigin: config.siteOrigin,
+    apiSiteOrigin: config.development?.apiSiteOrigin,
   });
   await app.register(staticFiles, {
     root: config.storeFolder,

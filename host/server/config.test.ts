@@ -32,3 +32,26 @@ describe('the worker for a site without a network', () => {
     assert.equal(readConfig({ NODE_ENV: 'development', DEV_RELOAD: '1' }).hasWorker, false);
   });
 });
+
+describe('the proxies in front of the host', () => {
+  it('are none unless the environment names them', () => {
+    assert.deepEqual(readConfig({}).trustedProxies, []);
+    assert.deepEqual(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies, [
+      '10.0.0.0/8',
+      '::1',
+    ]);
+  });
+
+  for (const proxies of ['1', 'true', 'loopback', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1, everybody'])
+    it(`are not "${proxies}"`, () => {
+      assert.throws(() => readConfig({ TRUSTED_PROXIES: proxies }), /TRUSTED_PROXIES/);
+    });
+});
+
+describe('the address that the host listens on', () => {
+  it('is this machine alone unless HOST says otherwise', () => {
+    assert.equal(readConfig({}).host, '127.0.0.1');
+    assert.equal(readConfig({ HOST: '' }).host, '127.0.0.1');
+    assert.equal(readConfig({ HOST: '0.0.0.0' }).host, '0.0.0.0');
+  });
+});

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** All that the host's server takes from its environment. */
@@ -7,6 +8,8 @@ export interface HostConfig {
   host: string;
   /** Where people reach the site; cookies, canonical links and the Origin check of the API follow from it. */
   siteOrigin: string;
+  /** Addresses and CIDR ranges of the proxies in front of this server, whose X-Forwarded-For is taken. */
+  trustedProxies: string[];
   /** Where the API answers. */
   apiOrigin: string;
   /** Folder of the published remotes and the discovery document. */
@@ -48,6 +51,24 @@ function switchFrom(name: string, text: string | undefined, fallback: boolean): 
   return text === 'on';
 }
 
+/** Addresses and ranges only: a number of hops, or "everybody", would let a client choose its own address. */
+function proxiesFrom(text: string | undefined): string[] {
+  const proxies = (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const wrong = proxies.filter((entry) => {
+    const [address = '', bits] = entry.split('/');
+    const longest = isIP(address) === 6 ? 128 : 32;
+    // A range of everybody (/0) is no range of proxies.
+    const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+    return isIP(address) === 0 || !isRange;
+  });
+  if (wrong.length > 0)
+    throw new Error(`TRUSTED_PROXIES takes addresses and CIDR ranges only, not "${wrong.join(', ')}".`);
+  return proxies;
+}
+
 /** Follows from what the API is told of the payment provider, the same way as there. */
 function cardTokenUrlFrom(env: NodeJS.ProcessEnv): string | undefined {
   const takesCards = (env.PAY_METHODS ?? 'promptpay,card').split(',').includes('card');
@@ -66,8 +87,9 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
   const isWorkedOn = env.NODE_ENV === 'development' && env.DEV_RELOAD === '1';
   return {
     port,
-    host: env.HOST ?? '0.0.0.0',
+    host: env.HOST || '127.0.0.1',
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${port}`,
+    trustedProxies: proxiesFrom(env.TRUSTED_PROXIES),
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${portFrom('API_PORT', env.API_PORT, 4000)}`,
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
     isProduction: env.NODE_ENV === 'production',

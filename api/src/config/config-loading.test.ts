@@ -42,13 +42,13 @@ describe('the environment', () => {
 
   for (const proxies of ['1', 'true', 'loopback', '10.0.0.0/8, everybody']) {
     it(`does not trust "${proxies}" as proxies`, () => {
-      assert.match(problemsOf({ TRUSTED_PROXIES: proxies }), /TRUSTED_PROXIES/);
+      assert.match(problemsOf({ TRUSTED_HOSTS: proxies }), /TRUSTED_HOSTS/);
     });
   }
 
   it('trusts addresses and ranges', () => {
-    const config = loadConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
-    assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1']);
+    const config = loadConfig({ TRUSTED_HOSTS: '10.0.0.0/8, ::1' });
+    assert.deepEqual(config.trustedHosts, ['10.0.0.0/8', '::1']);
   });
 
   it('needs a mail server and the key that seals personal data in production', () => {

@@ -22,7 +22,7 @@ export interface Config {
   readonly databasePoolSize: number;
   readonly embeddedPostgresPort: number | undefined;
   readonly dataDirectory: string;
-  readonly trustedProxies: readonly string[];
+  readonly trustedHosts: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly sessionDays: number;
@@ -86,13 +86,13 @@ export class ConfigError extends Error {
 /** Reads and checks the environment; throws one ConfigError that names every bad key. */
 export function loadConfig(source: Readonly<Record<string, string | undefined>> = process.env): Config {
   const env = parseEnvironment(source);
-  const trustedProxies = env.TRUSTED_PROXIES.split(',')
+  const trustedHosts = env.TRUSTED_HOSTS.split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const notAddresses = trustedProxies.filter((entry) => isIP(entry.split('/')[0] ?? '') === 0);
+  const notAddresses = trustedHosts.filter((entry) => isIP(entry.split('/')[0] ?? '') === 0);
   if (notAddresses.length > 0) {
     throw new ConfigError([
-      `TRUSTED_PROXIES: ${notAddresses.join(', ')}: only addresses and CIDR ranges are taken`,
+      `TRUSTED_HOSTS: ${notAddresses.join(', ')}: only addresses and CIDR ranges are taken`,
     ]);
   }
   const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25;
@@ -116,7 +116,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     databasePoolSize: env.DATABASE_POOL_SIZE,
     embeddedPostgresPort: env.EMBEDDED_POSTGRES_PORT,
     dataDirectory: resolve(repositoryRoot, env.DATA_DIR ?? '.data'),
-    trustedProxies: Object.freeze(trustedProxies),
+    trustedHosts: Object.freeze(trustedHosts),
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     mailFrom: env.MAIL_FROM,
     sessionDays: env.SESSION_DAYS,

@@ -22,8 +22,11 @@ export const Environment = Type.Object({
   /** A free one where absent. */
   EMBEDDED_POSTGRES_PORT: Type.Optional(Port),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
-  /** Addresses and CIDR ranges only: a hop count would let a client choose its own address. */
-  TRUSTED_PROXIES: Type.String({
+  /**
+   * Where the site's own server (the host) calls from: addresses and CIDR ranges, never a hop count. From them alone
+   * X-Forwarded-For is taken.
+   */
+  TRUSTED_HOSTS: Type.String({
     pattern: '^$|^[0-9a-fA-F:.]+(/[0-9]{1,3})?(\\s*,\\s*[0-9a-fA-F:.]+(/[0-9]{1,3})?)*$',
     default: '127.0.0.1,::1',
   }),

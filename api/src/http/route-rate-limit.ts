@@ -1,5 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { addressGroup } from './client-address.ts';
 
 export interface RouteRateLimit {
   /** Read anew at each request where it is a function. */
@@ -16,9 +17,9 @@ function bodyEmail(request: FastifyRequest): string {
 }
 
 const keys: Record<RouteRateLimit['by'], (request: FastifyRequest) => string> = {
-  address: (request) => request.ip,
-  user: (request) => (request.user ? `user ${request.user.id}` : request.ip),
-  email: (request) => `${request.ip} ${bodyEmail(request)}`,
+  address: ({ ip }) => addressGroup(ip),
+  user: (request) => (request.user ? `user ${request.user.id}` : addressGroup(request.ip)),
+  email: (request) => `${addressGroup(request.ip)} ${bodyEmail(request)}`,
 };
 
 export function rateLimitConfig({ max, windowMs, by }: RouteRateLimit): RateLimitOptions {

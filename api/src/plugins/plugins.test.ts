@@ -139,7 +139,7 @@ describe('the address of a visitor', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({
-      env: { TRUSTED_PROXIES: '10.0.0.1' },
+      env: { TRUSTED_HOSTS: '10.0.0.1' },
       routes: (app) => {
         app.get('/api/address', async ({ ip }) => ({ ip }));
       },

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { plainAddress } from '../http/client-address.ts';
 import type { SessionUser } from '../modules/accounts/session-user.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
 
@@ -55,7 +56,7 @@ export const session = fp<SessionOptions>(async (app: FastifyInstance, { session
     const request: FastifyRequest = this.request;
     if (request.sessionToken) await sessions.end(request.sessionToken);
     const opened = await sessions.open(accountId, {
-      address: request.ip,
+      address: plainAddress(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
     });
     const lasting = { ...attributes, expires: opened.expiresAt };

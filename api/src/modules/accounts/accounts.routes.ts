@@ -1,39 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
-import { triesFrom } from '../config/config.service.ts';
 import { presentCurrentUser } from './accounts.presenter.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { loadAccount } from './profile.service.ts';
 import { register, resendVerification, verifyEmail } from './registration.service.ts';
 import { checkCredentials } from './sign-in.service.ts';
+import { SignInLimits } from './sign-in-limits.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
+  const limits = new SignInLimits(context);
 
   route(
     app,
     'POST /api/auth/register',
-    async ({ body, reply }) => {
+    async ({ body, request, reply }) => {
       const account = await register(context, body);
       await reply.signIn(account.id);
+      limits.remember({ email: account.email, request, reply });
       return presentCurrentUser(db, account);
     },
     { rateLimit: { max: 60, windowMs: hourMs, by: 'address' } },
   );
 
-  route(
-    app,
-    'POST /api/auth/token/login',
-    async ({ body, reply }) => {
+  route(app, 'POST /api/auth/token/login', ({ body, request, reply }) =>
+    limits.signIn({ email: body.email, request, reply }, async () => {
       const account = await checkCredentials(context, body.email, body.password);
       await reply.signIn(account.id);
       return presentCurrentUser(db, account);
-    },
-    { rateLimit: { ...triesFrom(db, 'sign_in_tries'), by: 'email' } },
+    }),
   );
 
   route(app, 'POST /api/auth/token/logout', async ({ reply }) => {
@@ -68,7 +67,8 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/auth/password/forgot',
-    async ({ body }) => {
+    async ({ body, request, reply }) => {
+      limits.resetMail({ email: body.email, request, reply });
       await requestPasswordReset(context, body);
       return {};
     },

@@ -44,8 +44,12 @@ export const configEntryTable = {
   withdraw_hold_h: entry(Hours, 24, true),
   /** So many wrong two-factor codes in a row close the door for so long. */
   two_factor_lock: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 5, minutes: 15 }),
-  /** Tries to sign in to one address within so many minutes, from one place. */
+  /** Failed sign-ins to one account within so many minutes, from one network address or known device. */
   sign_in_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 10, minutes: 5 }),
+  /** Failed sign-ins from one network address over all accounts; mobile networks put many users behind one address. */
+  sign_in_address_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 100, minutes: 5 }),
+  /** Failed sign-ins to one account over all addresses; known devices are exempt. */
+  sign_in_account_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 100, minutes: 60 }),
   /** Tries of one person at their own password or codes, within so many minutes. */
   proof_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 20, minutes: 10 }),
   /** How long a code by message works, how often it may be tried, when another may be sent, how many a telephone gets a day. */

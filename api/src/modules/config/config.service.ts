@@ -19,10 +19,21 @@ export async function readConfig<K extends ConfigKey>(executor: Executor, key: K
 
 const minuteMs = 60_000;
 
+type TriesKey = 'sign_in_tries' | 'sign_in_address_tries' | 'sign_in_account_tries' | 'proof_tries';
+
+/** A limit of tries as it stands now. */
+export async function readTries(
+  executor: Executor,
+  key: TriesKey,
+): Promise<{ readonly max: number; readonly windowMs: number }> {
+  const { tries, minutes } = await readConfig(executor, key);
+  return { max: tries, windowMs: minutes * minuteMs };
+}
+
 /** A limit of tries for a route, read anew at each of them. */
-export const triesFrom = (executor: Executor, key: 'sign_in_tries' | 'proof_tries') => ({
-  max: async () => (await readConfig(executor, key)).tries,
-  windowMs: async () => (await readConfig(executor, key)).minutes * minuteMs,
+export const triesFrom = (executor: Executor, key: TriesKey) => ({
+  max: async () => (await readTries(executor, key)).max,
+  windowMs: async () => (await readTries(executor, key)).windowMs,
 });
 
 /** Whether a value has the shape of an entry and fits its rules. */

@@ -1,0 +1,57 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export const deviceCookie = 'talad_device';
+/** Sent with calls about sign-in alone. */
+export const deviceCookiePath = '/api/auth';
+export const deviceCookieSeconds = 365 * 24 * 60 * 60;
+
+/** Accounts that one browser is remembered for. */
+const mostAccounts = 4;
+const nonceBytes = 16;
+
+/**
+ * Browsers in which an account was signed in to before. The cookie signs nobody in: it only gives the browser a limit of
+ * its own, so that guesses from elsewhere cannot lock the owner out.
+ */
+export class KnownDevices {
+  readonly #key: Buffer | undefined;
+
+  constructor(personKey: Buffer | undefined) {
+    this.#key = personKey && Buffer.from(hkdfSync('sha256', personKey, '', 'talad known device', 32));
+  }
+
+  /** The id of the browser, where this account was signed in to in it. */
+  find(cookie: string | undefined, email: string): string | undefined {
+    return entriesOf(cookie).find(({ nonce, mac }) => this.#isRight(mac, nonce, email))?.nonce;
+  }
+
+  /** The cookie's value with this account in it. */
+  add(cookie: string | undefined, email: string): string | undefined {
+    if (!this.#key) return undefined;
+    const others = entriesOf(cookie).filter(({ nonce, mac }) => !this.#isRight(mac, nonce, email));
+    const nonce = this.find(cookie, email) ?? randomBytes(nonceBytes).toString('base64url');
+    return [{ nonce, mac: this.#macOf(nonce, email) }, ...others]
+      .slice(0, mostAccounts)
+      .map((entry) => `${entry.nonce}.${entry.mac}`)
+      .join('~');
+  }
+
+  #macOf(nonce: string, email: string): string {
+    if (!this.#key) return '';
+    return createHmac('sha256', this.#key).update(`${nonce} ${email}`).digest('base64url');
+  }
+
+  #isRight(mac: string, nonce: string, email: string): boolean {
+    const right = Buffer.from(this.#macOf(nonce, email));
+    const given = Buffer.from(mac);
+    return right.length > 0 && right.length === given.length && timingSafeEqual(right, given);
+  }
+}
+
+function entriesOf(cookie: string | undefined): { nonce: string; mac: string }[] {
+  return (cookie ?? '')
+    .split('~', mostAccounts)
+    .map((entry) => /^([\w-]{22})\.([\w-]{43})$/.exec(entry))
+    .filter((found) => found !== null)
+    .map(([, nonce = '', mac = '']) => ({ nonce, mac }));
+}

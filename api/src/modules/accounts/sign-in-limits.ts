@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { AttemptCounter, type AttemptLimit } from '../../http/attempt-counter.ts';
+import { addressGroup } from '../../http/client-address.ts';
+import { readTries } from '../config/config.service.ts';
+import { deviceCookie, deviceCookiePath, deviceCookieSeconds, KnownDevices } from './known-devices.ts';
+import { normalizeEmail } from './registration.service.ts';
+
+const hourMs = 60 * 60_000;
+/** Mails that one account is sent on request, whoever asks, and that one address may ask for. */
+const resetMails = { ofAccount: 10, ofAddress: 30 };
+
+/** Who tries: the account that was named, and where the request came from. */
+interface Attempt {
+  readonly email: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * How often sign-in and password mails may be tried. A known device has a limit of its own; everybody else is counted by
+ * account and address, by address over all accounts, and by account over all addresses. Without the last, guesses from
+ * many addresses have no limit; without the first, they would lock the owner out.
+ */
+export class SignInLimits {
+  readonly #context: AppContext;
+  readonly #devices: KnownDevices;
+  readonly #signIns: AttemptCounter;
+  readonly #mails: AttemptCounter;
+
+  constructor(context: AppContext) {
+    const now = () => context.clock.now().getTime();
+    this.#context = context;
+    this.#devices = new KnownDevices(context.config.personKey);
+    this.#signIns = new AttemptCounter(now);
+    this.#mails = new AttemptCounter(now);
+  }
+
+  /** Runs a sign-in within its limits: RATE_LIMITED where they are used up. What succeeds does not count. */
+  async signIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+    const limits = await this.#signInLimits(attempt);
+    this.#take(this.#signIns, limits, attempt.reply);
+    const result = await work();
+    const [own, ...shared] = limits;
+    // Only the account's own counter starts anew: an account of one's own must not buy guesses at others.
+    if (own) this.#signIns.clear(own.key);
+    for (const { key } of shared) this.#signIns.giveBack(key);
+    this.remember(attempt);
+    return result;
+  }
+
+  /** Counts a request for a mail that resets a password. */
+  resetMail(attempt: Attempt): void {
+    const { email, address, device } = this.#partsOf(attempt);
+    const limits = device
+      ? [{ key: `device ${device}`, max: resetMails.ofAccount, windowMs: hourMs }]
+      : [
+          { key: `address ${address}`, max: resetMails.ofAddress, windowMs: hourMs },
+          { key: `account ${email}`, max: resetMails.ofAccount, windowMs: hourMs },
+        ];
+    this.#take(this.#mails, limits, attempt.reply);
+  }
+
+  /** Makes this browser a known device of the account. */
+  remember({ email, request, reply }: Attempt): void {
+    const value = this.#devices.add(request.cookies[deviceCookie], normalizeEmail(email));
+    if (!value) return;
+    reply.setCookie(deviceCookie, value, {
+      path: deviceCookiePath,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.#context.config.siteOrigin.startsWith('https:'),
+      maxAge: deviceCookieSeconds,
+    });
+  }
+
+  async #signInLimits(attempt: Attempt): Promise<readonly AttemptLimit[]> {
+    const { email, address, device } = this.#partsOf(attempt);
+    const { db } = this.#context;
+    const own = await readTries(db, 'sign_in_tries');
+    if (device) return [{ key: `device ${device} ${email}`, ...own }];
+    return [
+      { key: `place ${address} ${email}`, ...own },
+      { key: `address ${address}`, ...(await readTries(db, 'sign_in_address_tries')) },
+      { key: `account ${email}`, ...(await readTries(db, 'sign_in_account_tries')) },
+    ];
+  }
+
+  #partsOf({ email: given, request }: Attempt) {
+    const email = normalizeEmail(given);
+    return {
+      email,
+      address: addressGroup(request.ip),
+      device: this.#devices.find(request.cookies[deviceCookie], email),
+    };
+  }
+
+  #take(counter: AttemptCounter, limits: readonly AttemptLimit[], reply: FastifyReply): void {
+    const waitMs = counter.take(limits);
+    if (waitMs === 0) return;
+    reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
+    throw new ApiError('RATE_LIMITED', { detail: 'Too many requests. Please wait a moment.' });
+  }
+}
