@@ -1,5 +1,13 @@
 import type { KeptPromise } from '../promise.ts';
-import { apiNotifications, drawer, drawerMachine, header, phoneHeader, stallDoors } from '../suites.ts';
+import {
+  apiNotifications,
+  drawer,
+  drawerMachine,
+  drawersJourney,
+  header,
+  phoneHeader,
+  stallDoors,
+} from '../suites.ts';
 
 /** The header's drawers. */
 export const promises: readonly KeptPromise[] = [
@@ -11,6 +19,7 @@ export const promises: readonly KeptPromise[] = [
     promise: 'the button of the one that is open closes it',
     shownBy: [
       ...drawerMachine('close by the button of the one that is open: …'),
+      ...drawersJourney('… px: each button opens, switches and closes its drawer with one press'),
       ...header('closes the drawer that is open by its own button: …'),
       ...stallDoors('open one at a time, close by their own button and by Escape'),
     ],
@@ -18,6 +27,10 @@ export const promises: readonly KeptPromise[] = [
   {
     promise: 'another’s button changes over',
     shownBy: drawerMachine('give way to the one whose button is pressed: …'),
+  },
+  {
+    promise: 'a quick double tap reaches neither the drawer nor the page under it',
+    shownBy: drawersJourney('… px: a double tap reaches neither the drawer nor the page under it'),
   },
   {
     promise: 'opening the notifications marks all of them read',

@@ -23,7 +23,7 @@ export function BottomBar() {
   const { panels, press } = usePanelsView();
   const counts: Partial<Record<DrawerName, number>> = { notifications, transactions };
   return (
-    <BottomBarPlace aria-label={text('actions.bottomBar')}>
+    <BottomBarPlace data-persistent="" aria-label={text('actions.bottomBar')}>
       <Link data-part="place" to={paths.home()} aria-current={pathname === '/' ? 'page' : undefined}>
         <Icon name="home" size={22} />
         <span data-part="place-word">{text('actions.home')}</span>

@@ -5,6 +5,7 @@ import type { DrawerName } from '../drawers/drawer-machine.ts';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { PartFailed, RowsComing } from '../parts/part-states.tsx';
 import { drawerParts } from './drawer-parts.ts';
+import { persistentBars } from './persistent-bars.ts';
 
 type SideDrawer = keyof typeof drawerParts;
 
@@ -40,6 +41,8 @@ export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
     <Drawer
       open={asked !== undefined}
       onClose={onClose}
+      persistent={persistentBars}
+      contentKey={name}
       title={text(`${name}.title`)}
       closeLabel={text('drawer.close')}
       footer={

@@ -15,6 +15,12 @@ const deskBar = 64;
 
 const safeTop = 'env(safe-area-inset-top, 0px)';
 
+/** What the bars leave of the window, for the drawers between them. */
+export const drawerInset = {
+  top: { base: `calc(${phoneBar}px + ${safeTop})`, lg: `${deskBar}px` },
+  bottom: { base: 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom, 0px))', lg: '0px' },
+};
+
 /** The place of the header in the page: the bar itself is fixed above it, so that nothing moves when it hides. */
 export const HeaderPlace = piece('header', {
   height: `calc(${phoneBar}px + ${safeTop})`,

@@ -131,6 +131,22 @@ describe('for a member', () => {
     },
   );
 
+  it('keeps the bars reachable beside an open drawer, and one press on another button switches', async () => {
+    const { person } = header({ user: member() });
+    await person.click(await within(desk()).findByRole('button', { name: 'Wallet' }));
+    await screen.findByRole('dialog', { name: 'Wallet' });
+    await waitFor(() => expect(screen.queryByText('Leave')?.closest('[aria-hidden=true]')).toBeTruthy());
+    const bottomBar = within(screen.getByRole('navigation', { name: 'Main places' }));
+    await person.click(bottomBar.getByRole('button', { name: 'Settings' }));
+    const settings = await screen.findByRole('dialog', { name: 'Settings' });
+    expect(screen.queryByRole('dialog', { name: 'Wallet' })).not.toBeInTheDocument();
+    await waitFor(() => expect(settings).toContainElement(document.activeElement as HTMLElement));
+    await person.click(button('Profile'));
+    await screen.findByRole('dialog', { name: 'Profile' });
+    await person.click(button('Profile'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('loads the cart and both lists of notices', async () => {
     const { api } = header({ user: member() });
     for (const list of [

@@ -4,7 +4,7 @@ import { Link } from '@talad/runtime/router';
 import { useSession } from '@talad/runtime/session';
 import { IconButton } from '@talad/ui/button';
 import { useEffect, useRef } from 'react';
-import { drawerNameOf } from '../drawers/drawer-machine.ts';
+import { drawerNameOf, nothingOpen } from '../drawers/drawer-machine.ts';
 import { PanelsContext } from '../drawers/panels-context.tsx';
 import { usePanels } from '../drawers/use-panels.ts';
 import { useReadOnOpen } from '../drawers/use-read-on-open.ts';
@@ -31,12 +31,12 @@ export default function HeaderSlot() {
   const bar = useRef<HTMLDivElement>(null);
   const { status } = useSession();
   useReadOnOpen(view.panels.drawer);
-  useHideOnScroll(bar);
+  useHideOnScroll(bar, view.panels !== nothingOpen);
   usePreloadWhenIdle(status === 'member');
 
   return (
     <PanelsContext value={view}>
-      <HeaderPlace>
+      <HeaderPlace data-persistent="">
         <Bar ref={bar}>
           <div data-part="line">
             <span data-phone="">

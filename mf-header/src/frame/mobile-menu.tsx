@@ -13,6 +13,7 @@ import { StallLinks } from '../features/stalls/stall-links.tsx';
 import type { StallKind } from '../features/stalls/stall-rows.ts';
 import { RowsComing } from '../parts/part-states.tsx';
 import { PreferenceChoices } from '../preferences/preference-choices.tsx';
+import { persistentBars } from './persistent-bars.ts';
 
 interface MobileMenuProps {
   open: boolean;
@@ -29,6 +30,7 @@ export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
     <Drawer
       open={open}
       onClose={onClose}
+      persistent={persistentBars}
       side="left"
       title={text('menu.title')}
       closeLabel={text('drawer.close')}

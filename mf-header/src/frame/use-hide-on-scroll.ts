@@ -5,10 +5,14 @@ const slack = 6;
 
 /**
  * Below 1024 px scrolling down takes the bar away and scrolling up brings it back. It marks the element and no state,
- * so that scrolling draws nothing anew.
+ * so that scrolling draws nothing anew. While a panel is open the bar stays: its buttons switch and close the panel.
  */
-export function useHideOnScroll(bar: RefObject<HTMLElement | null>): void {
+export function useHideOnScroll(bar: RefObject<HTMLElement | null>, isPanelOpen: boolean): void {
   useEffect(() => {
+    if (isPanelOpen) {
+      delete bar.current?.dataset.away;
+      return;
+    }
     let last = window.scrollY;
     const follow = () => {
       const element = bar.current;
@@ -21,5 +25,5 @@ export function useHideOnScroll(bar: RefObject<HTMLElement | null>): void {
     };
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);
-  }, [bar]);
+  }, [bar, isPanelOpen]);
 }

@@ -1,9 +1,18 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Box } from '../primitives/box.tsx';
 import { IconButton } from '../primitives/button.tsx';
 import { containedEvents } from './contained-events.ts';
+import { guardDoublePress } from './double-press.ts';
 import { backdropStyles, panelBody, panelFooter, panelHeader, panelTitle } from './panel-styles.ts';
 import { enterAt, useModal } from './use-modal.ts';
 import { usePresence } from './use-presence.ts';
@@ -22,7 +31,15 @@ export type PanelProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-type PanelLook = { positioner: SystemStyleObject; panel: SystemStyleObject };
+type PanelLook = {
+  positioner: SystemStyleObject;
+  panel: SystemStyleObject;
+  backdrop?: SystemStyleObject;
+  /** Elements that stay interactive beside the panel, which is then not modal. */
+  persistentElements?: () => Element[];
+  /** Says what the panel shows: when it changes while the panel is open, the focus enters anew. */
+  contentKey?: string;
+};
 
 /** What dialogs and drawers are made of: focus stays inside and returns to the opener, the page stands still. */
 export function Panel(props: PanelProps & PanelLook) {
@@ -37,6 +54,7 @@ type PresentPanelProps = PanelProps & PanelLook & { element: RefObject<HTMLDivEl
 
 function PresentPanel({ open, onClose, title, children, footer, ...props }: PresentPanelProps) {
   const { closeLabel = 'Close', role = 'dialog', element, positioner, panel } = props;
+  const { backdrop = backdropStyles, persistentElements, contentKey } = props;
   const titleId = useId();
   const bodyId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -47,14 +65,19 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
     panel: element,
     first: () => (isAnswered ? firstAnswer() : undefined) ?? closeButton.current,
     onClose,
+    persistentElements,
+    contentKey,
   });
+  useEffect(() => {
+    if (persistentElements) guardDoublePress(persistentElements);
+  }, [open, contentKey]);
   const outside = usePressOutside(isAnswered ? undefined : onClose);
   const state = open ? 'open' : 'closed';
   return (
     <>
-      <Box data-state={state} css={backdropStyles} {...containedEvents} />
+      <Box data-state={state} data-part="backdrop" css={backdrop} {...containedEvents} />
       <Box css={positioner} {...containedEvents} {...outside}>
-        <Guard edge="end" panel={element} />
+        <Guard edge="end" panel={element} persistentElements={persistentElements} />
         <Box
           ref={element}
           data-part="panel"
@@ -62,7 +85,7 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
           css={panel}
           role={role}
           tabIndex={-1}
-          aria-modal
+          aria-modal={persistentElements ? undefined : true}
           aria-labelledby={titleId}
           // What must be answered is read out whole when it comes; other panels are walked through.
           aria-describedby={isAnswered ? bodyId : undefined}
@@ -82,15 +105,24 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
             </Box>
           )}
         </Box>
-        <Guard edge="start" panel={element} />
+        <Guard edge="start" panel={element} persistentElements={persistentElements} />
       </Box>
     </>
   );
 }
 
-/** Stands beside the panel in the order of focus: what comes to it goes in again at the panel's other edge. */
-function Guard({ edge, panel }: { edge: 'start' | 'end'; panel: RefObject<HTMLElement | null> }) {
-  return <Box tabIndex={0} css={{ position: 'fixed' }} onFocus={() => enterAt(edge, panel.current)} />;
+type GuardProps = {
+  edge: 'start' | 'end';
+  panel: RefObject<HTMLElement | null>;
+  persistentElements?: () => Element[];
+};
+
+/** Stands beside the panel in the tab order: the focus goes on in the persistent elements, or round in the panel. */
+function Guard({ edge, panel, persistentElements }: GuardProps) {
+  const onFocus = () => {
+    if (!enterAt(edge, persistentElements?.() ?? [])) enterAt(edge, panel.current ? [panel.current] : []);
+  };
+  return <Box tabIndex={0} css={{ position: 'fixed' }} onFocus={onFocus} />;
 }
 
 /** A press that begins and ends beside the panel; one that slips out of it while text is marked is none. */

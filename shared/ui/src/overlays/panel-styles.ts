@@ -28,12 +28,15 @@ export const backdropStyles = {
   ...moving(String(appear), String(vanish)),
 } as const;
 
+/** Under the header's bars, over everything else of the page. */
+export const backdropBelowHeader = { ...backdropStyles, zIndex: layer.drawer } as const;
+
 const panel = {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   width: 'full',
-  maxHeight: '100dvh',
+  maxHeight: 'full',
   background: 'raised',
   color: 'fg',
   boxShadow: 'lift',
@@ -72,8 +75,8 @@ const drawerEdges = {
 } as const;
 
 const drawerPanels = {
-  right: { maxWidth: '440px', height: '100dvh', ...moving(String(fromRight.in), String(fromRight.out)) },
-  left: { maxWidth: '360px', height: '100dvh', ...moving(String(fromLeft.in), String(fromLeft.out)) },
+  right: { maxWidth: '440px', height: 'full', ...moving(String(fromRight.in), String(fromRight.out)) },
+  left: { maxWidth: '360px', height: 'full', ...moving(String(fromLeft.in), String(fromLeft.out)) },
   bottom: {
     maxWidth: '720px',
     maxHeight: '88dvh',
@@ -82,11 +85,16 @@ const drawerPanels = {
   },
 } as const;
 
-export const drawerPositioner = (side: DrawerSide) =>
+/** CSS lengths, by breakpoint, that a drawer leaves free at the edges of the window. */
+export type DrawerInset = { top: Record<'base' | 'lg', string>; bottom: Record<'base' | 'lg', string> };
+
+export const drawerPositioner = (side: DrawerSide, inset?: DrawerInset) =>
   ({
     position: 'fixed',
-    inset: '0',
-    zIndex: layer.overlay,
+    insetInline: '0',
+    top: inset?.top ?? '0',
+    bottom: inset?.bottom ?? '0',
+    zIndex: inset ? layer.drawer : layer.overlay,
     display: 'flex',
     overflow: 'hidden',
     ...drawerEdges[side],

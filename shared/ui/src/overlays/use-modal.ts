@@ -1,6 +1,6 @@
 import { nextPaint } from '@talad/runtime/next-paint';
 import { hideOthers } from 'aria-hidden';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { tabbable } from 'tabbable';
 import { lockScroll } from './scroll-lock.ts';
 
@@ -24,6 +24,10 @@ export type ModalPanel = {
   /** What has the focus first, unless something in the panel took it as it was drawn. */
   first: () => HTMLElement | null | undefined;
   onClose: () => void;
+  /** Elements that stay interactive beside the panel. */
+  persistentElements?: () => Element[];
+  /** When it changes while the panel is open, the focus enters anew and goes back to the latest opener. */
+  contentKey?: string;
 };
 
 /**
@@ -31,26 +35,37 @@ export type ModalPanel = {
  * read, Escape closes. All but the key begins and ends when the panel has been painted: it has the browser style and
  * lay out the page, and whoever presses waits for the panel alone.
  */
-export function useModal(open: boolean, { panel, first, onClose }: ModalPanel): void {
+export function useModal(open: boolean, modal: ModalPanel): void {
+  const { panel, onClose, contentKey } = modal;
   // A field of the panel may take the focus as soon as it is on the page.
-  const [hadFocus] = useState(() => document.activeElement);
+  const [firstOpener] = useState(() => document.activeElement);
+  const opener = useRef(firstOpener);
+  const shown = useRef(contentKey);
   useEffect(() => {
     const element = panel.current;
     if (!open || !element) return;
     let isOpen = true;
     const page = window.location.pathname;
+    if (shown.current !== contentKey) {
+      shown.current = contentKey;
+      const { activeElement } = document;
+      const isLost = activeElement === document.body || element.contains(activeElement);
+      if (!isLost) opener.current = activeElement;
+    }
+    const hadFocus = opener.current;
     // Whoever answers at once does so before the panel has settled, and their focus goes back all the same.
     let leave = () => giveFocusBack(element, hadFocus, page);
     void nextPaint().then(() => {
       // A panel may be off the page already, and this effect not undone yet.
-      if (isOpen && element.isConnected) leave = settle(element, first, hadFocus, page);
+      if (isOpen && element.isConnected) leave = settle(element, modal, hadFocus, page);
     });
     return () => {
       isOpen = false;
       if (!element.isConnected) leave();
       else void nextPaint().then(() => leave());
     };
-  }, [open]);
+    // With other content in it the panel opens anew: its opener is the button that asked for that.
+  }, [open, contentKey]);
 
   useEffect(() => {
     if (!open) return;
@@ -69,7 +84,7 @@ export function useModal(open: boolean, { panel, first, onClose }: ModalPanel): 
 /** Returns the way back. */
 function settle(
   panel: HTMLElement,
-  first: ModalPanel['first'],
+  { first, persistentElements }: ModalPanel,
   hadFocus: Element | null,
   page: string,
 ): () => void {
@@ -83,11 +98,13 @@ function settle(
   if (!isInside && !isBeside) enter();
   const bringBack = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !isOnTop(panel)) return;
-    if (!isWithinReach(panel, target)) enter();
+    const isPersistent = persistentElements?.().some((element) => element.contains(target));
+    if (!isPersistent && !isWithinReach(panel, target)) enter();
   };
   document.addEventListener('focusin', bringBack);
   // Another may have come over this one before it had settled, and hides it in its turn.
-  const showOthers = hideOthers([panel, ...openPanels().filter((other) => comesAfter(panel, other))]);
+  const above = openPanels().filter((other) => comesAfter(panel, other));
+  const showOthers = hideOthers([panel, ...above, ...(persistentElements?.() ?? [])]);
   const unlockScroll = lockScroll();
   return () => {
     document.removeEventListener('focusin', bringBack);
@@ -108,9 +125,12 @@ function giveFocusBack(panel: HTMLElement, opener: Element | null, page: string)
   if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true });
 }
 
-/** The focus has run over an edge of the panel: it comes in again at the other one. */
-export function enterAt(edge: 'start' | 'end', panel: HTMLElement | null): void {
-  if (!panel) return;
-  const seen = tabbable(panel, { displayCheck: 'none' }).filter((one) => one.checkVisibility?.() !== false);
-  seen.at(edge === 'start' ? 0 : -1)?.focus();
+/** Focuses the first or last tabbable element of these. False if there is none. */
+export function enterAt(edge: 'start' | 'end', elements: Element[]): boolean {
+  const seen = elements
+    .flatMap((element) => tabbable(element, { displayCheck: 'none' }))
+    .filter((one) => one.checkVisibility?.() !== false);
+  const next = seen.at(edge === 'start' ? 0 : -1);
+  next?.focus();
+  return next !== undefined;
 }

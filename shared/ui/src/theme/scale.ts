@@ -30,7 +30,7 @@ export const motionWanted = '@media (prefers-reduced-motion: no-preference)';
 
 export const radius = { control: '8px', card: '12px', chip: '999px' } as const;
 
-export const layer = { sticky: 10, header: 20, overlay: 40, dropdown: 50, toast: 60 } as const;
+export const layer = { sticky: 10, drawer: 15, header: 20, overlay: 40, dropdown: 50, toast: 60 } as const;
 
 /** A card in a row is as wide as a column of the grid: 2, 3, 4, 5 of them, 24 px apart, 120 to 300 px. */
 export const cardColumns = {

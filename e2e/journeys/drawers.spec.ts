@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { open } from '../fixtures/hydrated.ts';
+import { sessionOf } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const desk = [
+  { title: 'Cart', name: /^Cart/ },
+  { title: 'Notifications', name: /^Notifications/ },
+  { title: 'Orders and sales', name: /^Orders and sales/ },
+  { title: 'Wallet', name: /^Wallet/ },
+  { title: 'Profile', name: /^Profile/ },
+];
+const phone = [
+  { title: 'Cart', name: /^Cart/ },
+  { title: 'Menu', name: /^Menu/ },
+  { title: 'Notifications', name: /^Notifications/ },
+  { title: 'Orders and sales', name: /^Orders/ },
+  { title: 'Wallet', name: /^Wallet/ },
+  { title: 'Settings', name: /^Settings/ },
+];
+
+const toggle = (page: Page, name: RegExp): Locator =>
+  page
+    .getByRole('banner')
+    .or(page.getByRole('navigation', { name: 'Main places' }))
+    .getByRole('button', { name })
+    .filter({ visible: true });
+const drawer = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+
+test.describe('the header’s drawers', () => {
+  test.use({ storageState: sessionOf('shopper') });
+
+  for (const [width, height, buttons] of [
+    [390, 844, phone],
+    [768, 1024, phone],
+    [1024, 768, desk],
+    [1440, 900, desk],
+    [1920, 1080, desk],
+  ] as const) {
+    test(`${width} px: each button opens, switches and closes its drawer with one press`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, paths.home());
+      for (const { title, name } of buttons) {
+        // Whatever is open: the first press of the round switches from the drawer before.
+        await toggle(page, name).click();
+        await expect(drawer(page, title)).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(1);
+      }
+      for (const { title, name } of buttons) {
+        if (!(await drawer(page, title).isVisible())) await toggle(page, name).click();
+        await expect(drawer(page, title)).toBeVisible();
+        await toggle(page, name).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+
+    test(`${width} px: a double tap reaches neither the drawer nor the page under it`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, paths.home());
+      const address = page.url();
+      for (const { title, name } of buttons) {
+        await toggle(page, name).dblclick();
+        await expect(page).toHaveURL(address);
+        if (await drawer(page, title).isVisible()) await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await toggle(page, name).click();
+        const close = drawer(page, title).getByRole('button', { name: 'Close', exact: true });
+        await expect(close).toBeFocused();
+        await close.dblclick();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page).toHaveURL(address);
+      }
+    });
+  }
+
+  test('a drawer beside the bars has no violations, and the page below it is out of reach', async ({
+    page,
+  }) => {
+    await open(page, paths.home());
+    await toggle(page, /^Wallet/).click();
+    await expect(drawer(page, 'Wallet').getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+    await expect(page.getByRole('main')).toHaveCount(0);
+    await expectNoViolations(page);
+  });
+});

@@ -1,0 +1,35 @@
+/** ms and px within which browsers and people take two presses for one double press. */
+const within = { ms: 400, px: 24 } as const;
+
+type Press = { time: number; x: number; y: number };
+
+let latest: Press | undefined;
+let guarded: Press | undefined;
+let persistent: () => Element[] = () => [];
+
+const isSamePlace = (press: Press, { clientX, clientY }: MouseEvent) =>
+  Math.hypot(press.x - clientX, press.y - clientY) <= within.px;
+
+function onClick(event: MouseEvent): void {
+  // A key's click has no place and no double press.
+  if (event.detail === 0) return;
+  const { timeStamp: time, clientX: x, clientY: y, target } = event;
+  const isSecond = guarded && time - guarded.time <= within.ms && isSamePlace(guarded, event);
+  guarded = undefined;
+  latest = { time, x, y };
+  if (!isSecond) return;
+  if (target instanceof Node && persistent().some((element) => element.contains(target))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+if (typeof window !== 'undefined') window.addEventListener('click', onClick, { capture: true });
+
+/**
+ * Call when a drawer opens, closes or changes: the second click of a double press that caused it goes to nothing, neither
+ * in the panel nor below it. Elements that stay interactive beside the panel get theirs.
+ */
+export function guardDoublePress(persistentElements: () => Element[]): void {
+  guarded = latest;
+  persistent = persistentElements;
+}

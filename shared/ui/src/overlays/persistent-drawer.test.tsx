@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../primitives/button.tsx';
+import { draw } from '../testing/draw.tsx';
+import { Drawer } from './drawer.tsx';
+
+type Name = 'Cart' | 'Wallet';
+
+const persistent = {
+  elements: () => [...document.querySelectorAll('header')],
+  inset: { top: { base: '56px', lg: '64px' }, bottom: { base: '56px', lg: '0px' } },
+};
+
+function Page({ onPress = () => undefined }: { onPress?: () => void }) {
+  const [open, setOpen] = useState<Name>();
+  const toggle = (name: Name) => () => setOpen(open === name ? undefined : name);
+  return (
+    <>
+      <header>
+        <Button onClick={toggle('Cart')}>Open cart</Button>
+        <Button onClick={toggle('Wallet')}>Open wallet</Button>
+      </header>
+      <main tabIndex={-1}>
+        <Button onClick={onPress}>Buy</Button>
+      </main>
+      <Drawer
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        persistent={persistent}
+        contentKey={open}
+        title={open ?? 'Closing'}
+      >
+        <Button onClick={onPress}>{`Inside ${open}`}</Button>
+      </Drawer>
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const closeHasFocus = () => waitFor(() => expect(button('Close')).toHaveFocus());
+const openCart = async () => {
+  await userEvent.click(button('Open cart'));
+  await closeHasFocus();
+};
+
+test('leaves the persistent elements in reach, hides the page and does not claim to be modal', async () => {
+  draw(<Page />);
+  await openCart();
+  await waitFor(() => expect(screen.queryByRole('main')).not.toBeInTheDocument());
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Cart' })).not.toHaveAttribute('aria-modal');
+});
+
+test('one press switches its content, moves the focus into it and gives it back to the second opener', async () => {
+  draw(<Page />);
+  await openCart();
+  await userEvent.click(button('Open wallet'));
+  expect(screen.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
+  await closeHasFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button('Open wallet')).toHaveFocus());
+});
+
+test('tabbing goes from the drawer to the persistent elements and past the page back to it', async () => {
+  draw(<Page />);
+  await openCart();
+  await userEvent.tab({ shift: true });
+  expect(button('Open wallet')).toHaveFocus();
+  await userEvent.tab();
+  expect(button('Close')).toHaveFocus();
+  await userEvent.tab();
+  expect(button('Inside Cart')).toHaveFocus();
+  await userEvent.tab();
+  expect(button('Open cart')).toHaveFocus();
+});
+
+describe('the second click of a double press', () => {
+  const at = (time: number, clientX = 100) => {
+    const event = new MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      detail: 1,
+      clientX,
+      clientY: 100,
+    });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    return event;
+  };
+  const openWithClickAt = async (time: number) => {
+    fireEvent(button('Open cart'), at(time));
+    await screen.findByRole('dialog', { name: 'Cart' });
+  };
+
+  it.each([
+    ['is swallowed in the drawer', 1_200, 100, 0],
+    ['counts when it comes later', 1_500, 100, 1],
+    ['counts at another place', 1_200, 160, 1],
+  ])('%s', async (_title, time, clientX, presses) => {
+    const onPress = jest.fn();
+    draw(<Page onPress={onPress} />);
+    await openWithClickAt(1_000);
+    fireEvent(button('Inside Cart'), at(time, clientX));
+    expect(onPress).toHaveBeenCalledTimes(presses);
+  });
+
+  it('is swallowed on the page under a drawer that the first one closed', async () => {
+    const onPress = jest.fn();
+    draw(<Page onPress={onPress} />);
+    await openWithClickAt(1_000);
+    fireEvent(button('Close'), at(3_000));
+    fireEvent(screen.getByText('Buy'), at(3_200));
+    expect(onPress).not.toHaveBeenCalled();
+    fireEvent(screen.getByText('Buy'), at(3_300));
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('reaches a persistent element, which closes the drawer again', async () => {
+    draw(<Page />);
+    await openWithClickAt(1_000);
+    fireEvent(button('Open cart'), at(1_200));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
