@@ -3,15 +3,11 @@ const months = {
   th: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(' '),
 };
 
-/** Years of the Buddhist era are ahead of the Christian ones by so many. */
-const buddhistYears = 543;
-
 /**
- * A day in words, `2026-11-21`; in Thai with the year of the Buddhist era, as documents there are dated. Spelt out here,
+ * A day in words, `2026-11-21`, with its Gregorian year in both languages, as everywhere in the shop. Spelt out here,
  * since servers and browsers do not always agree on how a day is written.
  */
 export function DocumentDay({ day, language }: { day: string; language: 'en' | 'th' }) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const shownYear = language === 'th' ? `พ.ศ. ${year + buddhistYears}` : year;
-  return <time dateTime={day}>{`${date} ${months[language][month - 1]} ${shownYear}`}</time>;
+  return <time dateTime={day}>{`${date} ${months[language][month - 1]} ${year}`}</time>;
 }

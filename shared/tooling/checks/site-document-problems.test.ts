@@ -40,6 +40,13 @@ describe('the documents of the site', () => {
     writeFileSync(file('th/how-to-buy.md'), original);
   });
 
+  it('have Gregorian years but in the titles of acts', () => {
+    const problems = problemsAfter('th/how-to-buy.md', (text) => `${text}\nเริ่มใช้ 21 พฤศจิกายน พ.ศ. 2569\n`);
+    assert.deepEqual(problems, [
+      'th/how-to-buy.md has พ.ศ. 2569: only the title of an act carries a Buddhist year',
+    ]);
+  });
+
   it('have the same places, pictures and figures in both languages', () => {
     const changes: [RegExp, (text: string) => string][] = [
       [/other headings/, (text) => text.replace('{#steps}', '{#step}')],

@@ -62,6 +62,15 @@ function problemsOfLinks({ file, text }: Read, pages: RegExp[], documents: Map<s
   });
 }
 
+/** Dates have Gregorian years in both languages; only the title of an act carries its year of the Buddhist era. */
+function problemsOfEra({ file, text }: Read): string[] {
+  return [...text.matchAll(/(?:พ\.ศ\.|B\.E\.)\s*\d{4}/g)]
+    .filter(
+      ({ index }) => !/พระราชบัญญัติ|ฉบับที่|\bAct\b|\bNo\. \d/.test(text.slice(Math.max(0, index - 120), index)),
+    )
+    .map(([year]) => `${file} has ${year}: only the title of an act carries a Buddhist year`);
+}
+
 /** What two languages of a document have to have in common. */
 function problemsOfPair(name: string, en: string, th: string): string[] {
   const pairs = [
@@ -103,6 +112,7 @@ export function siteDocumentProblems(root: string): string[] {
         const read = { file: `${language}/${name}.md`, text };
         return [
           ...problemsOfHead(read),
+          ...problemsOfEra(read),
           ...problemsOfPictures(folder, read),
           ...problemsOfLinks(read, pages, documents),
         ];

@@ -35,6 +35,16 @@ describe('the words of a package', () => {
     );
   });
 
+  it('come with dates of one era: formats of Intl take their locale from dateLocale', () => {
+    assert.deepEqual(problemsOf("text('title'); new Intl.DateTimeFormat('th', {});", { title: 'Title' }), [
+      "mf-tiny: dates are formatted without dateLocale: new Intl.DateTimeFormat('th', {});",
+    ]);
+    assert.deepEqual(
+      problemsOf("text('title'); new Intl.DateTimeFormat(dateLocale(language), {});", { title: 'Title' }),
+      [],
+    );
+  });
+
   it('may stand in groups, each in both languages', () => {
     write('mf-tiny/src/locales/orders.en.json', JSON.stringify({ order: { title: 'Order', paid: 'Paid' } }));
     write('mf-tiny/src/locales/orders.th.json', JSON.stringify({ order: { title: 'คำสั่งซื้อ' } }));

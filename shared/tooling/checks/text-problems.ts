@@ -84,6 +84,14 @@ function problemsOfUse(names: Set<string>, code: string): string[] {
   return problems;
 }
 
+/** Thai formats of `Intl` count years from the Buddha unless `dateLocale` asks for them. */
+function problemsOfEra(code: string): string[] {
+  const formats = code.match(
+    /new Intl\.DateTimeFormat\((?!dateLocale\().{0,40}|\.toLocale(?:Date|Time)String\(.{0,40}/g,
+  );
+  return (formats ?? []).map((format) => `dates are formatted without dateLocale: ${format}`);
+}
+
 /**
  * What is wrong with the words of a package: the same keys must be there in both languages, none empty, none that the
  * code does not use, and none used that is not there.
@@ -97,11 +105,13 @@ export function textProblems(root: string, folder: string): string[] {
     en: new Set([...en.keys()].map(withoutPlural)),
     th: new Set([...th.keys()].map(withoutPlural)),
   };
+  const code = codeOf(root, folder);
   return [
+    ...problemsOfEra(code),
     ...[...names.en].filter((key) => !names.th.has(key)).map((key) => `"${key}" is missing in th`),
     ...[...names.th].filter((key) => !names.en.has(key)).map((key) => `"${key}" is missing in en`),
     ...problemsWithin('en', en),
     ...problemsWithin('th', th),
-    ...problemsOfUse(names.en, codeOf(root, folder)),
+    ...problemsOfUse(names.en, code),
   ].map((problem) => `${folder}: ${problem}`);
 }
