@@ -128,6 +128,18 @@ export default declareRemote({
       slots: [...cardSlots],
     },
     {
+      id: 'trending',
+      path: '/trending',
+      module: './src/features/trending/trending.page.tsx',
+      access: 'public',
+      render: 'server',
+      index: true,
+      title: { en: 'Trending items', th: 'สินค้ามาแรง' },
+      words: ['market'],
+      needs: [{ call: 'GET /api/product/dynamic-item/trending' }],
+      slots: [...cardSlots],
+    },
+    {
       id: 'recently-viewed',
       path: '/recently-viewed',
       module: './src/features/recently-viewed/recently-viewed.page.tsx',

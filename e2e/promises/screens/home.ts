@@ -15,6 +15,7 @@ import {
   settings,
   tagRow,
   ticker,
+  trendingPage,
   withoutScripts,
 } from '../suites.ts';
 
@@ -48,7 +49,10 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'trending items lead to all of them from five items on',
-    shownBy: homeTrending('… items give … way to all of them'),
+    shownBy: [
+      ...homeTrending('… items give … way to all of them'),
+      ...trendingPage('lists every trending item in the order of the answer'),
+    ],
   },
   {
     promise: 'the official brands stand on the front page with the way to all of them',

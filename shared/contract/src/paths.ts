@@ -19,6 +19,7 @@ export const paths = {
   seller: (username: string) => `/seller/${part(username)}`,
   favourites: () => '/favourites',
   recentlyViewed: () => '/recently-viewed',
+  trending: () => '/trending',
   editItem: (id: number) => `/product/dynamic-item/${id}`,
   /** Where an offer is written: a new one, one for a game, or a draft that was kept. */
   sell: ({ game, draft }: { game?: string; draft?: number } = {}) =>
@@ -70,6 +71,8 @@ export const paths = {
     leadingTo(`/reset-password?token=${part(token)}`, callbackUrl),
   comingSoon: () => '/comming-soon',
   aboutUs: () => '/about-us',
+  guides: () => '/guide-books',
+  legalDocuments: () => '/legal-docs',
   guide: (guide: Guide) => `/guide-books/${guide}`,
   legal: (document: LegalDocument) => `/legal-docs/${document}`,
 };

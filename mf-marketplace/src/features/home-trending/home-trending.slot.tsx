@@ -29,7 +29,7 @@ export default function HomeTrending() {
   return (
     <Section
       title={t('home.trending')}
-      seeAll={count >= seeAllFrom ? { href: paths.games(), label: t('home.seeAll') } : undefined}
+      seeAll={count >= seeAllFrom ? { href: paths.trending(), label: t('home.seeAll') } : undefined}
     >
       {data ? (
         <RowScroller

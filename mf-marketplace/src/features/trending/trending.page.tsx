@@ -1,0 +1,62 @@
+import type { DynamicItem } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
+import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
+import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { ItemGrid, ItemGridSkeleton } from '@talad/ui/item-grid';
+import { Heading, Text } from '@talad/ui/text';
+import { OfferCard } from '../../offer-card/offer-card.tsx';
+import { useListSeen } from '../../offer-grid/use-list-seen.ts';
+import { PageCrumbs } from '../../places/page-crumbs.tsx';
+import { PageFrame } from '../../places/page-frame.tsx';
+import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
+
+const titles = { en: 'Trending items', th: 'สินค้ามาแรง' };
+const descriptions = {
+  en: 'The game items that people bought, saved and viewed most in the last 7 days.',
+  th: 'ไอเทมเกมที่คนซื้อ กดถูกใจ และเข้าดูมากที่สุดใน 7 วันที่ผ่านมา',
+};
+
+export const head = ({ language }: HeadInput): PageHead => ({
+  title: titles[language],
+  description: descriptions[language],
+  canonical: paths.trending(),
+});
+
+/** Pictures of the first row on a phone and most of it on a desk are fetched early. */
+const firstSeen = 2;
+const none: DynamicItem[] = [];
+
+/** All trending items, the most wanted first: what home shows a row of. */
+export default function TrendingPage() {
+  const t = useText('marketplace');
+  const trending = useCall('GET /api/product/dynamic-item/trending', {});
+  const items = trending.data?.results;
+  useListSeen('trending', items ?? none);
+  return (
+    <PageFrame>
+      <PageCrumbs here={t('home.trending')} />
+      <Heading level={1}>{t('home.trending')}</Heading>
+      <Text tone="muted" marginTop="1" marginBottom="6">
+        {t('trending.lead')}
+      </Text>
+      {trending.isPending ? <ItemGridSkeleton label={t('loading')} /> : null}
+      {trending.isError && !items ? <FailedPlace error={trending.error} retry={trending.refetch} /> : null}
+      {items?.length === 0 ? (
+        <EmptyPlace
+          title={t('trending.empty')}
+          hint={t('trending.emptyHint')}
+          to={paths.games()}
+          action={t('games.all')}
+        />
+      ) : null}
+      {items && items.length > 0 ? (
+        <ItemGrid label={t('home.trending')}>
+          {items.map((item, index) => (
+            <OfferCard key={item.id} item={item} level={2} priority={index < firstSeen} />
+          ))}
+        </ItemGrid>
+      ) : null}
+    </PageFrame>
+  );
+}
