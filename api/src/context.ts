@@ -48,6 +48,8 @@ export interface ContextOptions {
   readonly config: Config;
   /** The database of the configuration, or the embedded one's address. */
   readonly databaseUrl: string;
+  /** True where a person waits for each answer: a query is then given up after a while. */
+  readonly limitsQueries?: boolean;
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly mail?: MailPort;
@@ -55,7 +57,10 @@ export interface ContextOptions {
 }
 
 export function createContext({ config, databaseUrl, ...given }: ContextOptions): AppContext {
-  const db = createDatabase(databaseUrl, config.databasePoolSize);
+  const db = createDatabase(databaseUrl, config.databasePoolSize, {
+    connectTimeoutMs: config.databaseConnectTimeoutMs,
+    queryTimeoutMs: given.limitsQueries ? config.databaseQueryTimeoutMs : undefined,
+  });
   const clock = given.clock ?? systemClock;
   const log = given.log ?? createLogger(config);
   const news = new News(databaseUrl, log);

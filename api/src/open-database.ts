@@ -7,6 +7,11 @@ export interface OpenedDatabase {
   release(): void;
 }
 
+/** The configured database does not let us in; the message says what to look at. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+}
+
 /** Rejects with what to look at when nothing lets us in; the password is no part of it. */
 async function assertReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -15,7 +20,7 @@ async function assertReachable(url: string): Promise<void> {
     await client.connect();
   } catch (cause) {
     const { host, port, database } = client;
-    throw new Error(
+    throw new DatabaseUnreachableError(
       `DATABASE_URL: no connection to the database "${database}" on ${host}:${port} (${reasonOf(cause)}). ` +
         'Start that server, correct DATABASE_URL, or leave it out to use the embedded one.',
       { cause },

@@ -109,6 +109,9 @@ export async function startTestApi({
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATA_DIR: dataDirectory,
     DATABASE_POOL_SIZE: '8',
+    // Contention tests queue more work on a busy machine than a site would take.
+    DATABASE_CONNECT_TIMEOUT_MS: '20000',
+    DATABASE_QUERY_TIMEOUT_MS: '60000',
     ...env,
   });
   const mails: MailMessage[] = [];
@@ -118,6 +121,7 @@ export async function startTestApi({
   const context = createContext({
     config,
     databaseUrl: database.url,
+    limitsQueries: true,
     clock: { now: () => new Date(Date.now() + offsetMs) },
     log,
     mail: mail ?? { send: async (message) => void mails.push(message), close: async () => undefined },

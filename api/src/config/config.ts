@@ -20,6 +20,8 @@ export interface Config {
   readonly siteOrigin: string;
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  readonly databaseConnectTimeoutMs: number;
+  readonly databaseQueryTimeoutMs: number;
   readonly embeddedPostgresPort: number | undefined;
   readonly dataDirectory: string;
   readonly trustedHosts: readonly string[];
@@ -114,6 +116,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    databaseConnectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
+    databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
     embeddedPostgresPort: env.EMBEDDED_POSTGRES_PORT,
     dataDirectory: resolve(repositoryRoot, env.DATA_DIR ?? '.data'),
     trustedHosts: Object.freeze(trustedHosts),

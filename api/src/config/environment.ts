@@ -19,6 +19,10 @@ export const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** Two at least: migrations hold one connection while the job queue's own use another. */
   DATABASE_POOL_SIZE: Type.Integer({ minimum: 2, maximum: 500, default: 10 }),
+  /** Longest wait for a database connection, in milliseconds; then the call answers 503. */
+  DATABASE_CONNECT_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60_000, default: 5_000 }),
+  /** Longest wait of the API for one query, in milliseconds; the worker's jobs may take longer. */
+  DATABASE_QUERY_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 15_000 }),
   /** A free one where absent. */
   EMBEDDED_POSTGRES_PORT: Type.Optional(Port),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),

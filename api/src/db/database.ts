@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { DatabaseConnectionError, databaseFailureOf } from './database-failure.ts';
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -11,13 +12,26 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const uniqueViolation = '23505';
 
+export interface DatabaseOptions {
+  /** Longest wait for a connection, in ms. */
+  readonly connectTimeoutMs?: number;
+  /** Longest wait for an answer to one query, in ms; no limit where absent. */
+  readonly queryTimeoutMs?: number | undefined;
+}
+
 /** Opens a pool. Nothing connects before the first query. */
-export function createDatabase(url: string, poolSize = 10): Database {
+export function createDatabase(
+  url: string,
+  poolSize = 10,
+  { connectTimeoutMs = 10_000, queryTimeoutMs }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
   });
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
@@ -48,6 +62,26 @@ export interface TransactionOptions {
   readonly isolationLevel?: 'read committed' | 'repeatable read' | 'serializable';
 }
 
+/** Drizzle's own transaction on a pool leaks the connection if `begin` fails, and reuses one whose answer never came. */
+async function attemptTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  isolationLevel: TransactionOptions['isolationLevel'],
+): Promise<T> {
+  const client = await db.$client.connect().catch((error: unknown) => {
+    throw new DatabaseConnectionError(error);
+  });
+  let isBroken = false;
+  try {
+    return await drizzle({ client }).transaction(work, isolationLevel ? { isolationLevel } : undefined);
+  } catch (error) {
+    isBroken = databaseFailureOf(error) === 'unavailable';
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
 /**
  * Runs `work` in one transaction and repeats it, with jitter, when PostgreSQL chose it as the victim of a
  * deadlock or a serialization conflict. `work` must therefore have no effect outside the transaction.
@@ -59,7 +93,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction(work, isolationLevel ? { isolationLevel } : undefined);
+      return await attemptTransaction(db, work, isolationLevel);
     } catch (error) {
       const code = findPostgresError(error)?.code;
       const isRetryable = code === serializationFailure || code === deadlockDetected;

@@ -204,7 +204,7 @@ export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer 
     process.removeListener('exit', release);
     withFileLockSync(place.lock, () => {
       rmSync(join(place.holders, String(process.pid)), { force: true });
-      if (liveHolders(place).length > 0) return;
+      if (liveHolders(place).length > 0 || runningPort(place, binaries) === undefined) return;
       run(binaries, binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', place.cluster], 'Stopping PostgreSQL');
     });
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import { closeDatabase, createDatabase, type Database } from './database.ts';
 import { assertThaiSupport } from './thai-support.ts';
 
 const directory = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -85,4 +85,14 @@ export async function migrate(db: Database): Promise<string[]> {
     client.release();
   }
   return done;
+}
+
+/** Migrates over connections of its own, on which a migration may take as long as it needs. */
+export async function migrateDatabase(url: string): Promise<string[]> {
+  const db = createDatabase(url, 2);
+  try {
+    return await migrate(db);
+  } finally {
+    await closeDatabase(db);
+  }
 }

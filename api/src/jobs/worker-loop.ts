@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { run, type WorkerEvents } from 'graphile-worker';
+import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
 import type { Tasks } from './job.ts';
 import { jobLogger } from './job-logger.ts';
@@ -10,6 +10,8 @@ import { freeJobsOfTheDead, reportAlive } from './worker-health.ts';
 const relayPauseMs = 250;
 const concurrency = 4;
 const pollMs = 2_000;
+/** Pause before the next attempt after a failure, as in an outage of the database. */
+const retryPauseMs = 1_000;
 /** How often a worker gives a sign of life before it counts as killed. */
 const signsOfLife = 3;
 
@@ -28,40 +30,57 @@ export async function startWorkerLoop(
   const workerIds = new Set<string>();
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
   events.on('worker:stop', ({ worker }) => workerIds.delete(worker.workerId));
-  const runner = await run({
-    events,
-    pgPool: context.db.$client,
-    concurrency,
-    pollInterval: pollMs,
-    noHandleSignals: true,
-    logger: jobLogger(context.log),
-    taskList: { ...tasks },
-    crontab: schedule.join('\n'),
-  });
   const stopping = new AbortController();
-  const relaying = (async () => {
+  const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  /** Repeats a piece of work until stopped. What fails is logged and tried again. */
+  const repeat = async (name: string, pauseMs: number, work: () => Promise<unknown>) => {
+    let isFailing = false;
     while (!stopping.signal.aborted) {
-      await relayOutbox(context.db).catch((error: unknown) => {
-        context.log.error({ err: error }, 'relaying jobs failed');
-      });
-      await delay(relayPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      try {
+        await work();
+        if (isFailing) context.log.info(`${name}: works again`);
+        isFailing = false;
+      } catch (error) {
+        // One line for each outage; the retries that fail the same way say nothing new.
+        if (!isFailing) context.log.error({ err: error }, `${name}: failed, and is tried again`);
+        isFailing = true;
+      }
+      await pause(isFailing ? Math.max(pauseMs, retryPauseMs) : pauseMs);
     }
-  })();
-  const living = (async () => {
-    while (!stopping.signal.aborted) {
-      await reportAlive(context.db, [...workerIds])
-        .then(() => freeJobsOfTheDead(context.db, workerSilentMs))
-        .catch((error: unknown) => context.log.error({ err: error }, 'looking after workers failed'));
-      await delay(workerSilentMs / signsOfLife, undefined, { signal: stopping.signal }).catch(
-        () => undefined,
-      );
-    }
-  })();
+  };
+  const startRunner = () =>
+    run({
+      events,
+      pgPool: context.db.$client,
+      concurrency,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      logger: jobLogger(context.log),
+      taskList: { ...tasks },
+      crontab: schedule.join('\n'),
+      // Without batches a result that cannot be written is an unhandled rejection, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  let runner: Runner | undefined = await startRunner();
+  const working = repeat('running jobs', 0, async () => {
+    runner ??= await startRunner();
+    // Ends when the outcome of a job could not be written, which happens in an outage of the database.
+    await runner.promise.finally(() => {
+      runner = undefined;
+    });
+    if (!stopping.signal.aborted) throw new Error('The job runner ended by itself.');
+  });
+  const relaying = repeat('relaying jobs', relayPauseMs, () => relayOutbox(context.db));
+  const living = repeat('looking after workers', workerSilentMs / signsOfLife, async () => {
+    await reportAlive(context.db, [...workerIds]);
+    await freeJobsOfTheDead(context.db, workerSilentMs);
+  });
   return {
     stop: async () => {
       stopping.abort();
       await Promise.all([relaying, living]);
-      await runner.stop();
+      await runner?.stop();
+      await working;
     },
   };
 }

@@ -27,6 +27,8 @@ function commonErrors(name: string, call: CallShape): ErrorCode[] {
     ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
     'INTERNAL',
     'UNAVAILABLE',
+    'DATABASE_UNAVAILABLE',
+    'STORAGE_FULL',
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@talad/contract/errors';
 import type { ErrorBody } from '@talad/contract/schema';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { type DatabaseFailure, databaseFailureOf } from '../db/database-failure.ts';
 import { ApiError, type ErrorEntry } from '../http/api-error.ts';
 
 interface Refusal {
@@ -93,6 +94,34 @@ const hidden: Refusal = {
   errors: [{ code: 'INTERNAL', detail: 'Something went wrong on our side.' }],
 };
 
+const retryAfterSeconds = '5';
+
+const storageFull: Refusal = {
+  status: 507,
+  errors: [{ code: 'STORAGE_FULL', detail: 'There is no space left to store this.' }],
+};
+
+const databaseRefusals: Record<DatabaseFailure, Refusal> = {
+  unavailable: {
+    status: 503,
+    errors: [{ code: 'DATABASE_UNAVAILABLE', detail: 'The database cannot be reached.' }],
+  },
+  full: storageFull,
+};
+
+/** Codes of a file system without space, and of a quota that is used up. */
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/** An outage of the database, or a full disk, which pass without a change of the request. */
+function outageOf(error: FastifyError): Refusal | undefined {
+  const failure = databaseFailureOf(error);
+  if (failure) return databaseRefusals[failure];
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && fullDiskCodes.has(String(cause.code))) return storageFull;
+  }
+  return undefined;
+}
+
 function body(request: FastifyRequest, refusal: Refusal): ErrorBody {
   return { errors: refusal.errors.map((entry) => ({ ...entry })), requestId: request.id };
 }
@@ -131,9 +160,13 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    const answer = refusal && refusal.status < 500 ? refusal : (unavailable(error) ?? hidden);
+    const outage = outageOf(error);
+    // An outage fails every request: one line each, without a stack.
+    if (outage) request.log.warn({ reason: reasonOf(error), url: request.url }, 'request failed');
+    const refusal = outage ?? toRefusal(error);
+    if (!refusal || (refusal.status >= 500 && !outage)) request.log.error({ err: error }, 'request failed');
+    const answer = outage ?? (refusal && refusal.status < 500 ? refusal : (unavailable(error) ?? hidden));
+    if (answer.status === 503 || answer.status === 507) reply.header('retry-after', retryAfterSeconds);
     return reply.status(answer.status).send(body(request, answer));
   });
 
@@ -151,6 +184,11 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
     return reply.status(404).send(body(request, { status: 404, errors: [{ code: 'NOT_FOUND', detail }] }));
   });
 });
+
+/** The first cause, which names the address or the file. */
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}
 
 function unavailable(error: FastifyError): Refusal | undefined {
   // The code says who is away (a game, a provider); why stays in the log.

@@ -84,9 +84,11 @@ export const errorStatus = {
   TWO_FACTOR_LOCKED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  DATABASE_UNAVAILABLE: 503,
   GAME_UNAVAILABLE: 503,
   CARD_SERVICE_DOWN: 503,
   PROVIDER_UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const;
 
 /** A code of the closed list. */

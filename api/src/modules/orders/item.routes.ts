@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import { oncePerKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import {
@@ -101,7 +101,7 @@ export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppConte
     }));
     reply.header('cache-control', 'no-store');
     const now = clock.now();
-    return db.transaction(async (tx) => ({
+    return inTransaction(db, async (tx) => ({
       secret: await openSecret(tx, config, params.id, now),
       transaction: await showOrder(tx, id, user.id, now),
     }));

@@ -16,8 +16,14 @@ export function createFolderStore(root: string): FileStore {
       const partial = `${path}.${process.pid}.${performance.now()}.part`;
       await mkdir(dirname(path), { recursive: true });
       // Written aside first: nobody ever reads half a file.
-      await writeFile(partial, content);
-      await rename(partial, path);
+      try {
+        await writeFile(partial, content);
+        await rename(partial, path);
+      } catch (error) {
+        // A full disk leaves a part of the file, which would keep the disk full.
+        await rm(partial, { force: true });
+        throw error;
+      }
     },
     get: async (key) => {
       try {

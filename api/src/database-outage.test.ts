@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type CallName, calls } from '@talad/contract/calls';
+import { sql } from 'drizzle-orm';
+import type { HTTPMethods } from 'fastify';
+import { createStoppableServer, type StoppableServer } from '../test/stoppable-server.ts';
+import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
+import { inTransaction } from './db/database.ts';
+import type { ShownExample } from './plugins/describe-call.ts';
+import { examples } from './plugins/examples/all-examples.ts';
+
+const poolSize = 4;
+const names = Object.keys(calls) as CallName[];
+
+function requestOf(name: CallName) {
+  const example: ShownExample = examples[name];
+  const [method = '', template = ''] = name.split(' ');
+  const params: Record<string, unknown> = Object(example.params);
+  const path = template.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
+  const query = new URLSearchParams(
+    Object.entries(Object(example.query)).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  return {
+    method: method as HTTPMethods,
+    url: query.size > 0 ? `${path}?${query}` : path,
+    headers: { 'idempotency-key': `outage-${name}` },
+    ...(example.body ? { payload: example.body } : {}),
+  };
+}
+
+type Answer = Awaited<ReturnType<TestClient['inject']>>;
+const codeOf = (answer: Answer): unknown => answer.json().errors?.[0]?.code;
+
+function assertUnavailable(answer: Answer, message?: string) {
+  assert.equal(answer.statusCode, 503, message);
+  assert.equal(codeOf(answer), 'DATABASE_UNAVAILABLE', message);
+  assert.match(String(answer.headers['retry-after']), /^\d+$/, message);
+}
+
+describe('an outage of the database', () => {
+  let server: StoppableServer;
+  let api: TestApi;
+  let member: TestClient;
+  before(async () => {
+    server = await createStoppableServer();
+    api = await startTestApi({
+      database: { url: server.url, drop: async () => undefined },
+      env: {
+        DATABASE_POOL_SIZE: String(poolSize),
+        DATABASE_CONNECT_TIMEOUT_MS: '2000',
+        DATABASE_QUERY_TIMEOUT_MS: '1000',
+      },
+      routes: (app) => {
+        app.get('/api/slow', async () => api.db.execute(sql`select pg_sleep(60)`));
+        app.get('/api/slow-transaction', async () =>
+          inTransaction(api.db, (tx) => tx.execute(sql`select pg_sleep(60)`)),
+        );
+        app.get('/api/quick-transaction', async () =>
+          inTransaction(api.db, async (tx) => (await tx.execute(sql`select 1 as one`)).rows),
+        );
+      },
+    });
+    member = await api.as(await api.createUser());
+  });
+  after(async () => {
+    await api.close();
+    server.close();
+  });
+
+  const assertRecovered = async () => {
+    // A connection that broke while it was idle may cost one more request.
+    const deadline = performance.now() + 10_000;
+    while ((await api.get('/api/health')).statusCode !== 200) assert.ok(performance.now() < deadline);
+    // More at once than there are connections: one that was lost for ever would be missed.
+    const answers = await Promise.all(
+      Array.from({ length: poolSize * 3 }, () => api.get('/api/quick-transaction')),
+    );
+    assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [200]);
+    assert.equal((await member.get('/api/auth/user/me')).statusCode, 200);
+  };
+
+  it('answers every call with 503, and recovers without a restart', async () => {
+    await assertRecovered();
+    server.stop();
+    try {
+      api.advance(60_000);
+      for (const name of names) assertUnavailable(await member.inject(requestOf(name)), name);
+      for (const name of names) {
+        const answer = await api.inject(requestOf(name));
+        assert.notEqual(answer.statusCode, 500, `${name} as a guest: ${answer.body}`);
+        if (answer.statusCode === 503) assertUnavailable(answer, name);
+      }
+      assertUnavailable(await api.get('/api/health'));
+      const transactions = Array.from({ length: poolSize * 3 }, () => api.get('/api/quick-transaction'));
+      for (const answer of await Promise.all(transactions)) assertUnavailable(answer);
+    } finally {
+      server.start();
+    }
+    await assertRecovered();
+  });
+
+  it('answers requests whose query it interrupts', async () => {
+    const isRunning = async () => {
+      const { rows } = await api.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`,
+      );
+      return rows[0]?.count === 2;
+    };
+    const asked = [api.get('/api/slow'), api.get('/api/slow-transaction')];
+    while (!(await isRunning()));
+    server.stop();
+    try {
+      for (const answer of await Promise.all(asked)) assertUnavailable(answer);
+    } finally {
+      server.start();
+    }
+    await assertRecovered();
+  });
+
+  it('answers when a query gets no answer, and never uses its connection again', async () => {
+    const asked = Array.from({ length: poolSize }, () => api.get('/api/slow-transaction'));
+    for (const answer of await Promise.all(asked)) assertUnavailable(answer);
+    await assertRecovered();
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { Type } from 'typebox';
+import { createStoppableServer, type StoppableServer } from '../../test/stoppable-server.ts';
+import { startTestApi, type TestApi } from '../../test/test-api.ts';
+import { addJob, defineJob, handleJob } from './job.ts';
+import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
+
+const noteJob = defineJob('note', Type.Object({ text: Type.String() }));
+
+describe('the worker in an outage of the database', () => {
+  let server: StoppableServer;
+  let api: TestApi;
+  let loop: WorkerLoop;
+  const lines: string[] = [];
+  const started = new EventTarget();
+  let finishFirst: () => void = () => undefined;
+
+  before(async () => {
+    server = await createStoppableServer();
+    api = await startTestApi({
+      database: { url: server.url, drop: async () => undefined },
+      env: { WORKER_SILENT_MS: '1000', DATABASE_CONNECT_TIMEOUT_MS: '2000' },
+      log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    });
+    const tasks = handleJob(noteJob, async ({ text }) => {
+      started.dispatchEvent(new Event(text));
+      if (text !== 'first') return;
+      await new Promise<void>((resolve) => {
+        finishFirst = resolve;
+      });
+    });
+    loop = await startWorkerLoop(api.context, tasks, []);
+  });
+  after(async () => {
+    finishFirst();
+    await loop.stop();
+    await api.close();
+    server.close();
+  });
+
+  const runs = (text: string) => once(started, text, { signal: AbortSignal.timeout(30_000) });
+
+  it('keeps trying, and runs jobs again once the database is back', async () => {
+    const first = runs('first');
+    await addJob(api.db, noteJob, { text: 'first' });
+    await first;
+    server.stop();
+    const failed = () => lines.some((line) => line.includes('relaying jobs: failed'));
+    // The outcome of this job cannot be written.
+    finishFirst();
+    const deadline = performance.now() + 20_000;
+    while (!failed()) {
+      assert.ok(performance.now() < deadline, lines.join(''));
+      await delay(20);
+    }
+    server.start();
+
+    const second = runs('second');
+    const added = async (): Promise<void> => addJob(api.db, noteJob, { text: 'second' }).catch(() => added());
+    await added();
+    await second;
+    assert.ok(lines.some((line) => line.includes('relaying jobs: works again')));
+  });
+});

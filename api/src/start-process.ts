@@ -1,0 +1,31 @@
+import { type Config, ConfigError, loadConfig } from './config/config.ts';
+import { databaseFailureOf } from './db/database-failure.ts';
+import { DatabaseUnreachableError, type OpenedDatabase, openDatabaseServer } from './open-database.ts';
+
+export interface ProcessResources {
+  readonly config: Config;
+  readonly database: OpenedDatabase;
+}
+
+/** What an operator corrects outside the code; undefined for a fault of the code, which needs its stack. */
+function setupProblemOf(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseUnreachableError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${error.port} is taken. Set API_PORT to another one.`;
+  }
+  if (databaseFailureOf(error)) return `The database went away during the start: ${error.message}`;
+  return undefined;
+}
+
+/** Runs a program on the configuration and its database. A start that fails ends the process with the reason last. */
+export async function startProcess(start: (resources: ProcessResources) => Promise<void>): Promise<void> {
+  try {
+    const config = loadConfig();
+    await start({ config, database: await openDatabaseServer(config) });
+  } catch (error) {
+    const problem = setupProblemOf(error);
+    if (problem === undefined) throw error;
+    process.stderr.write(`${problem}\n`, () => process.exit(1));
+  }
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedServer, startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
+import { findPostgresBinaries } from '../src/db/postgres-binaries.ts';
+
+/** A PostgreSQL server of a test's own, which it may stop and start again at the same address. */
+export interface StoppableServer {
+  readonly url: string;
+  /** Ends the server without letting connections finish, as a crash does. */
+  stop(): void;
+  start(): void;
+  close(): void;
+}
+
+export async function createStoppableServer(): Promise<StoppableServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'talad-postgres-'));
+  // Temporary folders are closed to other accounts, and the server may have one of its own.
+  chmodSync(directory, 0o755);
+  const servers: EmbeddedServer[] = [];
+  const first = startEmbeddedPostgres({ directory, durable: false });
+  servers.push(first);
+  const port = Number(new URL(first.url).port);
+  const { pgCtl, account } = findPostgresBinaries();
+  await migrateDatabase(first.url);
+  return {
+    url: first.url,
+    stop: () => {
+      const args = ['stop', '-w', '-m', 'immediate', '-D', join(directory, 'cluster')];
+      const { status, stderr } = spawnSync(pgCtl, args, { ...account, cwd: '/', encoding: 'utf8' });
+      if (status !== 0) throw new Error(`PostgreSQL was not stopped: ${stderr}`);
+    },
+    start: () => void servers.push(startEmbeddedPostgres({ directory, port, durable: false })),
+    close: () => {
+      for (const server of servers) server.release();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
