@@ -71,6 +71,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/docs/*': 'the documentation is public',
   'GET /api/docs/static/*': 'the documentation is public',
   'GET /api/notification/stream': 'members, each their own: summary-streams.test.ts',
+  'GET /api/bank/:code/image': 'the same for everybody',
   'GET /api/pictures/:key': 'private ones by their owners alone: pictures.test.ts, linking and order tests',
   'POST /api/payment/webhook': 'whoever signs as the provider: payments.test.ts',
   'POST /api/bank/callback': 'whoever signs as the bank: bank-callback.test.ts',

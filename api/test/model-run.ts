@@ -28,7 +28,7 @@ import { lostClocks } from './lost-clocks.ts';
 import { type ModelStep, timers, verdicts } from './model-steps.ts';
 import { type ItemOperation, type ModelItem, OrderModel } from './order-model.ts';
 import type { TestApi } from './test-api.ts';
-import { newParty, uploadedPicture } from './test-market.ts';
+import { liftUnpaidLimits, newParty, uploadedPicture } from './test-market.ts';
 import { addGame, addOffer } from './test-shop.ts';
 
 const minuteMs = 60 * 1000;
@@ -60,6 +60,7 @@ export class ModelMarket {
   async open(): Promise<void> {
     const api = this.#api;
     this.#rules = await orderRules(api.db);
+    await liftUnpaidLimits(api);
     const gameId = await addGame(api.db, `Model Game ${randomUUID().slice(0, 8)}`);
     this.#buyer = (await newParty(api)).user.id;
     this.#sellers = [(await newParty(api)).user.id, (await newParty(api)).user.id];

@@ -71,6 +71,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'GET /api/user/store/:username': ['anyone'],
   'GET /api/user/store/:username/rating': ['anyone'],
   'GET /api/config': ['anyone'],
+  'GET /api/country': ['anyone'],
   'GET /api/bank': ['anyone'],
 
   'GET /api/user/favorite': ['member'],

@@ -43,6 +43,8 @@ export interface NewTestUser {
   readonly isSeller?: boolean;
   readonly isMiddleman?: boolean;
   readonly facebook?: boolean;
+  /** A month ago unless told otherwise: an account of less than a day has limits of its own. */
+  readonly createdAt?: Date;
 }
 
 export interface TestApi extends TestClient {
@@ -78,6 +80,7 @@ export interface TestApiOptions {
   readonly routes?: (app: FastifyInstance) => void;
 }
 
+const monthMs = 30 * 24 * 60 * 60 * 1000;
 let users = 0;
 
 const writtenWithinMs = 1_000;
@@ -173,6 +176,7 @@ export async function startTestApi({
           ...user,
           facebook: given.facebook ?? false,
           emailVerifiedAt: isEmailVerified ? new Date() : null,
+          createdAt: given.createdAt ?? new Date(Date.now() - monthMs),
         })
         .returning({ id: accounts.id });
       if (!row) throw new Error('The account was not created');

@@ -4,6 +4,7 @@ import type { Payment, Transaction, TransactionItem } from '@talad/contract/orde
 import { inTransaction } from '../src/db/database.ts';
 import type { SessionUser } from '../src/modules/accounts/session-user.ts';
 import { everyLedgerRule } from '../src/modules/backoffice/every-ledger-rule.ts';
+import { writeConfig } from '../src/modules/config/config.service.ts';
 import { checkLedger } from '../src/modules/ledger/check-ledger.ts';
 import { topUp } from '../src/modules/ledger/top-up.ts';
 import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
@@ -45,6 +46,17 @@ export async function uploadedPicture(api: TestApi, ownerId: number): Promise<st
   });
   return key;
 }
+
+/** For tests in which one buyer leaves many payments open. */
+export const liftUnpaidLimits = ({ db }: Pick<TestApi, 'db'>): Promise<void> =>
+  writeConfig(db, 'unpaid_holds', {
+    payments: 10_000,
+    lines: 10_000,
+    stock_percent: 100,
+    stock_above: 10,
+    new_account_payments: 10_000,
+    new_account_h: 24,
+  });
 
 export async function addToCart(party: Party, itemId: number, quantity = 1): Promise<number> {
   const answer = await party.client.post('/api/user/cart-item', { dynamicItem: itemId, quantity });

@@ -8,7 +8,8 @@ export interface IdempotentCall {
   readonly userId: number;
   /** Name of the call: the same key may be used for another one. */
   readonly call: string;
-  readonly key: string;
+  /** Undefined where the header is optional and was not sent: the work then has a natural key of its own. */
+  readonly key: string | undefined;
   /** What was asked for; the same key with another request is refused. */
   readonly request: unknown;
 }
@@ -24,6 +25,7 @@ export async function oncePerKey<T>(
   { userId, call, key, request }: IdempotentCall,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  if (key === undefined) return inTransaction(db, work);
   const requestHash = createHash('sha256')
     .update(JSON.stringify(request ?? null))
     .digest('hex');

@@ -16,8 +16,12 @@ export interface RouteInput<N extends CallName> {
   readonly body: Part<Calls[N], 'body'>;
   /** Signed in for certain where the contract says `access: 'user'`. */
   readonly user: Calls[N] extends { access: 'user' } ? SessionUser : SessionUser | undefined;
-  /** Present for certain where the contract says `idempotent: true`. */
-  readonly idempotencyKey: Calls[N] extends { idempotent: true } ? string : undefined;
+  /** Always a key where the contract says `idempotent: true`. */
+  readonly idempotencyKey: Calls[N] extends { idempotent: true }
+    ? string
+    : Calls[N] extends { idempotent: 'optional' }
+      ? string | undefined
+      : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -71,7 +75,7 @@ export function route<N extends CallName>(
         query: request.query,
         body: request.body,
         user: request.user,
-        idempotencyKey: call.idempotent ? readIdempotencyKey(request) : undefined,
+        idempotencyKey: readIdempotencyKey(request, call.idempotent),
         request,
         reply,
       };
@@ -87,12 +91,16 @@ function splitName(name: string): [HTTPMethods, string] {
   return [name.slice(0, gap) as HTTPMethods, name.slice(gap + 1)];
 }
 
-function readIdempotencyKey(request: FastifyRequest): string {
+function readIdempotencyKey(
+  request: FastifyRequest,
+  idempotent: CallShape['idempotent'],
+): string | undefined {
   const key = request.headers['idempotency-key'];
+  if (!idempotent || (idempotent === 'optional' && key === undefined)) return undefined;
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) {
     throw new ApiError('VALIDATION', {
       field: 'Idempotency-Key',
-      detail: 'This call needs an Idempotency-Key header of 8 to 128 visible characters.',
+      detail: 'The Idempotency-Key header must have 8 to 128 visible ASCII characters.',
     });
   }
   return key;

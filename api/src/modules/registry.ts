@@ -5,6 +5,7 @@ import { backofficeModule } from './backoffice/backoffice.module.ts';
 import { cartModule } from './cart/cart.module.ts';
 import { catalogueModule } from './catalogue/catalogue.module.ts';
 import { configModule } from './config/config.module.ts';
+import { countriesModule } from './countries/countries.module.ts';
 import { couponsModule } from './coupons/coupons.module.ts';
 import { favouritesModule } from './favourites/favourites.module.ts';
 import { identityModule } from './identity/identity.module.ts';
@@ -25,6 +26,7 @@ const parts: readonly ApiModule[] = [
   accountsModule,
   identityModule,
   configModule,
+  countriesModule,
   picturesModule,
   catalogueModule,
   listingsModule,

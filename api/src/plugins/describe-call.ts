@@ -79,14 +79,14 @@ function parametersOf(schema: TSchema, example: unknown): TSchema {
   };
 }
 
-const keyHeader = Type.Object({
-  'Idempotency-Key': Type.String({
-    minLength: 8,
-    maxLength: 128,
-    description: 'one for each intent: sent again with the same key, a call answers as it did the first time',
-    examples: ['4d0f3b1e-6a5e-4c43-9d6f-0f6c8a1b2c3d'],
-  }),
+const idempotencyKey = Type.String({
+  minLength: 8,
+  maxLength: 128,
+  description: 'one for each intent: sent again with the same key, a call answers as it did the first time',
+  examples: ['4d0f3b1e-6a5e-4c43-9d6f-0f6c8a1b2c3d'],
 });
+const requiredKey = Type.Object({ 'Idempotency-Key': idempotencyKey });
+const optionalKey = Type.Object({ 'Idempotency-Key': Type.Optional(idempotencyKey) });
 
 /** The schema of a call's route as the documentation shows it: with examples and with every status it may answer. */
 export function describeCall(name: string, call: CallShape, example: ShownExample) {
@@ -96,7 +96,7 @@ export function describeCall(name: string, call: CallShape, example: ShownExampl
     summary: call.summary,
     tags: [call.tag],
     ...(call.access === 'user' && { security: [{ session: [] }] }),
-    ...(call.idempotent && { headers: keyHeader }),
+    ...(call.idempotent && { headers: call.idempotent === true ? requiredKey : optionalKey }),
     ...(call.params && { params: parametersOf(call.params, example.params) }),
     ...(call.query && { querystring: parametersOf(call.query, example.query) }),
     ...(call.body && { body: { ...call.body, examples: [example.body] } }),

@@ -60,13 +60,16 @@ describe('the documentation', () => {
     assert.equal(document.openapi, '3.1.0');
   });
 
-  it('shows every call of the contract, and beside them the pictures only', () => {
+  it('shows every call of the contract, and beside them the images only', () => {
     const shown = Object.entries(document.paths).flatMap(([url, operations]) =>
       Object.keys(operations).map(
         (method) => `${method.toUpperCase()} ${url.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ),
     );
-    assert.deepEqual(shown.toSorted(), [...names, 'GET /api/pictures/:key'].toSorted());
+    assert.deepEqual(
+      shown.toSorted(),
+      [...names, 'GET /api/pictures/:key', 'GET /api/bank/:code/image'].toSorted(),
+    );
   });
 
   it('names every code of the closed list with its status', () => {
@@ -106,7 +109,9 @@ describe('an example', () => {
         assert.deepEqual(shownIn(place), value);
         assert.notDeepEqual(value, {});
       }
-      assert.equal('Idempotency-Key' in shownIn('header'), idempotent === true);
+      assert.equal('Idempotency-Key' in shownIn('header'), idempotent !== undefined);
+      const header = operation.parameters?.find((parameter) => parameter.name === 'Idempotency-Key');
+      assert.equal(header?.required ?? false, idempotent === true);
     });
   }
 });

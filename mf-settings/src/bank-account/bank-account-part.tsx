@@ -8,7 +8,6 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { Facts } from '../frame/facts.tsx';
-import { BankTile } from './bank-tile.tsx';
 
 const BankAccountDialog = lazy(() => import('./bank-account-dialog.tsx'));
 
@@ -36,7 +35,7 @@ export function BankAccountPart() {
                     label: text('bank.bank'),
                     value: (
                       <HStack gap="3">
-                        {known.bankImage ? <BankTile {...known.bankImage} /> : null}
+                        {known.bankImage ? <img src={known.bankImage} alt="" width={56} height={40} /> : null}
                         <span>{named(known.bankNames)}</span>
                       </HStack>
                     ),

@@ -32,7 +32,7 @@ const bank = {
   bankCode: '004',
   bankName: 'Kasikornbank',
   bankNames: { en: 'Kasikornbank', th: 'ธนาคารกสิกรไทย' },
-  bankImage: { shortName: 'KBANK', color: '#15803d' },
+  bankImage: '/api/bank/004/image',
   firstName: 'Malee',
   lastName: 'Jaidee',
   bookBankNumber: '******6789',

@@ -16,8 +16,11 @@ export interface CallShape {
   readonly response: TSchema;
   /** Answer status when all is well; 200 where absent. */
   readonly status?: 200 | 201;
-  /** True where the caller must send an `Idempotency-Key` header (calls that move money or stock). */
-  readonly idempotent?: true;
+  /**
+   * Calls that move money or stock: `true` where the caller must send an `Idempotency-Key` header. `optional` where a
+   * natural key (cart lines, one-time code, coupon) keeps a repeated call without a header from acting twice.
+   */
+  readonly idempotent?: true | 'optional';
   /** Codes of its own, beside those that any call may give. */
   readonly errors?: readonly ErrorCode[];
 }

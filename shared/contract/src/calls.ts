@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
+import { countryCalls } from './countries.ts';
 import { couponCalls } from './coupons.ts';
 import { disputeCalls } from './disputes.ts';
 import { identityCalls } from './identity.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...profileCalls,
   ...personalDataCalls,
   ...catalogueCalls,
+  ...countryCalls,
   ...listingCalls,
   ...sellingCalls,
   ...marketCalls,

@@ -75,7 +75,7 @@ export const couponCalls = defineCalls({
     summary: 'Uses a coupon, once: money, points or an item of the official store.',
     tag: 'coupons',
     access: 'user',
-    idempotent: true,
+    idempotent: 'optional',
     params: IdParams,
     response: CouponUse,
     errors: [

@@ -56,7 +56,14 @@ export const TransactionNotification = Type.Object({
   createdAt: Instant,
   extra: Type.Object({ itemId: nullable(Id) }),
   transactionItems: Type.Array(
-    Type.Object({ id: Id, names: Text, image: PictureRef, status: oneOf(itemStatuses), createdAt: Instant }),
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      names: Text,
+      image: PictureRef,
+      status: oneOf(itemStatuses),
+      createdAt: Instant,
+    }),
   ),
 });
 export type TransactionNotification = Static<typeof TransactionNotification>;

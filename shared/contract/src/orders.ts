@@ -171,13 +171,14 @@ export const version = Type.Integer({
 
 export const orderCalls = defineCalls({
   'POST /api/account/v2/payment': {
-    summary: 'Confirms the selected cart lines: takes the stock for 15 minutes and opens a payment.',
+    summary:
+      'Confirms the selected cart lines: takes the stock for 15 minutes and opens a payment; sent again while it is open, returns the same one.',
     tag: 'orders',
     access: 'user',
     body: Type.Object({ cartItemIds: Type.Array(Id, { maxItems: 100 }) }, { additionalProperties: false }),
     response: Type.Object({ id: Type.String() }),
     status: 201,
-    idempotent: true,
+    idempotent: 'optional',
     errors: [
       'NOTHING_SELECTED',
       'OUT_OF_STOCK',
@@ -186,6 +187,9 @@ export const orderCalls = defineCalls({
       'INCORRECT_KYC_PERMISSION',
       'OWN_ITEM',
       'PRICE_CHANGED',
+      'OPEN_PAYMENT_LIMIT',
+      'UNPAID_LINE_LIMIT',
+      'UNPAID_STOCK_LIMIT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   },

@@ -21,6 +21,7 @@ describe('the addresses of the site', () => {
     assert.equal(paths.delivery(9), '/checkout/delivery/dynamic-item/9');
     assert.equal(paths.checkout('PAY-1'), '/checkout?paymentId=PAY-1');
     assert.equal(paths.transactionHistory(), '/transaction-history');
+    assert.equal(paths.openPayments(), '/transaction-history?group=toPay');
     assert.equal(paths.inventory(), '/inventory');
     assert.equal(paths.profile(), '/membership/profile');
     assert.equal(paths.paymentSettings(), '/setting/payment');

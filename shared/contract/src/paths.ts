@@ -42,6 +42,8 @@ export const paths = {
   newTopUp: (baht: number, callbackUrl: string) =>
     `/wallet/statement?topUp=new&amount=${baht}&callbackUrl=${part(callbackUrl)}`,
   transactionHistory: () => '/transaction-history',
+  /** Of the orders, those that wait to be paid for. */
+  openPayments: () => '/transaction-history?group=toPay',
   /** Where a sign-in provider sends people back to; registered with the provider as it stands, slash included. */
   linkReturn: (provider: 'google' | 'facebook' | 'apple') => `/db-sync/${provider}/`,
   inventory: () => '/inventory',

@@ -33,9 +33,7 @@ export const BookBank = Type.Object({
   bankCode: Type.String(),
   bankName: Type.String(),
   bankNames: Text,
-  bankImage: nullable(
-    Type.Object({ shortName: Type.String(), color: Type.String() }, { description: 'the tile to draw' }),
-  ),
+  bankImage: nullable(Type.String({ description: "address of the bank's tile" })),
   firstName: Type.String(),
   lastName: Type.String(),
   bookBankNumber: Type.String({ description: 'asterisks, then the last four digits' }),
@@ -110,7 +108,7 @@ export const withdrawalCalls = defineCalls({
     summary: 'Takes money out of the wallet and sends it to the bank account.',
     tag: 'wallet',
     access: 'user',
-    idempotent: true,
+    idempotent: 'optional',
     body: Type.Object(
       { amount: Type.Number(), otp: Type.String({ minLength: 6, maxLength: 6 }) },
       { additionalProperties: false },

@@ -12,6 +12,9 @@ export function presentGameSummary(row: GameRow, publishedDynamicitemCount: numb
     names: namesOf(row),
     genre: { en: row.genreEn, th: row.genreTh },
     profileImage: pictureRef(row.pictureKey, row.pictureColor),
+    logo: pictureRef(row.logoKey, row.logoColor),
+    allowedManualCategory: row.tags,
+    views: row.views,
     hue: row.hue,
     dbSync: row.dbSync,
     publishedDynamicitemCount,
@@ -22,11 +25,8 @@ export function presentGame(row: GameRow, publishedDynamicitemCount: number): Ga
   return {
     ...presentGameSummary(row, publishedDynamicitemCount),
     description: { en: row.descriptionEn, th: row.descriptionTh },
-    logo: pictureRef(row.logoKey, row.logoColor),
     kinds: row.kinds,
-    allowedManualCategory: row.tags,
     tagNames: row.tagNames,
-    views: row.views,
   };
 }
 

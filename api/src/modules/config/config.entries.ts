@@ -24,6 +24,7 @@ const Minutes = Type.Integer({ minimum: 1, maximum: 24 * 60 });
 const Tries = Type.Integer({ minimum: 1, maximum: 1000 });
 const Hours = Type.Integer({ minimum: 0, maximum: 24 * 90 });
 const Days = Type.Integer({ minimum: 1, maximum: 365 });
+const Holds = Type.Integer({ minimum: 1, maximum: 10_000 });
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
 
 /** Every configuration entry: its shape, and its value while nobody has set another. */
@@ -97,6 +98,28 @@ export const configEntryTable = {
   ),
   /** How long stock is kept for somebody who is paying. */
   payment_ttl_min: entry(Minutes, 15, true),
+  /**
+   * What one user may hold in open payments: payments, lines, and a percentage of a listing's stock where the stock
+   * exceeds `stock_above`. An account younger than `new_account_h` hours holds `new_account_payments`.
+   */
+  unpaid_holds: entry(
+    Type.Object({
+      payments: Holds,
+      lines: Holds,
+      stock_percent: Type.Integer({ minimum: 1, maximum: 100 }),
+      stock_above: Type.Integer({ minimum: 0 }),
+      new_account_payments: Holds,
+      new_account_h: Hours,
+    }),
+    {
+      payments: 3,
+      lines: 20,
+      stock_percent: 50,
+      stock_above: 10,
+      new_account_payments: 1,
+      new_account_h: 24,
+    },
+  ),
   /** Hours to deliver where the listing does not say. */
   deliver_by_h: entry(Type.Integer({ minimum: 1, maximum: 72 }), 24, true),
   /** Hours after the delivery deadline until the order is cancelled by itself. */

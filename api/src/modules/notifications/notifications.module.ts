@@ -48,6 +48,7 @@ const presentTransactionNotice = (
   extra: { itemId: row.itemId },
   transactionItems: row.items.map(({ pictureKey, pictureColor, ...item }) => ({
     ...item,
+    name: item.names.en,
     image: pictureRef(pictureKey, pictureColor),
   })),
 });

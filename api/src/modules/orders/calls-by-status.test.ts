@@ -9,6 +9,7 @@ import {
   checkOut,
   doItem,
   type ItemCall,
+  liftUnpaidLimits,
   newParty,
   onlyItem,
   type Party,
@@ -35,6 +36,7 @@ describe('the calls about an item', () => {
   let gameId: number;
   before(async () => {
     api = await startTestApi();
+    await liftUnpaidLimits(api);
     buyer = await newParty(api, {}, 100_000_00);
     seller = await newParty(api);
     gameId = await addGame(api.db, 'Krailan Strike');

@@ -74,8 +74,9 @@ describe('a call that is sent twice with one key', () => {
     assert.equal(again.json().errors[0].code, 'INSUFFICIENT_BALANCE');
   });
 
-  it('needs a key', async () => {
-    const refused = await buyer.client.post('/api/account/v2/payment', { cartItemIds: [1] });
+  it('needs a key where nothing else tells a repetition from a second intent', async () => {
+    const url = `/api/account/v2/payment/${await checkOut(buyer, [await offer()])}/pay`;
+    const refused = await buyer.client.post(url, { method: 'wallet' });
     assert.equal(refused.statusCode, 400);
     assert.equal(refused.json().errors[0].field, 'Idempotency-Key');
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findPerson, findPublicUsers } from '../accounts/people.ts';
+import { type Account, findPerson, findPublicUsers } from '../accounts/people.ts';
 import { assertBuyable, type CartLineRow, storeKeyOf, takeLines } from '../cart/cart.service.ts';
 import { feeOf, maxSatang } from '../ledger/satang.ts';
 import { getForSale, type OfferForSale, reserveStock } from '../listings/listings.service.ts';
@@ -12,6 +12,7 @@ import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.
 import { newPaymentId, newTransactionNo } from './public-ids.ts';
 import type { SceneOrder } from './scene.ts';
 import { startPaymentTimer } from './timers.ts';
+import { assertUnpaidHolds, findOpenPaymentOfLines, lockCheckout } from './unpaid-holds.ts';
 import { writeSteps } from './write-steps.ts';
 
 /** A cart line that is being bought. */
@@ -21,9 +22,9 @@ interface Purchase {
 }
 
 /** Only a verified buyer may pay; asked of the account as it stands now, not of the session. */
-async function assertBuyer(tx: Transaction, userId: number): Promise<void> {
+async function findBuyer(tx: Transaction, userId: number): Promise<Account> {
   const person = await findPerson(tx, userId);
-  if (person?.isBuyer) return;
+  if (person?.isBuyer) return person;
   // Verified for something else, or a middleman.
   if (person?.isMiddleman || person?.kyc === 'approved') {
     throw new ApiError('INCORRECT_KYC_PERMISSION', {
@@ -167,17 +168,25 @@ export interface Checkout {
   readonly rules: OrderRules;
 }
 
-/** Event INITIATE: takes lines and stock, and opens a payment with one order per store; gives the payment's id. */
+/**
+ * Event INITIATE: takes lines and stock, and opens a payment with one order per store. Returns the payment's id; a
+ * repeated call returns the payment that is still open for the same cart lines.
+ */
 export async function initiatePayment(
   tx: Transaction,
   { userId, cartItemIds, now, rules }: Checkout,
 ): Promise<string> {
   if (cartItemIds.length === 0) throw new ApiError('NOTHING_SELECTED', { detail: 'Nothing is selected.' });
-  await assertBuyer(tx, userId);
+  const cartLineIds = [...new Set(cartItemIds)].toSorted((a, b) => a - b);
+  await lockCheckout(tx, userId);
+  const repeated = await findOpenPaymentOfLines(tx, userId, cartLineIds, now);
+  if (repeated) return repeated.id;
+  const buyer = await findBuyer(tx, userId);
   const purchases = await takePurchases(tx, userId, cartItemIds);
   const totalSatang = totalOf(purchases);
   if (totalSatang > maxSatang)
     throw new ApiError('VALIDATION', { detail: 'This is more than one payment may hold.' });
+  await assertUnpaidHolds(tx, buyer, purchases, now);
   await reserveAll(tx, purchases);
   const [row] = await tx
     .insert(payment)
@@ -185,6 +194,7 @@ export async function initiatePayment(
       id: newPaymentId(now),
       buyerId: userId,
       totalSatang,
+      cartLineIds,
       expiresAt: paymentExpiry(rules, now),
       createdAt: now,
     })

@@ -27,6 +27,8 @@ export const payment = pgTable('payment', {
   status: text().$type<'open' | 'paid' | 'expired' | 'cancelled'>().notNull().default('open'),
   method: text().$type<'wallet' | 'provider' | 'promptpay' | 'card' | 'mixed'>(),
   totalSatang: number('total_satang').notNull(),
+  /** Cart lines that it was opened from, ascending; empty for a redeemed item. */
+  cartLineIds: bigint('cart_line_ids', { mode: 'number' }).array().notNull().default([]),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),

@@ -8,6 +8,7 @@ import {
   callItem,
   checkOut,
   doItem,
+  liftUnpaidLimits,
   newParty,
   onlyItem,
   type Party,
@@ -33,6 +34,7 @@ describe('two who act at the same moment', () => {
   let gameId: number;
   before(async () => {
     api = await startTestApi({ env: { DATABASE_POOL_SIZE: '24' } });
+    await liftUnpaidLimits(api);
     buyer = await newParty(api, {}, 1_000_000_00);
     seller = await newParty(api);
     gameId = await addGame(api.db, 'Turbo Samlor');

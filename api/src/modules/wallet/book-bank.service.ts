@@ -10,6 +10,7 @@ import { findPerson } from '../accounts/people.ts';
 import { mailPerson } from '../accounts/person-mail.job.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { writeNotices } from '../notifications/write-notices.ts';
+import { bankImageUrl } from './bank-image.ts';
 import { findBank } from './banks.ts';
 import { type BookBankRow, bookBank } from './wallet.tables.ts';
 
@@ -52,7 +53,7 @@ export function presentBookBank(row: BookBankRow | undefined): BookBank {
     bankCode: row.bankCode,
     bankName: bank?.names.en ?? row.bankCode,
     bankNames: bank?.names ?? { en: row.bankCode, th: row.bankCode },
-    bankImage: bank ? { shortName: bank.shortName, color: bank.color } : null,
+    bankImage: bank ? bankImageUrl(bank.code) : null,
     firstName: row.firstName,
     lastName: row.lastName,
     bookBankNumber: row.numberMask,

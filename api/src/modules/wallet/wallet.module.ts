@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineJob, handleJob } from '../../jobs/job.ts';
 import type { ApiModule } from '../module.ts';
 import { bankCallbackRoutes } from './bank-callback.routes.ts';
+import { bankImageRoutes } from './bank-image.ts';
 import { forgetPayee, hasMoney, walletRowsOfPeople } from './leaving-people.ts';
 import { payOut, reviveWithdrawals } from './payout.ts';
 import { walletRoutes } from './wallet.routes.ts';
@@ -16,6 +17,7 @@ export const walletModule: ApiModule = {
   routes: async (app, context) => {
     walletRoutes(app, context);
     withdrawRoutes(app, context);
+    bankImageRoutes(app);
     await bankCallbackRoutes(app, context);
   },
   tasks: (context) => ({

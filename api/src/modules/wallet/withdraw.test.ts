@@ -226,9 +226,13 @@ describe('the bank account', () => {
     await save(party, bankAccount);
     const shown = (await party.client.get('/api/user/wallet/book-bank')).json();
     assert.deepEqual(
-      [shown.bookBankNumber, shown.bankName, shown.firstName, shown.bankImage.shortName],
-      ['******8210', 'Kasikornbank', 'วริศ', 'KBANK'],
+      [shown.bookBankNumber, shown.bankName, shown.firstName, shown.bankImage],
+      ['******8210', 'Kasikornbank', 'วริศ', '/api/bank/004/image'],
     );
+    const image = await api().get(shown.bankImage);
+    assert.deepEqual([image.statusCode, image.headers['content-type']], [200, 'image/svg+xml']);
+    assert.match(image.body, /^<svg [^>]*xmlns=.*fill="#15803d".*>KBANK<\/text><\/svg>$/);
+    assert.equal((await api().get('/api/bank/999/image')).statusCode, 404);
     const { rows } = await api().db.execute('select * from book_bank');
     assert.doesNotMatch(JSON.stringify(rows), /0123448210|012-3-44821-0/);
   });

@@ -133,6 +133,7 @@ export const contactExamples = {
       transactionItems: [
         {
           id: rows.sentItem.id,
+          name: kris.names.en,
           names: kris.names,
           image: picture,
           status: 'sent' as const,

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@talad/contract/withdrawals';
+import { bankImageUrl } from '../../modules/wallet/bank-image.ts';
 import type { Examples } from './example.ts';
 import { onePage } from './people.ts';
 
@@ -14,7 +15,7 @@ const bookBank = {
   isRegistered: true,
   bankCode: bank.code,
   ...bankName,
-  bankImage: { shortName: bank.shortName, color: bank.color },
+  bankImage: bankImageUrl(bank.code),
   ...holder,
   changedAt: '2026-01-05T03:12:44.020Z',
 };

@@ -17,13 +17,18 @@ export default function CartProblemModal({
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { words, kind, leadsToKyc, error } = problem;
-  const decision = leadsToKyc
+  const { words, kind, leadsTo, error } = problem;
+  const ways = {
+    identityCheck: { label: text('cart.goToKyc'), path: paths.identityCheck(pathname + search) },
+    openPayments: { label: text('cart.openPayments'), path: paths.openPayments() },
+  };
+  const way = leadsTo && ways[leadsTo];
+  const decision = way
     ? {
-        primaryLabel: text('cart.goToKyc'),
+        primaryLabel: way.label,
         onPrimary: () => {
           onClose();
-          void navigate(paths.identityCheck(pathname + search));
+          void navigate(way.path);
         },
         secondaryLabel: text('cart.cancel'),
       }

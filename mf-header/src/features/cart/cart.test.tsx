@@ -169,6 +169,23 @@ it.each<[ErrorCode, string, string]>([
 });
 
 it.each([
+  ['OPEN_PAYMENT_LIMIT', 'Finish an open payment first'],
+  ['UNPAID_LINE_LIMIT', 'Too many unpaid items'],
+  ['UNPAID_STOCK_LIMIT', 'Choose a smaller quantity'],
+] as const)('leads to the open payments after %s', async (code, title) => {
+  const { person, address, api } = cart(two, {
+    'POST /api/account/v2/payment': () => {
+      throw apiError(code, 409);
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: confirm }));
+  const told = await screen.findByRole('alertdialog', { name: title });
+  await waitFor(() => expect(api.inputsOf('GET /api/user/cart')).toHaveLength(2));
+  await person.click(within(told).getByRole('button', { name: 'View open payments' }));
+  await waitFor(() => expect(address()).toBe('/transaction-history?group=toPay'));
+});
+
+it.each([
   ['NOT_BE_BUYER', 'Unable to purchase'],
   ['INCORRECT_KYC_PERMISSION', 'Your identity check is not enough yet'],
 ] as const)('lets people choose between the identity check and staying after %s', async (code, title) => {

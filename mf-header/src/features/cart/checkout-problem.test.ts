@@ -7,14 +7,17 @@ const failure = (code: ApiErrorCode) =>
 
 describe('a cart that cannot be confirmed', () => {
   it.each([
-    ['NOTHING_SELECTED', 'select_item_to_checkout', 'warning', false],
-    ['OUT_OF_STOCK', 'OUT_OF_STOCK', 'warning', false],
-    ['NOT_BE_BUYER', 'NOT_BE_BUYER', 'warning', true],
-    ['UNPUBLISHED_ITEM', 'UNPUBLISHED_ITEM', 'info', false],
-    ['INCORRECT_KYC_PERMISSION', 'INCORRECT_KYC_PERMISSION', 'warning', true],
-    ['OWN_ITEM', 'OWN_ITEM', 'warning', false],
-  ] as const)('says for %s what its own dialog says', (code, words, kind, leadsToKyc) => {
-    expect(checkoutProblemOf(failure(code))).toEqual({ words, kind, leadsToKyc });
+    ['NOTHING_SELECTED', 'select_item_to_checkout', 'warning', null],
+    ['OUT_OF_STOCK', 'OUT_OF_STOCK', 'warning', null],
+    ['NOT_BE_BUYER', 'NOT_BE_BUYER', 'warning', 'identityCheck'],
+    ['UNPUBLISHED_ITEM', 'UNPUBLISHED_ITEM', 'info', null],
+    ['INCORRECT_KYC_PERMISSION', 'INCORRECT_KYC_PERMISSION', 'warning', 'identityCheck'],
+    ['OWN_ITEM', 'OWN_ITEM', 'warning', null],
+    ['OPEN_PAYMENT_LIMIT', 'OPEN_PAYMENT_LIMIT', 'warning', 'openPayments'],
+    ['UNPAID_LINE_LIMIT', 'UNPAID_LINE_LIMIT', 'warning', 'openPayments'],
+    ['UNPAID_STOCK_LIMIT', 'UNPAID_STOCK_LIMIT', 'warning', 'openPayments'],
+  ] as const)('says for %s what its own dialog says', (code, words, kind, leadsTo) => {
+    expect(checkoutProblemOf(failure(code))).toEqual({ words, kind, leadsTo });
   });
 
   const named = [
@@ -24,11 +27,14 @@ describe('a cart that cannot be confirmed', () => {
     'UNPUBLISHED_ITEM',
     'INCORRECT_KYC_PERMISSION',
     'OWN_ITEM',
+    'OPEN_PAYMENT_LIMIT',
+    'UNPAID_LINE_LIMIT',
+    'UNPAID_STOCK_LIMIT',
   ];
   const others = [...Object.keys(errorStatus).filter((code) => !named.includes(code)), 'NETWORK', 'TIMEOUT'];
   it.each(others)('shows the status of any other failure: %s', (code) => {
     const error = failure(code as ApiErrorCode);
-    expect(checkoutProblemOf(error)).toEqual({ words: 'other', kind: 'error', leadsToKyc: false, error });
+    expect(checkoutProblemOf(error)).toEqual({ words: 'other', kind: 'error', leadsTo: null, error });
   });
 
   it('says nothing of a request that was cancelled', () => {
@@ -40,7 +46,7 @@ describe('a cart that cannot be confirmed', () => {
     'shows status and message for %s',
     (words) => {
       const error = failure('NOT_FOUND');
-      expect(lineProblemOf(words, error)).toEqual({ words, kind: 'error', leadsToKyc: false, error });
+      expect(lineProblemOf(words, error)).toEqual({ words, kind: 'error', leadsTo: null, error });
     },
   );
 });

@@ -10,13 +10,16 @@ export interface CheckoutProblem {
     | 'UNPUBLISHED_ITEM'
     | 'INCORRECT_KYC_PERMISSION'
     | 'OWN_ITEM'
+    | 'OPEN_PAYMENT_LIMIT'
+    | 'UNPAID_LINE_LIMIT'
+    | 'UNPAID_STOCK_LIMIT'
     | 'failed_to_delete'
     | 'failed_to_update_quantity'
     | 'failed_to_change'
     | 'other';
   kind: 'error' | 'warning' | 'info';
-  /** The person decides: to the identity check, or not now. */
-  leadsToKyc: boolean;
+  /** The page that the dialog offers to open; null where it only closes. */
+  leadsTo: 'identityCheck' | 'openPayments' | null;
   /** The failure whose status, sentence and request id the dialog shows; absent where its own words say it all. */
   error?: ApiError;
 }
@@ -24,7 +27,7 @@ export interface CheckoutProblem {
 const decided = (words: CheckoutProblem['words'], kind: CheckoutProblem['kind']): CheckoutProblem => ({
   words,
   kind,
-  leadsToKyc: false,
+  leadsTo: null,
 });
 
 /** Nothing was selected when the cart was confirmed. */
@@ -45,9 +48,13 @@ export function checkoutProblemOf(error: ApiError): CheckoutProblem | null {
       return decided('OWN_ITEM', 'warning');
     case 'NOT_BE_BUYER':
     case 'INCORRECT_KYC_PERMISSION':
-      return { words: error.code, kind: 'warning', leadsToKyc: true };
+      return { words: error.code, kind: 'warning', leadsTo: 'identityCheck' };
+    case 'OPEN_PAYMENT_LIMIT':
+    case 'UNPAID_LINE_LIMIT':
+    case 'UNPAID_STOCK_LIMIT':
+      return { words: error.code, kind: 'warning', leadsTo: 'openPayments' };
     default:
-      return { words: 'other', kind: 'error', leadsToKyc: false, error };
+      return { words: 'other', kind: 'error', leadsTo: null, error };
   }
 }
 
@@ -56,5 +63,5 @@ export function lineProblemOf(
   words: 'failed_to_delete' | 'failed_to_update_quantity' | 'failed_to_change',
   error: ApiError,
 ): CheckoutProblem | null {
-  return error.code === 'CANCELLED' ? null : { words, kind: 'error', leadsToKyc: false, error };
+  return error.code === 'CANCELLED' ? null : { words, kind: 'error', leadsTo: null, error };
 }

@@ -9,6 +9,7 @@ import TransactionsBody from './transactions-body.tsx';
 const picture = { fileUrl: '/api/pictures/a', color: '#222' };
 const item = (id: number): TransactionNotification['transactionItems'][number] => ({
   id,
+  name: `Item ${id}`,
   names: { en: `Item ${id}`, th: `สินค้า ${id}` },
   image: picture,
   status: 'delivery',

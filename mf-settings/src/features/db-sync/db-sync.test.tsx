@@ -33,6 +33,9 @@ const game = (id: number, name: string, isSynced = true) => ({
   names: { en: name, th: name },
   genre: { en: 'Adventure', th: 'ผจญภัย' },
   profileImage: picture,
+  logo: picture,
+  allowedManualCategory: ['weapon'],
+  views: 0,
   hue: '#223344',
   dbSync: isSynced
     ? { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null }

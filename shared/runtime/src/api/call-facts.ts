@@ -4,8 +4,8 @@ type CallsWith<Facts> = { [N in CallName]: Calls[N] extends Facts ? N : never }[
 
 /** Reads that need somebody signed in. */
 export type MemberRead = Extract<CallsWith<{ access: 'user' }>, ReadCallName>;
-/** Calls that must carry an `Idempotency-Key`. */
-export type IdempotentCall = CallsWith<{ idempotent: true }>;
+/** Calls that the browser sends with an `Idempotency-Key`, whether the contract demands or allows one. */
+export type IdempotentCall = CallsWith<{ idempotent: true | 'optional' }>;
 
 /*
  * The table of calls holds schemas, which must not reach a bundle. What the browser has to know of a call when it
@@ -81,5 +81,5 @@ const idempotentCalls: Record<IdempotentCall, true> = {
 /** Whether a read answers signed-in people only. */
 export const isMemberRead = (name: unknown): boolean => typeof name === 'string' && name in memberReads;
 
-/** Whether a call must carry an `Idempotency-Key`. */
+/** Whether the browser sends a call with an `Idempotency-Key`. */
 export const isIdempotent = (name: CallName): boolean => name in idempotentCalls;

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newSession, type SpecAnswer } from '../test/specification/spec-client.ts';
+import { startTestApi, type TestApi } from '../test/test-api.ts';
+import { addToCart, assertBooksHold, newParty, type Party, pay, walletOf } from '../test/test-market.ts';
+import { addGame, addOffer } from '../test/test-shop.ts';
+import { codeNow, newPayee } from '../test/test-withdrawals.ts';
+import { createCoupon } from './modules/coupons/create-coupon.ts';
+
+const payment = '/api/account/v2/payment';
+const halfMinuteMs = 30_000;
+const atOnce = 6;
+
+describe('a call that is repeated without an Idempotency-Key', () => {
+  let api: TestApi;
+  let address: string;
+  let gameId: number;
+  before(async () => {
+    api = await startTestApi();
+    address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    gameId = await addGame(api.db, 'Orbital Kiln');
+  });
+  after(async () => {
+    await assertBooksHold(api);
+    await api.close();
+  });
+
+  const offer = async (stock = 9) => addOffer(api.db, (await newParty(api)).user.id, gameId, { stock });
+  const browserOf = ({ user }: Party) => newSession(api, address, user);
+  /** Sends the same call so many times at once, each over a connection of its own. */
+  async function sendAtOnce(party: Party, path: string, body?: unknown): Promise<SpecAnswer[]> {
+    const browsers = await Promise.all(Array.from({ length: atOnce }, () => browserOf(party)));
+    return Promise.all(browsers.map((browser) => browser.send('POST', path, body)));
+  }
+  const idOf = ({ body }: SpecAnswer) => (body as { id: string }).id;
+  const codeOf = ({ body }: SpecAnswer) => (body as { errors: [{ code: string }] }).errors[0].code;
+
+  it('opens one payment for a set of cart lines, in whatever order they are sent', async () => {
+    const buyer = await newParty(api, {}, 5_000_00);
+    const [first, second] = [await offer(), await offer()];
+    const cartItemIds = [await addToCart(buyer, first, 2), await addToCart(buyer, second)];
+    const answers = await sendAtOnce(buyer, payment, { cartItemIds });
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+    const ids = new Set(answers.map(idOf));
+    assert.equal(ids.size, 1);
+    const browser = await browserOf(buyer);
+    const again = await browser.send('POST', payment, { cartItemIds: cartItemIds.toReversed() });
+    assert.deepEqual([again.status, ids.has(idOf(again))], [201, true]);
+    const stock = async (id: number) => (await api.get(`/api/product/dynamic-item/${id}`)).json().stock;
+    assert.deepEqual([await stock(first), await stock(second)], [7, 8]);
+    const other = await browser.send('POST', payment, { cartItemIds: cartItemIds.slice(0, 1) });
+    assert.deepEqual([other.status, codeOf(other)], [400, 'NOTHING_SELECTED']);
+    await pay(buyer, [...ids][0] ?? '');
+    const late = await browser.send('POST', payment, { cartItemIds });
+    assert.deepEqual([late.status, codeOf(late)], [400, 'NOTHING_SELECTED']);
+  });
+
+  it('does not return the open payment of somebody else', async () => {
+    const [buyer, stranger] = [await newParty(api), await newParty(api)];
+    const cartItemIds = [await addToCart(buyer, await offer())];
+    const own = await (await browserOf(buyer)).send('POST', payment, { cartItemIds });
+    assert.equal(own.status, 201);
+    const refused = await (await browserOf(stranger)).send('POST', payment, { cartItemIds });
+    assert.deepEqual([refused.status, codeOf(refused)], [400, 'NOTHING_SELECTED']);
+  });
+
+  it('withdraws once for a one-time code', async () => {
+    const party = await newPayee(api, 1_000_00);
+    api.advance(halfMinuteMs);
+    const body = { amount: 300, otp: codeNow(api) };
+    const answers = await sendAtOnce(party, '/api/user/wallet/withdraw', body);
+    const counted = Object.groupBy(answers, (answer) => (answer.status === 201 ? 'taken' : codeOf(answer)));
+    assert.deepEqual(
+      Object.entries(counted)
+        .map(([what, list]) => [what, list?.length])
+        .toSorted(),
+      [
+        ['TWO_FACTOR_CODE_USED', atOnce - 1],
+        ['taken', 1],
+      ],
+    );
+    const again = await (await browserOf(party)).send('POST', '/api/user/wallet/withdraw', body);
+    assert.equal(codeOf(again), 'TWO_FACTOR_CODE_USED');
+    assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 700, locked: 300 });
+  });
+
+  it('uses a coupon once', async () => {
+    const party = await newParty(api);
+    const at = api.context.clock.now();
+    const { code } = await createCoupon(api.db, {
+      code: 'ONCE-ONLY',
+      names: { en: 'Cashback', th: 'เงินคืน' },
+      descriptions: { en: '50 baht.', th: '50 บาท' },
+      gift: { type: 'cashback', satang: 50_00 },
+      claimLimit: null,
+      startsAt: at,
+      expiresAt: null,
+      at,
+    });
+    const added = await party.client.post('/api/coupon/user-coupon/add-coupon/', { couponCode: code });
+    const answers = await sendAtOnce(party, `/api/coupon/user-coupon/${added.json().id}/use-coupon/`);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(atOnce - 1).fill(409)]);
+    assert.equal((await walletOf(party)).usable, 50);
+  });
+});

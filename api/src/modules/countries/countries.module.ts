@@ -1,0 +1,15 @@
+import { PublicAnswers } from '../../cache/public-answers.ts';
+import { publicRoute } from '../../cache/public-route.ts';
+import type { ApiModule } from '../module.ts';
+import { allCountries } from './countries.ts';
+
+/** The list of countries for forms that ask for one. */
+export const countriesModule: ApiModule = {
+  name: 'countries',
+  routes: (app, { clock }) => {
+    publicRoute(app, new PublicAnswers(clock), 'GET /api/country', async () => ({
+      results: [...allCountries],
+      paged: { page: 1, pageSize: allCountries.length, total: allCountries.length, next: null },
+    }));
+  },
+};

@@ -1,0 +1,79 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Account } from '../accounts/people.ts';
+import { readConfig } from '../config/config.service.ts';
+import { orderItem, orderTransaction, type PaymentRow, payment } from './orders.tables.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** A line that a checkout is about to reserve. */
+interface WantedLine {
+  readonly line: { readonly itemId: number; readonly quantity: number };
+  readonly offer: { readonly stock: number };
+}
+
+/** Serialises the checkouts of one user: two at once would each count the open payments without the other's. */
+export async function lockCheckout(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`);
+}
+
+const openPaymentOf = (userId: number, now: Date) =>
+  and(eq(payment.buyerId, userId), eq(payment.status, 'open'), gt(payment.expiresAt, now));
+
+/** The open payment that was opened from exactly these cart lines; `cartLineIds` ascending. */
+export async function findOpenPaymentOfLines(
+  tx: Transaction,
+  userId: number,
+  cartLineIds: readonly number[],
+  now: Date,
+): Promise<PaymentRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(payment)
+    .where(and(openPaymentOf(userId, now), eq(payment.cartLineIds, [...cartLineIds])));
+  return found;
+}
+
+/**
+ * Refuses a checkout that would hold more unpaid goods than the configuration allows one user. Call after
+ * `lockCheckout`. A listing's stock is what is on sale plus what this user holds of it.
+ */
+export async function assertUnpaidHolds(
+  tx: Transaction,
+  buyer: Pick<Account, 'id' | 'createdAt'>,
+  wanted: readonly WantedLine[],
+  now: Date,
+): Promise<void> {
+  const limits = await readConfig(tx, 'unpaid_holds');
+  const held = await tx
+    .select({ paymentId: payment.id, listingId: orderItem.listingId, quantity: orderItem.quantity })
+    .from(payment)
+    .innerJoin(orderTransaction, eq(orderTransaction.paymentId, payment.id))
+    .innerJoin(orderItem, eq(orderItem.transactionId, orderTransaction.id))
+    .where(openPaymentOf(buyer.id, now));
+  const isNew = now.getTime() - buyer.createdAt.getTime() < limits.new_account_h * hourMs;
+  const maxPayments = isNew ? Math.min(limits.new_account_payments, limits.payments) : limits.payments;
+  if (new Set(held.map(({ paymentId }) => paymentId)).size >= maxPayments) {
+    throw new ApiError('OPEN_PAYMENT_LIMIT', {
+      detail: `At most ${maxPayments} payments may be open at a time. Pay or cancel an open payment first.`,
+    });
+  }
+  if (held.length + wanted.length > limits.lines) {
+    throw new ApiError('UNPAID_LINE_LIMIT', {
+      detail: `Open payments may hold at most ${limits.lines} lines. Select fewer, or pay or cancel an open payment first.`,
+    });
+  }
+  for (const { line, offer } of wanted) {
+    const own = held
+      .filter(({ listingId }) => listingId === line.itemId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const stock = offer.stock + own;
+    const most = Math.floor((stock * limits.stock_percent) / 100);
+    // More than is in stock is refused as OUT_OF_STOCK when it is reserved.
+    if (stock <= limits.stock_above || line.quantity > offer.stock || own + line.quantity <= most) continue;
+    throw new ApiError('UNPAID_STOCK_LIMIT', {
+      detail: `At most ${most} of this item may be held unpaid. Take fewer, or pay or cancel an open payment first.`,
+    });
+  }
+}

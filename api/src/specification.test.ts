@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as entity from '../test/specification/entities.ts';
+import {
+  any,
+  type Check,
+  flag,
+  id,
+  listOf,
+  object,
+  page,
+  results,
+  text,
+} from '../test/specification/shapes.ts';
+import { type SpecMarket, startSpecMarket } from '../test/specification/spec-market.ts';
+import { codeNow } from '../test/test-withdrawals.ts';
+
+interface Row {
+  /** As section 7 of the specification has it. */
+  readonly call: string;
+  /** Path and query where they have something to fill in. */
+  readonly path?: (market: SpecMarket) => string;
+  readonly body?: (market: SpecMarket) => unknown;
+  readonly as?: 'visitor' | 'member';
+  /** 200 to 299 where the specification names no status. */
+  readonly status?: number;
+  readonly answer?: Check;
+}
+
+const login = 'MaliMoon';
+
+/** Section 7, row by row; rows that name two calls, or entities of several kinds, are taken apart. */
+const rows: readonly Row[] = [
+  { call: 'GET /api/game/carousel', answer: listOf(entity.carouselSlide) },
+  { call: 'GET /api/notification/makey', answer: listOf(entity.salesNotice) },
+  { call: 'GET /api/game/?order=-publishedDynamicitemCount,name', answer: results(entity.game) },
+  { call: 'GET /api/product/dynamic-item/trending', answer: results(entity.dynamicItem) },
+  { call: 'GET /api/product/dynamic-item/premium', answer: listOf(entity.dynamicItem) },
+  { call: 'GET /api/product/brand/?order=-transactionitemCount', answer: results(entity.brand) },
+  {
+    call: 'POST /api/product/dynamic-item/{id}/favorite',
+    path: ({ offers }) => `/api/product/dynamic-item/${offers.added}/favorite`,
+    as: 'member',
+  },
+  {
+    call: 'POST /api/product/dynamic-item/{id}/unfavorite',
+    path: ({ offers }) => `/api/product/dynamic-item/${offers.added}/unfavorite`,
+    as: 'member',
+  },
+  {
+    call: 'POST /api/user/cart-item',
+    body: ({ offers }) => ({ dynamicItem: offers.added, quantity: 1 }),
+    as: 'member',
+    answer: object({ id }),
+  },
+  {
+    call: 'PATCH /api/user/cart-item/{id}',
+    path: ({ cartLines }) => `/api/user/cart-item/${cartLines.kept}`,
+    body: () => ({ quantity: 2 }),
+    as: 'member',
+  },
+  { call: 'GET /api/user/cart', as: 'member', answer: entity.cart },
+  {
+    call: 'DELETE /api/user/cart-item/{id}',
+    path: ({ cartLines }) => `/api/user/cart-item/${cartLines.kept}`,
+    as: 'member',
+  },
+  {
+    call: 'POST /api/account/v2/payment',
+    body: ({ cartLines }) => ({ cartItemIds: [cartLines.paidFor] }),
+    as: 'member',
+    answer: object({ id: text }),
+  },
+  {
+    call: 'POST /api/user/db-sync/basic-auth',
+    body: ({ gameId }) => ({ gameId, username: login, password: 'white-jasmine' }),
+    as: 'member',
+    status: 201,
+    answer: object({ user: entity.linkedAccount }),
+  },
+  {
+    call: 'POST /api/user/db-sync/check-oauth',
+    body: ({ gameId }) => ({ gameId }),
+    as: 'member',
+    answer: entity.linkedAccount,
+  },
+  { call: 'GET /api/auth/user/me?cache=true', as: 'member', answer: entity.currentUser },
+  {
+    call: 'PATCH /api/auth/user/me',
+    body: () => ({ firstName: 'Waris', lastName: 'Thongdee' }),
+    as: 'member',
+    answer: entity.currentUser,
+  },
+  {
+    call: 'GET /api/notification?page={n}',
+    path: () => '/api/notification?page=1',
+    as: 'member',
+    answer: page(entity.notification),
+  },
+  { call: 'POST /api/notification/read', body: () => ({ ids: [1] }), as: 'member' },
+  { call: 'POST /api/notification/read-all', as: 'member' },
+  {
+    call: 'GET /api/notification/transaction?page={n}',
+    path: () => '/api/notification/transaction?page=1',
+    as: 'member',
+    answer: page(entity.transactionNotification),
+  },
+  { call: 'POST /api/notification/transaction/read-all', as: 'member' },
+  { call: 'GET /api/notification/summary/', as: 'member', answer: entity.summary },
+  ...['Ember', 'Test', 'Lantern', 'Gift'].map((q) => ({
+    call: `GET /api/search/autocomplete/?q=${q}`,
+    answer: results(entity.searchSuggestion),
+  })),
+  {
+    call: 'GET /api/config',
+    path: () => '/api/config?key=withdraw_payment_fee',
+    answer: entity.feeConfig,
+  },
+  { call: 'GET /api/country', answer: results(entity.country) },
+  { call: 'GET /api/user/favorite', as: 'member', answer: object({ itemIds: any }) },
+  { call: 'GET /api/user/wallet', as: 'member', answer: entity.wallet },
+  { call: 'GET /api/user/wallet/book-bank', as: 'member', answer: entity.bookBank },
+  { call: 'GET /api/user/verify-otp', as: 'member', answer: object({ twoFA: flag }) },
+  {
+    call: 'POST /api/user/wallet/withdraw',
+    body: ({ api }) => ({ amount: 300, otp: codeNow(api) }),
+    as: 'member',
+  },
+  ...['', '&coupon_code=', '&coupon_code=FIRST'].map((more) => ({
+    call: `GET /api/coupon/user-coupon/?use_for=list${more}`,
+    as: 'member' as const,
+    answer: results(entity.userCoupon),
+  })),
+  {
+    call: 'POST /api/coupon/user-coupon/add-coupon/',
+    body: () => ({ couponCode: 'SECOND' }),
+    as: 'member',
+  },
+  {
+    call: 'POST /api/coupon/user-coupon/{id}/use-coupon/',
+    path: ({ couponId }) => `/api/coupon/user-coupon/${couponId}/use-coupon/`,
+    as: 'member',
+    status: 200,
+  },
+  {
+    call: 'POST /api/zendesk',
+    body: () => ({
+      subject: 'general',
+      ref: '/setting',
+      description: 'Where is my order?',
+      name: 'Waris',
+      email: 'waris@example.com',
+    }),
+    answer: entity.supportRequest,
+  },
+];
+
+describe('the calls of the specification, sent by a client that knows nothing else', () => {
+  let market: SpecMarket;
+  before(async () => {
+    market = await startSpecMarket();
+  });
+  after(() => market.close());
+
+  const send = (method: string, path: string, body?: unknown, as: 'visitor' | 'member' = 'member') =>
+    market[as].send(method, path, body);
+  const errorOf = ({ body }: { readonly body: unknown }) =>
+    (body as { errors: [{ code: string; detail: string }] }).errors[0];
+
+  describe('answer as it says to a request without a session', () => {
+    it('401 with the code authentication_failed', async () => {
+      const answer = await send('GET', '/api/auth/user/me?cache=true', undefined, 'visitor');
+      assert.deepEqual([answer.status, errorOf(answer).code], [401, 'authentication_failed']);
+    });
+  });
+
+  describe('refuse as it says', () => {
+    it('a payment in errors[0].code', async () => {
+      const answer = await send('POST', '/api/account/v2/payment', { cartItemIds: [] });
+      assert.deepEqual([answer.status, errorOf(answer).code], [400, 'NOTHING_SELECTED']);
+    });
+
+    it('an account that is not linked with a status above 299', async () => {
+      const { status } = await send('POST', '/api/user/db-sync/check-oauth', { gameId: market.gameId });
+      assert.ok(status >= 300, String(status));
+    });
+
+    it('a coupon with the messages of the error catalogue', async () => {
+      const path = '/api/coupon/user-coupon/add-coupon/';
+      const details = [];
+      for (const couponCode of ['NOBODY-HAS-IT', 'FIRST']) {
+        details.push(errorOf(await send('POST', path, { couponCode })).detail);
+      }
+      assert.deepEqual(details, ['Coupon not found', 'Coupon already added']);
+    });
+  });
+
+  for (const { call, path, body, as = 'visitor', status, answer } of rows) {
+    it(call, async () => {
+      const [method = '', url = ''] = call.split(' ');
+      const given = await send(method, path?.(market) ?? url, body?.(market), as);
+      const told = JSON.stringify(given.body);
+      if (status === undefined)
+        assert.ok(given.status >= 200 && given.status < 300, `${given.status} ${told}`);
+      else assert.equal(given.status, status, told);
+      assert.deepEqual(answer?.(given.body, 'response') ?? [], []);
+    });
+  }
+
+  it('bankImage leads to an image', async () => {
+    const { body } = await send('GET', '/api/user/wallet/book-bank');
+    const response = await fetch(market.address + Reflect.get(Object(body), 'bankImage'));
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/svg+xml']);
+  });
+
+  it('answer with and without a slash at the end of the path', async () => {
+    for (const { call, path, body, as } of rows) {
+      if (!call.startsWith('GET ') || body) continue;
+      const [pathname = '', query = ''] = (path?.(market) ?? call.slice('GET '.length)).split('?');
+      const other = pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`;
+      const given = await send('GET', `${other}?${query}`, undefined, as);
+      assert.equal(given.status, 200, `${other}?${query}`);
+    }
+  });
+
+  it('POST /api/auth/token/logout', async () => {
+    assert.equal((await send('POST', '/api/auth/token/logout')).status, 200);
+    assert.equal((await send('GET', '/api/auth/user/me?cache=true')).status, 401);
+  });
+});
