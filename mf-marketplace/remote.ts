@@ -88,12 +88,15 @@ export default declareRemote({
         {
           call: 'GET /api/search/',
           query: {
-            input: { from: 'search', name: 'input' },
+            input: { from: 'search', name: 'input', required: true },
             kind: { from: 'search', name: 'kind' },
             sort: { from: 'search', name: 'sort' },
           },
         },
-        { call: 'GET /api/search/place/', query: { input: { from: 'search', name: 'input' } } },
+        {
+          call: 'GET /api/search/place/',
+          query: { input: { from: 'search', name: 'input', required: true } },
+        },
       ],
       slots: [...cardSlots],
     },

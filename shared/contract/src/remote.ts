@@ -2,13 +2,16 @@ import type { ReadCallName } from './calls.ts';
 import type { Text } from './schema.ts';
 import type { SlotName } from './slots.ts';
 
-/** Where the value of a call's input comes from: a fixed value, a part of the route, or the query string. */
+/**
+ * Where the value of a call's input comes from: a fixed value, a part of the route, or the query string. A `required`
+ * one must be in the query string: without it the API would refuse the call, so the call is not made.
+ */
 export type Source =
   | string
   | number
   | boolean
   | { from: 'path'; name: string }
-  | { from: 'search'; name: string; fallback?: string };
+  | { from: 'search'; name: string; fallback?: string; required?: true };
 
 /** A call that a page or slot needs before it can be drawn whole. The server makes it ahead; its key is its input. */
 export interface DataNeed {

@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party, withKey } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 
+const hourMs = 60 * 60 * 1000;
 let api: TestApi;
 before(async () => {
   api = await startTestApi();
@@ -50,7 +51,10 @@ describe('operators', () => {
     );
     const [mine] = await listOf(party);
     assert.equal(mine?.coupon.code, 'OPS-TEN');
-    assert.match((await ops('coupon', 'list')).out, /^OPS-TEN\t10 THB\t1 of 5\t0 used\t2098/m);
+    assert.match(
+      (await ops('coupon', 'list')).out,
+      /^OPS-TEN\t10 THB\t1 of 5\t0 used\t2099-01-01T16:59:59\.999Z/m,
+    );
     assert.equal((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).status, 0);
     assert.equal(codeOf(await use(party, mine?.id ?? 0)), 'COUPON_EXPIRED');
     assert.match((await ops('coupon', 'stop', 'OPS-TEN', ...reason)).complaints, /ILLEGAL_TRANSITION/);
@@ -58,6 +62,36 @@ describe('operators', () => {
       (await ops('audit', '--subject', 'coupon:OPS-TEN')).out,
       /coupon\.stop[\s\S]*coupon\.give[\s\S]*coupon\.create/,
     );
+  });
+
+  it('make one that can be used until the end of the named day in Bangkok', async () => {
+    const day = new Date(api.context.clock.now().getTime() + 7 * hourMs).toISOString().slice(0, 10);
+    const until = ['--points', '5', '--until', day];
+    assert.equal((await ops('coupon', 'create', 'OPS-TODAY', ...texts, ...until)).status, 0);
+    const parties = [await newParty(api), await newParty(api)];
+    const owned: number[] = [];
+    for (const { client } of parties) {
+      const added = await client.post('/api/coupon/user-coupon/add-coupon/', { couponCode: 'OPS-TODAY' });
+      assert.equal(added.statusCode, 201, added.body);
+      owned.push(added.json().id);
+    }
+    const [first, second] = parties;
+    assert.ok(first && second);
+    const msLeft = new Date(`${day}T23:59:59.999+07:00`).getTime() - api.context.clock.now().getTime();
+    assert.equal((await use(first, owned[0] ?? 0)).statusCode, 200);
+    api.advance(msLeft + 1);
+    assert.equal(codeOf(await use(second, owned[1] ?? 0)), 'COUPON_EXPIRED');
+    const malformed = await ops(
+      'coupon',
+      'create',
+      'OPS-DAY',
+      ...texts,
+      '--points',
+      '5',
+      '--until',
+      '2099-1-1',
+    );
+    assert.equal(malformed.status, 2);
   });
 
   it('cannot make one that could not be kept', async () => {

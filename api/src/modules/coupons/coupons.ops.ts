@@ -36,12 +36,24 @@ function giftOf(input: OpsInput): CouponGift {
   }
 }
 
-function momentOf({ options }: OpsInput, name: string): Date | null {
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The first moment of a day in Bangkok, which has no summer time. */
+function startOfDay({ options }: OpsInput, name: string): Date | null {
   const text = options[name];
   if (text === undefined) return null;
   const at = new Date(`${String(text)}T00:00:00+07:00`);
-  if (Number.isNaN(at.getTime())) throw new OpsUsageError(`--${name} takes a day, yyyy-mm-dd.`);
+  if (!dayPattern.test(String(text)) || Number.isNaN(at.getTime())) {
+    throw new OpsUsageError(`--${name} takes a day, yyyy-mm-dd.`);
+  }
   return at;
+}
+
+/** The last moment of a day in Bangkok, so that pages show the day that was named. */
+function endOfDay(input: OpsInput, name: string): Date | null {
+  const start = startOfDay(input, name);
+  return start && new Date(start.getTime() + dayMs - 1);
 }
 
 const giftText = ({ amountSatang, points, itemId }: CouponRow): string =>
@@ -55,7 +67,7 @@ const create: OpsCommand = {
   name: 'coupon create',
   usage:
     'CODE --name TEXT --name-th TEXT --about TEXT --about-th TEXT (--cashback BAHT | --points N | --item ID) [--limit N] [--from DAY] [--until DAY]',
-  summary: 'makes a coupon that people add by its code',
+  summary: 'makes a coupon that people add by its code; --until includes that day in Bangkok',
   options: {
     name: { type: 'string' },
     'name-th': { type: 'string' },
@@ -76,8 +88,8 @@ const create: OpsCommand = {
       descriptions: { en: textOf(input, 'about'), th: textOf(input, 'about-th') },
       gift: giftOf(input),
       claimLimit: input.options.limit === undefined ? null : wholeOf(input, 'limit'),
-      startsAt: momentOf(input, 'from') ?? at,
-      expiresAt: momentOf(input, 'until'),
+      startsAt: startOfDay(input, 'from') ?? at,
+      expiresAt: endOfDay(input, 'until'),
       at,
     };
     const row = await inTransaction(db, async (tx) => {

@@ -27,6 +27,16 @@ describe('the calls that a page needs first', () => {
     expect(bare?.query).not.toHaveProperty('sort');
   });
 
+  it('are not made where the address lacks a text that the call requires', () => {
+    const search = {
+      call: 'GET /api/search/',
+      query: { input: { from: 'search', name: 'input', required: true } },
+    } as const;
+    const callsOf = (text: string) => resolveNeeds([search], {}, new URLSearchParams(text));
+    expect(['', 'input=', 'input=%20', 'other=1'].flatMap(callsOf)).toEqual([]);
+    expect(callsOf('input=kris')).toMatchObject([{ query: { input: 'kris' } }]);
+  });
+
   it('have the key under which a component asks for the same', () => {
     const asked = queryKeyOf('GET /api/product/dynamic-item/', {
       query: { game: 'Koh_Lomfa', kind: 'all', sort: 'price', limit: 24 },

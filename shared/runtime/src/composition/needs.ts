@@ -37,7 +37,15 @@ export function resolveNeeds(
   path: Record<string, string | undefined>,
   search: URLSearchParams,
 ): ResolvedNeed[] {
-  return (needs ?? []).map((need) => ({
+  const hasInput = ({ params, query }: DataNeed) =>
+    [...Object.values(params ?? {}), ...Object.values(query ?? {})].every(
+      (source) =>
+        typeof source !== 'object' ||
+        source.from !== 'search' ||
+        !source.required ||
+        search.get(source.name)?.trim(),
+    );
+  return (needs ?? []).filter(hasInput).map((need) => ({
     call: need.call,
     params: fill(need.params, path, search),
     query: fill(need.query, path, search),

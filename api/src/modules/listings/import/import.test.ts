@@ -56,8 +56,8 @@ describe('a dry run', () => {
     assert.deepEqual(
       report.problems.map(({ row, field, code }) => [row, field, code]),
       [
-        [2, 'name', 'VALIDATION'],
-        [3, 'price', 'VALIDATION'],
+        [3, 'name', 'VALIDATION'],
+        [4, 'price', 'VALIDATION'],
       ],
     );
     assert.deepEqual([report.status, report.rows, report.id], ['dryRun', 3, null]);
@@ -69,10 +69,20 @@ describe('a dry run', () => {
     assert.deepEqual(
       report.problems.map(({ row, field }) => [row, field]),
       [
-        [1, 'price'],
-        [1, 'name'],
+        [2, 'price'],
+        [2, 'name'],
       ],
     );
+  });
+
+  test('counts rows as a spreadsheet shows them: with the header, empty rows and line ends in quotes', async () => {
+    const report = await dryRun(`${head}\n\n${line('"Good\nSword"')}\n,,,,,,,,\n${line('Bow')}\n`);
+    assert.deepEqual(
+      report.problems.filter(({ field }) => field === 'name').map(({ row }) => row),
+      [4, 5],
+    );
+    const broken = await dryRun(`${head}\n\n${line('Good Sword')}\n"open`);
+    assert.equal(broken.problems[0]?.row, 4);
   });
 
   test('reads JSON by the same rules, and refuses unknown fields', async () => {
@@ -161,8 +171,8 @@ describe('an import', () => {
 describe('CSV', () => {
   test('is read with quotes, doubled quotes, line ends inside of them and empty fields', () => {
     assert.deepEqual(readCsv('a,"b ""c""\nd",\r\n\r\n1,,3', 9), [
-      ['a', 'b "c"\nd', ''],
-      ['1', '', '3'],
+      { row: 1, fields: ['a', 'b "c"\nd', ''] },
+      { row: 3, fields: ['1', '', '3'] },
     ]);
     assert.deepEqual(readCsv('', 9), []);
   });

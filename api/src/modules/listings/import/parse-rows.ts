@@ -1,10 +1,10 @@
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import { type ImportProblem, ListingContent } from '@talad/contract/selling';
 import { Compile } from 'typebox/compile';
-import { CsvError, readCsv } from './read-csv.ts';
+import { CsvError, type CsvRow, readCsv } from './read-csv.ts';
 
 export interface ParsedRow {
-  /** From 1, without the line of names. */
+  /** Of a CSV file as a spreadsheet counts it, the header being row 1; of a JSON list from 1. */
   readonly row: number;
   readonly content: ListingContent;
   /** Fields that were left out of the content, because they are not of their kind; they are told already. */
@@ -40,8 +40,7 @@ export function parseRows(format: 'csv' | 'json', content: string): ParsedFile {
   if (found.length > limits.importRowsMax) return ofFile(`At most ${limits.importRowsMax} rows are taken.`);
   const rows: ParsedRow[] = [];
   const problems: ImportProblem[] = [];
-  for (const [at, value] of found.entries()) {
-    const row = at + 1;
+  for (const { row, value } of found) {
     if (fits.Check(value)) {
       rows.push({ row, content: value, leftOut: [] });
       continue;
@@ -76,25 +75,32 @@ function problemsOf(row: number, value: unknown): ImportProblem[] {
     : [{ row, field: '', code: 'VALIDATION', detail: 'The row does not fit.' }];
 }
 
-function fromJson(content: string): unknown[] | ParsedFile {
+interface FoundRow {
+  readonly row: number;
+  readonly value: unknown;
+}
+
+function fromJson(content: string): FoundRow[] | ParsedFile {
   let value: unknown;
   try {
     value = JSON.parse(content);
   } catch {
     return ofFile('The file is not valid JSON.');
   }
-  return Array.isArray(value) ? value : ofFile('The file must be a list of offers.');
+  if (!Array.isArray(value)) return ofFile('The file must be a list of offers.');
+  return value.map((entry: unknown, at) => ({ row: at + 1, value: entry }));
 }
 
-function fromCsv(content: string): unknown[] | ParsedFile {
-  let lines: string[][];
+function fromCsv(content: string): FoundRow[] | ParsedFile {
+  let lines: CsvRow[];
   try {
     lines = readCsv(content, limits.importRowsMax + 1);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return ofFile(error.message, 'content', error.row);
   }
-  const [names = [], ...rest] = lines;
+  const [header, ...rest] = lines;
+  const names = header?.fields ?? [];
   const unknown = names.find((name) => !columns.has(name));
   if (unknown !== undefined) {
     return {
@@ -106,9 +112,9 @@ function fromCsv(content: string): unknown[] | ParsedFile {
     };
   }
   if (new Set(names).size < names.length) return ofFile('A column stands twice.');
-  return rest.map((fields) => {
-    if (fields.length > names.length) return { ...rowOf(names, fields), extra: fields.at(-1) };
-    return rowOf(names, fields);
+  return rest.map(({ row, fields }) => {
+    const value = rowOf(names, fields);
+    return { row, value: fields.length > names.length ? { ...value, extra: fields.at(-1) } : value };
   });
 }
 

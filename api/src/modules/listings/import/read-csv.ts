@@ -1,4 +1,4 @@
-/** Why a text is not a table, and where. */
+/** Why a text is not a table, and in which row as a spreadsheet counts them. */
 export class CsvError extends Error {
   readonly row: number;
 
@@ -9,30 +9,37 @@ export class CsvError extends Error {
   }
 }
 
+export interface CsvRow {
+  /** As a spreadsheet counts it: from 1, with the header and with empty rows. */
+  readonly row: number;
+  readonly fields: string[];
+}
+
 /**
  * Splits a CSV text (RFC 4180) into rows of fields: quotes, doubled quotes and line ends inside of them. A byte order
  * mark, which spreadsheets write, is skipped, and so are empty lines. Stops with an error past `maxRows`.
  */
-export function readCsv(source: string, maxRows: number): string[][] {
+export function readCsv(source: string, maxRows: number): CsvRow[] {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
-  const rows: string[][] = [];
+  const rows: CsvRow[] = [];
+  let row = 1;
   let fields: string[] = [];
   let at = 0;
   const endRow = (): void => {
-    if (fields.length > 1 || fields[0] !== '') rows.push(fields);
+    if (fields.length > 1 || fields[0] !== '') rows.push({ row, fields });
     fields = [];
-    if (rows.length > maxRows) throw new CsvError(`At most ${maxRows} lines are taken.`, rows.length);
+    if (rows.length > maxRows) throw new CsvError(`At most ${maxRows} rows are allowed.`, row);
+    row += 1;
   };
   while (at < text.length) {
     if (text[at] === '"') {
-      const [field, end] = readQuoted(text, at, rows.length);
+      const [field, end] = readQuoted(text, at, row);
       fields.push(field);
       at = end;
     } else {
       const end = nextOf(text, at);
       const field = text.slice(at, end);
-      if (field.includes('"'))
-        throw new CsvError('A quote stands inside of a field without quotes.', rows.length);
+      if (field.includes('"')) throw new CsvError('A quote stands inside of a field without quotes.', row);
       fields.push(field.trim());
       at = end;
     }
@@ -43,7 +50,7 @@ export function readCsv(source: string, maxRows: number): string[][] {
       continue;
     }
     if (at < text.length && text[at] !== '\n' && text[at] !== '\r')
-      throw new CsvError('Something stands between a closing quote and the next comma.', rows.length);
+      throw new CsvError('Something stands between a closing quote and the next comma.', row);
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
     endRow();
