@@ -196,7 +196,7 @@ describe('the calls of the specification, sent by a client that knows nothing el
   });
 
   for (const { call, path, body, as = 'visitor', status, answer } of rows) {
-    it(call, async () => {
+    it(`${call} is answered as specified`, async () => {
       const [method = '', url = ''] = call.split(' ');
       const given = await send(method, path?.(market) ?? url, body?.(market), as);
       const told = JSON.stringify(given.body);

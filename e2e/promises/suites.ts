@@ -80,6 +80,7 @@ export const coupons = inFile('mf-wallet/src/features/wallet-panel/coupons.test.
 export const payByCard = inFile('mf-wallet/src/features/checkout/card-checkout.test.tsx');
 export const savedCards = inFile('mf-wallet/src/features/payment-settings/payment.page.test.tsx');
 export const withdrawalPanel = inFile('mf-wallet/src/features/wallet-panel/withdrawal.test.tsx');
+export const rewardList = inFile('mf-wallet/src/features/wallet-panel/reward-list.test.tsx');
 export const wallet = inFile('mf-wallet/src/features/wallet-panel/wallet-panel.test.tsx');
 export const withdrawRules = inFile('mf-wallet/src/features/wallet-panel/withdraw.model.test.ts');
 
@@ -133,6 +134,9 @@ export const apiAccounts = inFile('api/src/modules/accounts/accounts.test.ts');
 export const apiBadges = inFile('api/src/modules/orders/machine/order-state.test.ts');
 export const apiCatalogue = inFile('api/src/modules/catalogue/catalogue.routes.test.ts');
 export const apiConfig = inFile('api/src/modules/config/config.test.ts');
+export const apiSpecification = inFile('api/src/specification.test.ts');
+export const apiUnpaidHolds = inFile('api/src/modules/orders/unpaid-holds.test.ts');
+export const apiWithoutKey = inFile('api/src/calls-without-key.test.ts');
 export const apiDrafts = inFile('api/src/modules/listings/drafts.test.ts');
 export const apiIdentityRefusals = inFile('api/src/modules/identity/identity-refusals.test.ts');
 export const apiItemGroups = inFile('api/src/modules/listings/item-groups.test.ts');

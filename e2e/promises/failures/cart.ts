@@ -1,6 +1,8 @@
 import type { KeptPromise } from '../promise.ts';
 import {
   addToCart,
+  apiUnpaidHolds,
+  apiWithoutKey,
   buyJourney,
   cartActions,
   cartDrawer,
@@ -75,5 +77,19 @@ export const promises: readonly KeptPromise[] = [
   {
     promise: 'nothing is said of a request that was cancelled',
     shownBy: cartProblems('says nothing of a request that was cancelled'),
+  },
+  {
+    promise: 'a payment that is confirmed again is the same payment while it is open',
+    shownBy: apiWithoutKey('opens one payment for a set of cart lines, in whatever order they are sent'),
+  },
+  {
+    promise: 'unpaid goods are held within limits, and the way to the open payments is offered',
+    shownBy: [
+      ...apiUnpaidHolds('refuses a fourth open payment until one is cancelled or paid'),
+      ...apiUnpaidHolds('allows an account of less than a day one open payment'),
+      ...apiUnpaidHolds('refuses the twenty-first line over all open payments'),
+      ...apiUnpaidHolds('holds at most half of a stock of more than ten, in one payment or in two'),
+      ...cartDrawer('leads to the open payments after …'),
+    ],
   },
 ];

@@ -8,6 +8,7 @@ import {
   notices,
   pageState,
   payByCard,
+  rewardList,
   searchBox,
   searchJourney,
   searchPage,
@@ -95,8 +96,8 @@ export const promises: readonly KeptPromise[] = [
       'it is told in its own place with another try, so that the rest of the page goes on working: see the row above',
   },
   {
-    promise: 'a modal for people who are short of tickets',
-    reason: 'nothing in the shop is paid for with tickets, so that nobody can meet it',
+    promise: 'too few points are told as "Insufficient tickets. Please purchase more to proceed. Thank you!"',
+    shownBy: rewardList('tells in the standard modal that the points do not suffice'),
   },
   {
     promise: 'goods that are gone are told as "Item out of stock. Please try again later."',
@@ -107,6 +108,9 @@ export const promises: readonly KeptPromise[] = [
   },
   {
     promise: 'what is still to come says so',
-    shownBy: hostPages('the other spelling of coming soon leads to the one'),
+    shownBy: [
+      ...hostPages('the other spelling of coming soon leads to the one'),
+      ...rewardList('tells that rewards are coming soon where the points suffice'),
+    ],
   },
 ];

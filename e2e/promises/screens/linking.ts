@@ -1,5 +1,5 @@
 import type { KeptPromise } from '../promise.ts';
-import { linkJourney, linkModal } from '../suites.ts';
+import { apiSpecification, linkJourney, linkModal } from '../suites.ts';
 
 /** The modal that links a game account. */
 export const promises: readonly KeptPromise[] = [
@@ -41,5 +41,9 @@ export const promises: readonly KeptPromise[] = [
         'is linked in the popup of a sign-in provider, after the offer was skipped and a popup closed',
       ),
     ],
+  },
+  {
+    promise: 'every call is answered as specified, to a client that knows nothing else',
+    shownBy: apiSpecification('… is answered as specified'),
   },
 ];

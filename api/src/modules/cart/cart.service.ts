@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { getForSale, type OfferForSale } from '../listings/listings.service.ts';
+import { getForSale, isOpenToAll, type OfferForSale } from '../listings/listings.service.ts';
 import { bumpCounter } from '../notifications/user-counter.ts';
 import { type CartLineRow, cartLine } from './cart.tables.ts';
 import { cartFingerprint } from './fingerprint.ts';
@@ -94,7 +94,10 @@ export async function addToCart(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const [offer] = await getForSale(tx, [itemId]);
-    if (!offer) throw new ApiError('NOT_FOUND', { detail: 'There is no such item.' });
+    // A listing that only its owner may see does not exist for anybody else.
+    if (!offer || (offer.ownerId !== userId && !isOpenToAll(offer.status))) {
+      throw new ApiError('NOT_FOUND', { detail: 'There is no such item.' });
+    }
     assertBuyable(offer, userId);
     const most = Math.min(offer.stock, maxQuantity);
     const [line] = await tx

@@ -57,6 +57,13 @@ describe('the cart', () => {
     assert.equal(codeOf(await add(buyer, await offer({ status: 'unpublished' }))), 'UNPUBLISHED_ITEM');
     assert.equal(codeOf(await add(buyer, await offer({ status: 'sold_out', stock: 0 }))), 'OUT_OF_STOCK');
     assert.equal(codeOf(await add(buyer, 999_999)), 'NOT_FOUND');
+    for (const status of ['draft', 'pending', 'rejected'] as const) {
+      const hidden = await offer({ status, rejectReason: status === 'rejected' ? 'Not allowed' : null });
+      const answer = await add(buyer, hidden);
+      assert.deepEqual([status, codeOf(answer)], [status, 'NOT_FOUND']);
+      assert.equal(answer.json().errors[0].detail, (await add(buyer, 999_999)).json().errors[0].detail);
+      assert.equal(codeOf(await add(seller, hidden)), 'OWN_ITEM');
+    }
     assert.equal(codeOf(await add(buyer, await offer(), 0)), 'VALIDATION');
   });
 

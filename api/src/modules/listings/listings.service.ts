@@ -2,6 +2,7 @@
 export { keepCodes, takeCodes } from './codes.ts';
 export { getForSale, type OfferForSale, type OfferStore } from './for-sale.ts';
 export { addToDay } from './item-days.ts';
+export { isOpenToAll } from './listing-status.ts';
 export { isOpenOffer, openCards } from './listings.repository.ts';
 export { recordSale } from './record-sale.ts';
 export { changeStatus, type StatusChange } from './status-changes.ts';

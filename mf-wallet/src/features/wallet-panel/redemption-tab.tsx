@@ -1,18 +1,18 @@
 import { formatNumber } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 import { Stack } from '@talad/ui/box';
-import { Icon } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
 import { displayFont } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
+import { type Reward, RewardList } from './reward-list.tsx';
 
 /** Until points can be spent, the tab shows what it will be like. */
 const samplePoints = 2600;
-const sampleRewards = [
+const sampleRewards: readonly Reward[] = [
   { name: 'frame', cost: 2400, icon: 'user' },
   { name: 'shelf', cost: 2500, icon: 'store' },
   { name: 'voucher', cost: 2600, icon: 'ticket' },
-] as const;
+];
 
 const Points = piece('div', {
   padding: '16px',
@@ -29,26 +29,6 @@ const Points = piece('div', {
   },
 });
 
-const Reward = piece('li', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  padding: '12px',
-  border: '1px solid var(--c-hairline)',
-  borderRadius: '12px',
-  '& > span:first-of-type': {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: '48px',
-    height: '48px',
-    borderRadius: '8px',
-    color: 'var(--c-accent)',
-    background: 'var(--c-glow)',
-  },
-  '& > div': { minWidth: 0 },
-});
-
 /** Points and what they will be good for. */
 export function RedemptionTab() {
   const text = useText('wallet');
@@ -61,21 +41,7 @@ export function RedemptionTab() {
       <Text size="sm" tone="muted">
         {text('redemption.soon')}
       </Text>
-      <Stack as="ul" gap="3" listStyleType="none" aria-label={text('redemption.rewards')}>
-        {sampleRewards.map(({ name, cost, icon }) => (
-          <Reward key={name}>
-            <span>
-              <Icon name={icon} size={24} />
-            </span>
-            <div>
-              <Text weight="medium">{text(`redemption.reward.${name}`)}</Text>
-              <Text size="sm" tone="muted">
-                {text('redemption.count', { points: formatNumber(cost) })}
-              </Text>
-            </div>
-          </Reward>
-        ))}
-      </Stack>
+      <RewardList points={samplePoints} rewards={sampleRewards} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@talad/contract/accounts';
 import { apiError, createFakeApi } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { createEventBus } from '../events/event-bus.ts';
@@ -69,6 +70,35 @@ describe('the session', () => {
     expect(store.getState().status).toBe('visitor');
     expect(onForget).toHaveBeenCalledTimes(1);
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
+  });
+
+  test('signing out while the user is still being fetched stops that call and stays signed out', async () => {
+    const { api, store, place } = setUp(true);
+    let answerMe: (user: CurrentUser) => void = () => undefined;
+    api.answers['GET /api/auth/user/me'] = () =>
+      new Promise((resolve) => {
+        answerMe = resolve;
+      });
+    const starting = store.getState().start();
+    const [asked] = api.requests;
+    await store.getState().signOut('/marketplace');
+    answerMe(member());
+    await starting;
+    expect(asked?.options.signal?.aborted).toBe(true);
+    expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
+    expect(place.leave).toHaveBeenCalledWith('/marketplace');
+    expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
+  });
+
+  test('a user who signs in while another fetch is under way stays', async () => {
+    const { api, store } = setUp(true, {
+      'GET /api/auth/user/me': () => new Promise<never>(() => undefined),
+    });
+    const starting = store.getState().start();
+    store.getState().adopt(member());
+    await starting;
+    expect(store.getState()).toMatchObject({ status: 'member', user: { username: 'malee' } });
+    expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(0);
   });
 
   test('a refresh that does not get through changes nothing', async () => {

@@ -44,6 +44,7 @@ interface SessionParts {
 export function createSessionStore({ api, bus, place, onForget }: SessionParts): SessionStore {
   return createStore<SessionState>((set, get) => {
     const put = (user: CurrentUser | null) => {
+      fetching?.abort();
       const before = get();
       if (before.user?.id !== user?.id && before.user) onForget?.();
       set({ user, status: user ? 'member' : 'visitor' });
@@ -55,11 +56,20 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
       await api.call('POST /api/auth/token/logout', {}).catch(() => undefined);
     };
 
-    const fetchMe = async (cache: boolean): Promise<CurrentUser> => {
+    let fetching: AbortController | undefined;
+
+    /** Resolves to undefined where the session changed meanwhile: an answer for the earlier one must not sign in again. */
+    const fetchMe = async (cache: boolean): Promise<CurrentUser | undefined> => {
+      fetching?.abort();
+      const question = new AbortController();
+      fetching = question;
+      const { signal } = question;
       for (let failures = 0; ; failures += 1) {
         try {
-          return await api.call('GET /api/auth/user/me', { query: cache ? { cache } : {} });
+          const user = await api.call('GET /api/auth/user/me', { query: cache ? { cache } : {} }, { signal });
+          return signal.aborted ? undefined : user;
         } catch (error) {
+          if (signal.aborted) return undefined;
           if (!mayRetry(failures, error)) throw error;
           await place.pause(retryDelay(failures, error));
         }
@@ -76,14 +86,16 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
           return;
         }
         try {
-          put(await fetchMe(true));
+          const user = await fetchMe(true);
+          if (user) put(user);
         } catch {
           get().lost();
         }
       },
       refresh: async () => {
         try {
-          put(await fetchMe(false));
+          const user = await fetchMe(false);
+          if (user) put(user);
         } catch (error) {
           // Somebody known stays known while the server is merely out of reach.
           if (!isApiError(error) || !error.isTransient) get().lost();

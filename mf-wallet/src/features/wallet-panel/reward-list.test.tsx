@@ -1,0 +1,28 @@
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { RewardList } from './reward-list.tsx';
+
+const rewards = [
+  { name: 'frame', cost: 2400, icon: 'user' },
+  { name: 'voucher', cost: 2600, icon: 'ticket' },
+] as const;
+
+const list = (points: number) =>
+  renderPage(<RewardList points={points} rewards={rewards} />, { user: member(), texts: { wallet: en } });
+
+it('tells in the standard modal that the points do not suffice', async () => {
+  const { person } = list(2599);
+  await person.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
+  const modal = await screen.findByRole('alertdialog', { name: 'Not enough points' });
+  expect(modal).toHaveTextContent('Insufficient tickets. Please purchase more to proceed. Thank you!');
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+it('tells that rewards are coming soon where the points suffice', async () => {
+  const { person } = list(2600);
+  await person.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Coming soon' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { formatNumber } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { Stack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Icon, type IconName } from '@talad/ui/icon';
+import { piece } from '@talad/ui/piece';
+import { StatusModal } from '@talad/ui/status-modal';
+import { Text } from '@talad/ui/text';
+import { useState } from 'react';
+
+export interface Reward {
+  name: 'frame' | 'shelf' | 'voucher';
+  cost: number;
+  icon: IconName;
+}
+
+const Row = piece('li', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  '& > span:first-of-type': {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '48px',
+    height: '48px',
+    borderRadius: '8px',
+    color: 'var(--c-accent)',
+    background: 'var(--c-glow)',
+  },
+  '& > div': { flex: 1, minWidth: 0 },
+});
+
+/** The rewards with the way to redeem each; too few points open the standard modal. */
+export function RewardList({ points, rewards }: { points: number; rewards: readonly Reward[] }) {
+  const text = useText('wallet');
+  const [told, setTold] = useState<'insufficient' | 'comingSoon'>();
+  return (
+    <>
+      <Stack as="ul" gap="3" listStyleType="none" aria-label={text('redemption.rewards')}>
+        {rewards.map(({ name, cost, icon }) => (
+          <Row key={name}>
+            <span>
+              <Icon name={icon} size={24} />
+            </span>
+            <div>
+              <Text weight="medium">{text(`redemption.reward.${name}`)}</Text>
+              <Text size="sm" tone="muted">
+                {text('redemption.count', { points: formatNumber(cost) })}
+              </Text>
+            </div>
+            <Button
+              variant="secondary"
+              aria-label={text('redemption.redeemNamed', { name: text(`redemption.reward.${name}`) })}
+              onClick={() => setTold(cost > points ? 'insufficient' : 'comingSoon')}
+            >
+              {text('redemption.redeem')}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+      {told ? (
+        <StatusModal
+          kind={told === 'insufficient' ? 'warning' : 'info'}
+          title={text(`redemption.${told}.title`)}
+          primaryLabel={text('topUp.ok')}
+          closeLabel={text('close')}
+          onClose={() => setTold(undefined)}
+        >
+          {text(`redemption.${told}.body`)}
+        </StatusModal>
+      ) : null}
+    </>
+  );
+}
