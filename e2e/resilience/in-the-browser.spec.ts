@@ -1,38 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
 import { expect, test } from '../fixtures/test.ts';
 import { places } from './places.ts';
+import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
 
 // The last file of a run: side by side its tests leave nobody without work.
 test.describe.configure({ mode: 'parallel' });
-
-/** Longest time until a place says that its remote did not come, in ms. */
-const patience = 5000;
-
-/** What may go wrong with a remote's scripts on their way. */
-const faults = {
-  'is not there': (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
-  'answers 500': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
-  'comes as broken JavaScript': (route: Route) =>
-    route.fulfill({ status: 200, contentType: 'text/javascript', body: 'function (' }),
-  'comes with one byte changed': async (route: Route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()} ` });
-  },
-} satisfies Record<string, (route: Route) => Promise<void>>;
-
-/** Everything that a page with a dead remote may say in the console. */
-const expected = [
-  /\/r\/mf-/,
-  /Failed to (load resource|find a valid digest)/,
-  /RUNTIME-0|Federation Runtime|ScriptNetworkError|__federation/i,
-  /ChunkLoadError|Loading chunk/,
-  /did not answer within/,
-  /ERR_FAILED/,
-  /has no/,
-];
-
-const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' }).first();
 
 for (const place of places) {
   const entry = `**/r/${place.remote}/**/remoteEntry.js*`;
@@ -44,7 +17,7 @@ for (const place of places) {
         page,
         complaints,
       }) => {
-        complaints.allow(...expected);
+        complaints.allow(...expectedErrors);
         await page.route(entry, answer);
         await page.goto(place.path);
         await expect(retryIn(page)).toBeVisible({ timeout: patience });
@@ -62,7 +35,7 @@ for (const place of places) {
     }
 
     test('never answers, its place says so within five seconds', async ({ page, complaints }) => {
-      complaints.allow(...expected);
+      complaints.allow(...expectedErrors);
       const held: Route[] = [];
       await page.route(entry, (route) => {
         held.push(route);
@@ -79,7 +52,7 @@ test('what a container loads is refused with one byte changed, and taken once it
   page,
   complaints,
 }) => {
-  complaints.allow(...expected);
+  complaints.allow(...expectedErrors);
   const lazy = /\/r\/mf-official-store\/[^/]+\/(?!remoteEntry)[\w.-]+\.js/;
   await page.route(lazy, faults['comes with one byte changed']);
   await page.goto(paths.brands());

@@ -11,6 +11,7 @@ import { headerFirst } from './composition/header-first.ts';
 import { PieceFallback } from './composition/piece-fallback.tsx';
 import { PieceReserve } from './composition/piece-reserve.tsx';
 import { prefetchOnIntent } from './composition/prefetch.ts';
+import { reloadFailedSharedModules } from './composition/register-shared-modules.ts';
 import { keyOfEntry } from './entry-key.ts';
 import { isSmallWindow } from './frame/frame.tsx';
 import { installWorker } from './install-worker.ts';
@@ -38,7 +39,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
 
   const registry = new Registry({
     composition: state.composition,
-    loader: createFederationLoader(state.composition),
+    loader: createFederationLoader(state.composition, reloadFailedSharedModules),
     language: page.language.current,
     addTexts: page.language.addTexts,
     addTextLoader: page.language.addLoader,

@@ -1,4 +1,4 @@
-import { givePlatform } from './composition/give-platform.ts';
+import { registerSharedModules } from './composition/register-shared-modules.ts';
 
 /** Longest time in ms for which the scripts keep the processor before paints and presses have their turn. */
 const longestStretchMs = 5;
@@ -23,7 +23,7 @@ async function start() {
     await nextTask();
     since = performance.now();
   };
-  givePlatform();
+  registerSharedModules();
   await pause();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await pause();

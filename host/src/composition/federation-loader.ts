@@ -1,17 +1,24 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Composition, LiveRemote } from '@talad/contract/composition';
 import type { ModuleLoader } from '@talad/runtime/composition/registry';
+import { loadContainer } from './load-container.ts';
 
-/** Longest wait for one script of a remote, in ms; federation's own default is 20 s of an empty place. */
-const scriptTimeout = 4000;
+/** Longest wait for a container in ms; the runtime's own default is 20 s of an empty place. */
+const containerTimeout = 4000;
 
 /**
- * Loads modules of remotes through federation. No remote is known to the host's build: each is registered when the
- * first piece of it is asked for, and again under a new address after a failure, because a container that failed
- * half-way keeps what it broke. A container is run only if it is the one that was published; it vouches for the rest of
- * its files by itself.
+ * Loads modules of remotes through federation. No remote is known to the host's build: each is registered when its first
+ * module is asked for. A container that failed half-way keeps what it broke, so every later attempt is registered as a
+ * remote of its own, under another name and another address. Registering the old name again with `force` removes
+ * whatever the remote had loaded first from the share scope, and nobody provides it again.
+ *
+ * A container runs only if it is the one that was published; it checks the rest of its files by itself.
  */
-export function createFederationLoader(composition: Composition): ModuleLoader {
+export function createFederationLoader(
+  composition: Composition,
+  /** Loads the shared modules that failed, so that a later attempt finds them. */
+  reloadFailedSharedModules: () => Promise<unknown>,
+): ModuleLoader {
   const published = new Map(
     composition.remotes.map(({ base, entry, integrity }) => [base + entry, integrity]),
   );
@@ -23,34 +30,33 @@ export function createFederationLoader(composition: Composition): ModuleLoader {
   };
   registerPlugins([
     {
-      name: 'talad-integrity',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrityOf(url);
-        return { script, timeout: scriptTimeout };
-      },
+      name: 'talad-container',
+      loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) =>
+        loadContainer({
+          url: entry,
+          integrity: integrityOf(entry),
+          globalName: entryGlobalName,
+          timeout: containerTimeout,
+        }),
     },
   ]);
-  const registered = new Map<string, number>();
+  const registered = new Set<string>();
 
-  function register(remote: LiveRemote, attempt: number) {
-    if (registered.get(remote.name) === attempt) return;
-    const isFirst = !registered.has(remote.name);
-    registered.set(remote.name, attempt);
+  /** Registers a remote for an attempt; returns the name by which the runtime knows it. */
+  function register(remote: LiveRemote, attempt: number): string {
+    const name = attempt === 0 ? remote.globalName : `${remote.globalName}_attempt_${attempt}`;
+    if (registered.has(name)) return name;
+    registered.add(name);
     const entry = remote.base + remote.entry + (attempt > 0 ? `?attempt=${attempt}` : '');
-    registerRemotes(
-      [{ name: remote.globalName, entry, entryGlobalName: remote.globalName, type: 'global' }],
-      { force: !isFirst },
-    );
+    registerRemotes([{ name, entry, entryGlobalName: remote.globalName, type: 'global' }]);
+    return name;
   }
 
   return {
     async load(remote, module, attempt) {
-      register(remote, attempt);
-      const loaded = await loadRemote<unknown>(`${remote.globalName}/${module.slice('./'.length)}`);
+      const name = register(remote, attempt);
+      if (attempt > 0) await reloadFailedSharedModules();
+      const loaded = await loadRemote<unknown>(`${name}/${module.slice('./'.length)}`);
       if (loaded === null) throw new Error(`${remote.name} has no ${module}`);
       return loaded;
     },

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder } from './base.ts';
+import { ChunkRetryPlugin } from './integrity-plugin.ts';
 import { type PlatformModule, platformModules } from './platform.ts';
 
 const imported = (name: string) => JSON.stringify(name);
@@ -90,6 +91,7 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
     optimization: { runtimeChunk: false, moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },
     plugins: [
       compileAtOnce,
+      new ChunkRetryPlugin(),
       new ModuleFederationPlugin({
         name: 'host',
         shareStrategy: 'loaded-first',

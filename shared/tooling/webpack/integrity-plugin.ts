@@ -5,10 +5,33 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 const placeholder = '%published-files%';
 
 /**
- * Makes a container vouch for the files that it loads: it holds the sha384 integrity of every script of its build and
- * loads no other. The page needs to know nothing but the integrity of the container itself, which is what discovery
- * tells. A script that is asked for again failed before: it gets another address, because browsers keep what came for a
- * year, broken or not.
+ * Makes every request for a chunk independent of the ones before it. A chunk that is asked for again failed before: it
+ * gets another address, because browsers keep what came for a year, broken or not. webpack would also wait for any
+ * script element on the page with the same `src` or `data-webpack`, such as one of an earlier container that hangs: the
+ * space, which no address keeps, and the missing attribute let it find none.
+ */
+const newRequest = `
+var asked = globalThis.__taladAsked ??= {};
+asked[url] = (asked[url] ?? -1) + 1;
+script.removeAttribute("data-webpack");
+script.src = " " + url + (asked[url] > 0 ? "?attempt=" + asked[url] : "");`;
+
+/** For a build whose chunks need no integrity of their own: the host's. */
+export class ChunkRetryPlugin {
+  apply(compiler: Compiler) {
+    const name = ChunkRetryPlugin.name;
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        name,
+        (source) => `${source}\n${newRequest}`,
+      );
+    });
+  }
+}
+
+/**
+ * Integrity manifest in the container: it holds the sha384 hash of every script of its build and loads no other. The page
+ * needs to know nothing but the integrity of the container itself, which is what discovery tells.
  */
 export class ContainerIntegrityPlugin {
   readonly #container: string;
@@ -28,9 +51,7 @@ var place = published.indexOf(url.slice(url.lastIndexOf("/") + 1));
 if (place < 0) throw new Error("No published version has " + url);
 script.integrity = published[place + 1];
 script.crossOrigin = "anonymous";
-var asked = globalThis.__taladAsked ??= {};
-asked[url] = (asked[url] ?? -1) + 1;
-if (asked[url] > 0) script.src = url + "?attempt=" + asked[url];`,
+${newRequest}`,
       );
       // After the minimizer and the names by content: nothing changes a file any more.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;

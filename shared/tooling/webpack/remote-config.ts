@@ -42,6 +42,8 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
       chunkFilename: '[name].[contenthash:10].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
+      // A module that throws while it runs (a shared module did not load) must not be found half-initialised later.
+      strictModuleExceptionHandling: true,
       clean: true,
     },
     optimization: {

@@ -118,7 +118,7 @@ describe('the registry of a page', () => {
     await expect(registry.load(piece)).rejects.toThrow('mf-test gave no component for ./slot.home.games');
   });
 
-  it('asks anew, under a later attempt, once a failure is forgotten', async () => {
+  it('asks anew, under a later attempt, once a failure is discarded', async () => {
     const attempts: number[] = [];
     const { registry, piece } = registryOver(async (_remote, module, attempt) => {
       if (module.startsWith('./locale')) return texts;
@@ -127,8 +127,98 @@ describe('the registry of a page', () => {
       return drawn;
     });
     await expect(registry.load(piece)).rejects.toThrow('away');
-    registry.forget(remote);
+    registry.discard(piece, registry.loadingOf(piece));
     await expect(registry.load(piece)).resolves.toBe(drawn);
     expect(attempts).toEqual([0, 1]);
+  });
+});
+
+describe('several places of one remote that failed together', () => {
+  const twoSlots: LiveRemote = {
+    ...remote,
+    declaration: {
+      ...remote.declaration,
+      slots: [
+        { slot: 'home.games', module: './games.tsx', render: 'server', load: 'page' },
+        { slot: 'home.brands', module: './brands.tsx', render: 'server', load: 'page' },
+      ],
+    },
+  };
+
+  function failingTogether(load: ModuleLoader['load']) {
+    const registry = new Registry({
+      composition: { setId: 'set', remotes: [twoSlots] },
+      loader: { load },
+      language: () => 'en',
+      addTexts: () => undefined,
+      timeout: 50,
+    });
+    const [games, brands] = [registry.slot('home.games'), registry.slot('home.brands')];
+    if (!games || !brands) throw new Error('a slot is not filled');
+    return { registry, games, brands };
+  }
+
+  it('share one later attempt, however many ask and however often', async () => {
+    const attempts: [string, number][] = [];
+    const { registry, games, brands } = failingTogether(async (_remote, module, attempt) => {
+      if (module.startsWith('./locale')) return texts;
+      attempts.push([module, attempt]);
+      if (attempt === 0) throw new Error('away');
+      return drawn;
+    });
+    await Promise.allSettled([registry.load(games), registry.load(brands)]);
+    const [failedGames, failedBrands] = [registry.loadingOf(games), registry.loadingOf(brands)];
+
+    registry.discard(games, failedGames);
+    registry.discard(games, failedGames);
+    const first = registry.load(games);
+    registry.discard(games, failedGames);
+    registry.discard(brands, failedBrands);
+    await Promise.all([first, registry.load(games), registry.load(brands)]);
+    expect(attempts).toEqual([
+      ['./slot.home.games', 0],
+      ['./slot.home.brands', 0],
+      ['./slot.home.games', 1],
+      ['./slot.home.brands', 1],
+    ]);
+  });
+
+  it('fetch the texts that never came anew, and those that are here not', async () => {
+    const asked: string[] = [];
+    const { registry, games } = failingTogether(async (_remote, module, attempt) => {
+      asked.push(`${module} ${attempt}`);
+      if (module.startsWith('./locale')) return attempt === 0 ? new Promise(() => undefined) : texts;
+      if (attempt < 2) throw new Error('away');
+      return drawn;
+    });
+    for (const attempt of [0, 1]) {
+      await expect(registry.load(games)).rejects.toThrow('away');
+      expect(registry.loadingOf(games)?.attempt).toBe(attempt);
+      registry.discard(games, registry.loadingOf(games));
+    }
+    await registry.load(games);
+    expect(asked.filter((module) => module.startsWith('./locale'))).toEqual([
+      './locale.en 0',
+      './locale.en 1',
+    ]);
+  });
+
+  it('are told of the attempt in which one of them has loaded, until they listen no more', async () => {
+    const { registry, games } = failingTogether(async (_remote, module, attempt) => {
+      if (module.startsWith('./locale')) return texts;
+      if (attempt === 0) throw new Error('away');
+      return drawn;
+    });
+    const told: number[] = [];
+    const stop = registry.onRecovery(twoSlots, (attempt) => told.push(attempt));
+    await expect(registry.load(games)).rejects.toThrow('away');
+    expect(told).toEqual([]);
+    registry.discard(games, registry.loadingOf(games));
+    await registry.load(games);
+    expect(told).toEqual([1]);
+    stop();
+    registry.discard(games, registry.loadingOf(games));
+    await registry.load(games);
+    expect(told).toEqual([1]);
   });
 });

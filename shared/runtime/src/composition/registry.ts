@@ -59,12 +59,22 @@ export interface ModuleLoader {
   load(remote: LiveRemote, module: string, attempt: number): Promise<unknown>;
 }
 
-interface Loading {
-  promise: Promise<PieceModule>;
+/** One load of a piece. */
+export interface Loading {
+  readonly promise: Promise<PieceModule>;
+  /** Which attempt at the remote it belongs to. */
+  readonly attempt: number;
   value?: PieceModule;
   error?: Error;
-  settled: boolean;
 }
+
+interface LoadingTexts {
+  readonly promise: Promise<void>;
+  readonly attempt: number;
+  isLoaded: boolean;
+}
+
+type RecoveryListener = (attempt: number) => void;
 
 export interface RegistryOptions {
   composition: Composition;
@@ -94,8 +104,9 @@ export class Registry {
   readonly #slots = new Map<SlotName, Piece>();
   readonly #pages: PagePiece[];
   readonly #loading = new Map<string, Loading>();
-  readonly #texts = new Map<string, Promise<void>>();
+  readonly #texts = new Map<string, LoadingTexts>();
   readonly #attempts = new Map<string, number>();
+  readonly #recoveryListeners = new Map<string, Set<RecoveryListener>>();
 
   constructor(options: RegistryOptions) {
     this.#options = options;
@@ -139,46 +150,74 @@ export class Registry {
     return this.#loading.get(keyOf(piece))?.error;
   }
 
+  /** The last load of a piece, whatever became of it. */
+  loadingOf(piece: Piece): Loading | undefined {
+    return this.#loading.get(keyOf(piece));
+  }
+
   /** Puts a module in place without loading, as the server does. */
   provide(piece: Piece, module: PieceModule) {
     const promise = markFulfilled(Promise.resolve(module), module);
-    this.#loading.set(keyOf(piece), { promise, value: module, settled: true });
+    this.#loading.set(keyOf(piece), { promise, attempt: 0, value: module });
   }
 
   /** Loads a piece and its texts, once; the same promise for everybody who asks. */
   load(piece: Piece): Promise<PieceModule> {
     const known = this.#loading.get(keyOf(piece));
     if (known) return known.promise;
-    const loading: Loading = { promise: readable(this.#fetch(piece)), settled: false };
+    const attempt = this.#attemptAt(piece.remote);
+    const loading: Loading = { promise: readable(this.#fetch(piece, attempt)), attempt };
     this.#loading.set(keyOf(piece), loading);
     loading.promise.then(
       (value) => {
         loading.value = value;
-        loading.settled = true;
+        if (attempt > 0) this.#tellRecovered(piece.remote, attempt);
       },
       (error: unknown) => {
         loading.error = error instanceof Error ? error : new Error(String(error));
-        loading.settled = true;
         this.#options.onFailure?.(piece, loading.error);
       },
     );
     return loading.promise;
   }
 
-  /** Forgets what failed of a remote, so that the next `load` fetches anew. */
-  forget(remote: LiveRemote) {
-    this.#attempts.set(remote.name, (this.#attempts.get(remote.name) ?? 0) + 1);
-    for (const [key, loading] of this.#loading) {
-      if (key.startsWith(`${remote.name} `) && loading.settled && loading.error) this.#loading.delete(key);
-    }
-    for (const key of this.#texts.keys()) if (key.startsWith(`${remote.name} `)) this.#texts.delete(key);
+  /**
+   * Discards a load that failed, or whose component broke, so that the next `load` fetches the piece anew. Only the
+   * first place to ask begins a new attempt: others that failed with it share that attempt, however many ask and however
+   * often.
+   */
+  discard(piece: Piece, failed: Loading | undefined) {
+    const { remote } = piece;
+    if (!failed || this.#loading.get(keyOf(piece)) !== failed) return;
+    const attempt = Math.max(this.#attemptAt(remote), failed.attempt + 1);
+    this.#attempts.set(remote.name, attempt);
+    this.#loading.delete(keyOf(piece));
+    for (const [key, loading] of this.#loading)
+      if (key.startsWith(`${remote.name} `) && loading.error) this.#loading.delete(key);
+    // What a dead container was asked for would never come.
+    for (const [key, texts] of this.#texts)
+      if (key.startsWith(`${remote.name} `) && !texts.isLoaded && texts.attempt < attempt)
+        this.#texts.delete(key);
   }
+
+  /** Tells when a piece of the remote has loaded in a later attempt, and in which; returns the way to stop. */
+  onRecovery({ name }: LiveRemote, listener: RecoveryListener): () => void {
+    const listeners = this.#recoveryListeners.get(name) ?? new Set();
+    this.#recoveryListeners.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  #tellRecovered({ name }: LiveRemote, attempt: number) {
+    for (const listener of [...(this.#recoveryListeners.get(name) ?? [])]) listener(attempt);
+  }
+
+  #attemptAt = ({ name }: LiveRemote) => this.#attempts.get(name) ?? 0;
 
   async #fetchTexts(remote: LiveRemote, language: Language, group?: string): Promise<Texts> {
     const module = await this.#options.loader.load(
       remote,
       localeModule(language, group),
-      this.#attempts.get(remote.name) ?? 0,
+      this.#attemptAt(remote),
     );
     const texts = typeof module === 'object' && module && 'default' in module ? module.default : module;
     return texts as Texts;
@@ -187,19 +226,20 @@ export class Registry {
   #loadTextsOf(remote: LiveRemote, language: Language, group?: string): Promise<void> {
     const key = `${remote.name} ${group ?? ''} ${language}`;
     const known = this.#texts.get(key);
-    if (known) return known;
+    if (known) return known.promise;
     const { namespace } = remote.declaration.i18n;
     this.#options.addTextLoader?.(namespace, (wanted) => this.#fetchTexts(remote, wanted, group), group);
-    const promise = this.#fetchTexts(remote, language, group).then((texts) =>
-      this.#options.addTexts(namespace, language, texts, group),
-    );
-    this.#texts.set(key, promise);
+    const promise = this.#fetchTexts(remote, language, group).then((texts) => {
+      loading.isLoaded = true;
+      this.#options.addTexts(namespace, language, texts, group);
+    });
+    const loading: LoadingTexts = { promise, attempt: this.#attemptAt(remote), isLoaded: false };
+    this.#texts.set(key, loading);
     return promise;
   }
 
-  async #fetch(piece: Piece): Promise<PieceModule> {
+  async #fetch(piece: Piece, attempt: number): Promise<PieceModule> {
     const { loader, language, timeout = 4000 } = this.#options;
-    const attempt = this.#attempts.get(piece.remote.name) ?? 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(

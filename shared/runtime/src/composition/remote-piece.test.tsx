@@ -1,9 +1,10 @@
 import type { Composition } from '@talad/contract/composition';
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { CompositionProvider, type FallbackProps } from './composition-context.tsx';
+import { CompositionProvider, type FallbackProps, useComposition } from './composition-context.tsx';
 import { type PieceModule, Registry } from './registry.ts';
+import { RemotePiece } from './remote-piece.tsx';
 import { Slot } from './slot.tsx';
 
 const composition: Composition = {
@@ -21,7 +22,10 @@ const composition: Composition = {
         i18n: { namespace: 'shelf', locales: ['en', 'th'] },
         nav: [],
         pages: [],
-        slots: [{ slot: 'home.games', module: '', render: 'server', load: 'page' }],
+        slots: [
+          { slot: 'home.games', module: '', render: 'server', load: 'page' },
+          { slot: 'home.brands', module: '', render: 'server', load: 'page' },
+        ],
       },
     },
   ],
@@ -37,7 +41,10 @@ function Fallback({ retry }: FallbackProps) {
   );
 }
 
-function place(load: (module: string, attempt: number) => Promise<unknown>, timeout = 1000) {
+function place(
+  load: (module: string, attempt: number) => Promise<unknown>,
+  { timeout = 1000, slots }: { timeout?: number; slots?: ReactNode } = {},
+) {
   const registry = new Registry({
     composition,
     loader: { load: (_remote, module, attempt) => load(module, attempt) },
@@ -47,10 +54,17 @@ function place(load: (module: string, attempt: number) => Promise<unknown>, time
   });
   const tree = (
     <CompositionProvider value={{ registry, Fallback, Reserve: () => <p>Coming</p> }}>
-      <Slot name="home.games" />
+      {slots ?? <Slot name="home.games" />}
     </CompositionProvider>
   );
   return { registry, tree };
+}
+
+/** The same piece with other props. */
+function RemotePieceAt({ query }: { query: string }) {
+  const { registry } = useComposition();
+  const piece = registry.slot('home.games');
+  return piece ? <RemotePiece piece={piece} props={{ query }} /> : null;
 }
 
 /** React would tell the console of each caught error; here they are what is tried. */
@@ -90,7 +104,7 @@ describe('the place of a piece', () => {
   });
 
   it('does not wait for ever', async () => {
-    const { tree } = place(() => new Promise(() => undefined), 20);
+    const { tree } = place(() => new Promise(() => undefined), { timeout: 20 });
     await draw(tree);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -106,5 +120,102 @@ describe('the place of a piece', () => {
     unmount();
     await draw(place(async () => ({})).tree);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('fetches a piece anew that broke while it was drawn: what its code loads later may have failed', async () => {
+    const attempts: number[] = [];
+    const { tree } = place(async (module, attempt) => {
+      if (module.startsWith('./locale')) return {};
+      attempts.push(attempt);
+      const LatePart = lazy(async () => {
+        if (attempt === 0) throw new Error('Loading chunk late-part failed.');
+        return { default: () => <p>The late part</p> };
+      });
+      return { default: () => <LatePart /> };
+    });
+    await draw(tree);
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(await screen.findByText('The late part')).toBeVisible();
+    expect(attempts).toEqual([0, 1]);
+  });
+
+  it('comes back with every other place of its remote that failed, at one press in any of them', async () => {
+    const attempts: number[] = [];
+    const slots = ['home.games', 'home.brands', 'home.games'] as const;
+    const { tree } = place(
+      async (module, attempt) => {
+        if (module.startsWith('./locale')) return {};
+        attempts.push(attempt);
+        if (attempt === 0) throw new Error('404');
+        return { default: () => <p>{module}</p> };
+      },
+      { slots: slots.map((name, at) => <Slot key={`${name} ${at}`} name={name} />) },
+    );
+    await draw(tree);
+    const [first] = screen.getAllByRole('button', { name: 'Try again' });
+    await act(async () => {
+      first?.click();
+      first?.click();
+    });
+    expect(await screen.findAllByText('./slot.home.games')).toHaveLength(2);
+    expect(screen.getByText('./slot.home.brands')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(attempts).toEqual([0, 0, 1, 1]);
+  });
+
+  it('is not tried again by itself when it breaks in every attempt', async () => {
+    const attempts: string[] = [];
+    const { tree } = place(
+      async (module, attempt) => {
+        if (module.startsWith('./locale')) return {};
+        attempts.push(`${module} ${attempt}`);
+        return {
+          default: () => {
+            throw new Error('broken');
+          },
+        };
+      },
+      { slots: [<Slot key="games" name="home.games" />, <Slot key="brands" name="home.brands" />] },
+    );
+    await draw(tree);
+    const [first] = screen.getAllByRole('button', { name: 'Try again' });
+    await act(async () => first?.click());
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    expect(attempts).toEqual([
+      './slot.home.games 0',
+      './slot.home.brands 0',
+      './slot.home.games 1',
+      './slot.home.brands 1',
+    ]);
+  });
+
+  it('stays as it is while another place that shows the same piece has it fetched anew', async () => {
+    const { promise: never } = Promise.withResolvers<PieceModule>();
+    const { tree } = place(
+      async (module, attempt) => {
+        if (module.startsWith('./locale')) return {};
+        if (attempt > 0) return never;
+        return {
+          default: ({ query }: { query: string }) => {
+            const [pressed, setPressed] = useState(0);
+            if (query === 'broken') throw new Error('broken');
+            return (
+              <button type="button" onClick={() => setPressed((count) => count + 1)}>
+                Pressed {pressed}
+              </button>
+            );
+          },
+        };
+      },
+      {
+        slots: [<RemotePieceAt key="whole" query="whole" />, <RemotePieceAt key="broken" query="broken" />],
+      },
+    );
+    await draw(tree);
+    await act(async () => screen.getByRole('button', { name: 'Pressed 0' }).click());
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(screen.getByText('Coming')).toBeVisible();
+    await act(async () => screen.getByRole('button', { name: 'Pressed 1' }).click());
+    expect(screen.getByRole('button', { name: 'Pressed 2' })).toBeVisible();
   });
 });

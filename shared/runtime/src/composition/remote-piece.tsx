@@ -1,7 +1,7 @@
 import { Component, memo, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
-import { useComposition } from './composition-context.tsx';
+import { type CompositionValue, useComposition } from './composition-context.tsx';
 import { useHydrated } from './hydrated.ts';
-import type { Piece } from './registry.ts';
+import type { Loading, Piece } from './registry.ts';
 
 interface PieceProps {
   piece: Piece;
@@ -34,10 +34,13 @@ function BrowserPiece({ piece, props }: PieceProps) {
 function DrawnPiece({ piece, props }: PieceProps) {
   const { registry, Reserve } = useComposition();
   const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => {
-    registry.forget(piece.remote);
-    setAttempt((count) => count + 1);
-  }, [registry, piece.remote]);
+  const retry = useCallback(
+    (failed: Loading | undefined) => {
+      registry.discard(piece, failed);
+      setAttempt((count) => count + 1);
+    },
+    [registry, piece],
+  );
   return (
     <PieceBoundary key={attempt} piece={piece} retry={retry}>
       <Suspense fallback={<Reserve piece={piece} />}>
@@ -52,7 +55,9 @@ function LoadedPiece({ piece, props }: PieceProps) {
   onDraw?.(piece);
   const isFirst = first?.piece === piece;
   if (first && !isFirst) use(first.held);
-  const { default: Drawn } = use(registry.load(piece));
+  // What is on the page stays while another place that shows the same piece has it fetched anew.
+  const [loading] = useState(() => registry.load(piece));
+  const { default: Drawn } = use(loading);
   useEffect(() => {
     if (isFirst) first.onHeld();
   }, [isFirst, first]);
@@ -61,39 +66,49 @@ function LoadedPiece({ piece, props }: PieceProps) {
 
 interface BoundaryProps {
   piece: Piece;
-  retry: () => void;
+  retry: (failed: Loading | undefined) => void;
   children: ReactNode;
 }
 
 function PieceBoundary(props: BoundaryProps) {
-  const composition = useComposition();
-  return (
-    <CatchingBoundary
-      {...props}
-      onError={(error) => composition.onError?.(props.piece, error)}
-      Fallback={composition.Fallback}
-    />
-  );
+  return <CatchingBoundary {...props} composition={useComposition()} />;
 }
 
-type CatchingProps = BoundaryProps & {
-  onError: (error: unknown) => void;
-  Fallback: ReturnType<typeof useComposition>['Fallback'];
-};
+type CatchingProps = BoundaryProps & { composition: CompositionValue };
 
+/** Shows the fallback in place of a piece that failed, until it is tried again here or has recovered elsewhere. */
 class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
+  #failed: Loading | undefined;
+  #stopListening: (() => void) | undefined;
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error);
+    const { piece, composition } = this.props;
+    this.#failed = composition.registry.loadingOf(piece);
+    this.#stopListening?.();
+    this.#stopListening = composition.registry.onRecovery(piece.remote, (attempt) => {
+      // Only what failed before that attempt: a piece that breaks in every attempt would be tried for ever.
+      if ((this.#failed?.attempt ?? 0) < attempt) this.#retry();
+    });
+    composition.onError?.(piece, error);
   }
 
+  override componentWillUnmount() {
+    this.#stopListening?.();
+  }
+
+  readonly #retry = () => {
+    this.#stopListening?.();
+    this.props.retry(this.#failed);
+  };
+
   override render() {
-    const { Fallback, piece, retry, children } = this.props;
-    return this.state.hasFailed ? <Fallback piece={piece} retry={retry} /> : children;
+    const { piece, composition, children } = this.props;
+    const { Fallback } = composition;
+    return this.state.hasFailed ? <Fallback piece={piece} retry={this.#retry} /> : children;
   }
 }

@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test';
+import { paths } from '@talad/contract/paths';
+import { aGame } from '../fixtures/goods.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
+
+// A person who presses "Try again" gets the page as soon as its files are whole, without a reload.
+
+test.describe.configure({ mode: 'parallel' });
+
+const entryOf = (remote: string) => new RegExp(`/r/${remote}/[^/]+/remoteEntry\\.js`);
+const chunksOf = (remote: string) => new RegExp(`/r/${remote}/[^/]+/(?!remoteEntry)[\\w.-]+\\.js`);
+const brandStores = (page: Page) => page.getByRole('heading', { name: 'Official store' });
+const cart = (page: Page) => page.getByRole('button', { name: 'Market' }).first();
+
+test.beforeEach(({ complaints }) => complaints.allow(...expectedErrors));
+
+test('a retry finds the shared modules that the failed remote alone had loaded, while others use some of them', async ({
+  page,
+}) => {
+  const others: Route[] = [];
+  await page.route(entryOf('mf-(header|marketplace)'), (route) => {
+    others.push(route);
+  });
+  await page.route(chunksOf('mf-official-store'), faults['is not there']);
+  await page.goto(paths.brands());
+  await expect(retryIn(page)).toBeVisible({ timeout: patience });
+  for (const route of others) await route.continue();
+  await expect(cart(page)).toBeVisible();
+
+  await page.unroute(chunksOf('mf-official-store'));
+  await retryIn(page).click();
+  await expect(brandStores(page)).toBeVisible();
+});
+
+test('one press brings back every place of a remote that failed', async ({ page }) => {
+  await page.route(entryOf('mf-header'), faults['is not there']);
+  await page.goto(paths.home());
+  await expect(page.getByRole('button', { name: 'Try again' }).nth(1)).toBeVisible({ timeout: patience });
+  await page.unroute(entryOf('mf-header'));
+  await retryIn(page).click();
+  await expect(cart(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('presses that come quickly and while the files are still broken leave the place able to recover', async ({
+  page,
+}) => {
+  await page.route(chunksOf('mf-official-store'), faults['answers 500']);
+  await page.goto(paths.brands());
+  await expect(retryIn(page)).toBeVisible({ timeout: patience });
+  for (let press = 0; press < 5; press += 1) {
+    // Two presses before the page has answered the first.
+    await retryIn(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(retryIn(page)).toBeVisible({ timeout: patience });
+  }
+  await page.unroute(chunksOf('mf-official-store'));
+  await retryIn(page).click();
+  await expect(brandStores(page)).toBeVisible();
+});
+
+test('a retry does not wait for chunks of the failed attempt that never come', async ({ page }) => {
+  const hung: Route[] = [];
+  await page.route(chunksOf('mf-official-store'), (route) => {
+    hung.push(route);
+  });
+  await page.goto(paths.brands(), { waitUntil: 'domcontentloaded' });
+  await expect(retryIn(page)).toBeVisible({ timeout: patience + 1500 });
+  await page.unroute(chunksOf('mf-official-store'));
+  await retryIn(page).click();
+  await expect(brandStores(page)).toBeVisible();
+  for (const route of hung) await route.abort().catch(() => undefined);
+});
+
+test.describe('a shared module that the host loads late', () => {
+  const hostChunks = /\/assets\/[^/]+\/browser\/\d[\w.-]*\.js/;
+  test.beforeEach(({ complaints }) => complaints.allow(/\/assets\//));
+
+  test('is there after a retry when its file could not be loaded before', async ({ page, apiOf }) => {
+    const game = await aGame(await apiOf());
+    await page.route(hostChunks, faults['is not there']);
+    await page.goto(paths.game(game.slug));
+    await expect(retryIn(page)).toBeVisible({ timeout: patience });
+    await page.unroute(hostChunks);
+    await retryIn(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: game.names.en })).toBeVisible();
+    await expect(retryIn(page)).toBeHidden();
+  });
+
+  test('is asked for once more when the first request fails', async ({ page, apiOf }) => {
+    const game = await aGame(await apiOf());
+    const requests: string[] = [];
+    await page.route(hostChunks, (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      requests.push(pathname + search);
+      return search ? route.fallback() : route.fulfill({ status: 503, body: 'busy' });
+    });
+    await page.goto(paths.game(game.slug));
+    await expect.poll(() => requests.filter((address) => address.endsWith('?attempt=1'))).not.toEqual([]);
+    await expect(page.getByRole('heading', { level: 1, name: game.names.en })).toBeVisible();
+    await expect(retryIn(page)).toBeHidden();
+  });
+});
