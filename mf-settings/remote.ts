@@ -24,7 +24,7 @@ const titles = {
   language: { en: 'Language', th: 'ภาษา' },
   'legal-docs': { en: 'Legal Docs', th: 'เอกสารทางกฎหมาย' },
   guidebook: { en: 'Guidebook', th: 'คู่มือการใช้งาน' },
-  'db-sync': { en: 'DB Sync', th: 'ซิงก์ฐานข้อมูล' },
+  'db-sync': { en: 'DB Sync', th: 'ซิงก์บัญชีเกม' },
 } as const;
 
 /** What this remote is and gives; the builds, the publisher and the host read it and nothing else. */

@@ -72,15 +72,15 @@ describe('the account', () => {
     const [email, username, picture, since] = screen.getAllByRole('definition');
     expect(email).toHaveTextContent('malee@talad.testVerified');
     expect(username).toHaveTextContent('malee');
-    expect(picture).toHaveTextContent('Change them on your profile');
+    expect(picture).toHaveTextContent('Edit in your profile');
     expect(since).toHaveTextContent('5 January 2026');
     expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
   });
 
   it('leads to what is missing', () => {
     open(<AccountPage />, { user: member({ isEmailVerified: false, username: null }) });
-    expect(screen.getByText('Not verified yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Verify it' })).toHaveAttribute(
+    expect(screen.getByText('Not verified')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify email' })).toHaveAttribute(
       'href',
       '/register-success?email=malee%40talad.test',
     );
@@ -112,11 +112,11 @@ describe('language and appearance', () => {
   it('changes the colours and remembers them, until the device decides again', async () => {
     const { person } = open(<LanguagePage />);
     const appearance = within(screen.getByRole('group', { name: 'Appearance' }));
-    expect(appearance.getByRole('radio', { name: 'As the device' })).toBeChecked();
+    expect(appearance.getByRole('radio', { name: 'Same as device' })).toBeChecked();
     await person.click(appearance.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
     expect(document.cookie).toContain('talad_theme=dark');
-    await person.click(appearance.getByRole('radio', { name: 'As the device' }));
+    await person.click(appearance.getByRole('radio', { name: 'Same as device' }));
     await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-theme'));
     expect(document.cookie).not.toContain('talad_theme');
   });

@@ -55,8 +55,8 @@ const answers = (more: Answers = {}): Answers => ({
 
 async function openForm(more: Answers = {}) {
   const opened = open(<BankAccountPart />, { answers: answers(more) });
-  await opened.person.click(await screen.findByRole('button', { name: 'Add a bank account' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Add a bank account' }));
+  await opened.person.click(await screen.findByRole('button', { name: 'Add bank account' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
   await form.findByRole('radio', { name: 'Kasikornbank' });
   return { ...opened, form };
 }
@@ -66,7 +66,7 @@ async function fill({ person, form }: Awaited<ReturnType<typeof openForm>>) {
   await person.type(form.getByRole('textbox', { name: /^Account number/ }), '123-4-56789-0');
   await person.type(form.getByRole('textbox', { name: /first name/ }), 'Malee');
   await person.type(form.getByRole('textbox', { name: /last name/ }), 'Jaidee');
-  await person.click(form.getByRole('button', { name: 'Save the account' }));
+  await person.click(form.getByRole('button', { name: 'Save account' }));
 }
 
 describe('the bank account', () => {
@@ -75,17 +75,17 @@ describe('the bank account', () => {
     const part = within(await screen.findByRole('region', { name: 'Bank account' }));
     expect(await part.findByText('••••••6789')).toBeVisible();
     expect(part.getByText('Malee Jaidee')).toBeVisible();
-    expect(part.getByRole('button', { name: 'Change the bank account' })).toBeVisible();
+    expect(part.getByRole('button', { name: 'Change bank account' })).toBeVisible();
   });
 
   it('asks for everything it needs', async () => {
     const { api, person, form } = await openForm();
-    await person.click(form.getByRole('button', { name: 'Save the account' }));
+    await person.click(form.getByRole('button', { name: 'Save account' }));
     for (const message of [
       'Please choose a bank',
-      'Please enter the account number, 10 to 15 digits',
-      "Please enter the holder's first name",
-      "Please enter the holder's last name",
+      'Please enter an account number with 10 to 15 digits',
+      "Please enter the account holder's first name",
+      "Please enter the account holder's last name",
     ]) {
       expect(await form.findByText(message)).toBeVisible();
     }

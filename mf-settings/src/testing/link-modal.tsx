@@ -47,5 +47,5 @@ export const drawLinkModal = (
   return { ...drawn, closed, linked };
 };
 
-export const own = () => screen.findByRole('button', { name: /^Username and password/ });
+export const own = () => screen.findByRole('button', { name: /^Game username and password/ });
 export const google = () => screen.findByRole('button', { name: 'Continue with Google' });

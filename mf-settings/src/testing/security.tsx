@@ -48,4 +48,4 @@ export const refuse =
 export const part = (name: string) => within(screen.getByRole('region', { name }));
 export const dialog = (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   screen.findByRole(role, { name }).then((element) => within(element));
-export const holdSentence = /withdrawals wait 24 hours after this change/;
+export const holdSentence = /withdrawals are on hold for 24 hours after this change/;

@@ -49,37 +49,37 @@ beforeAll(
 describe('the telephone', () => {
   const ask = async (more: Answers = {}, number = '081 234 5678') => {
     const opened = openPage({ 'POST /api/user/phone': soon, ...more });
-    await opened.person.click(await screen.findByRole('button', { name: 'Add a phone number' }));
+    await opened.person.click(await screen.findByRole('button', { name: 'Add phone number' }));
     const inside = await dialog('Your phone number', 'alertdialog');
     if (number) await opened.person.type(inside.getByLabelText('Phone number*'), number);
-    await opened.person.click(inside.getByRole('button', { name: 'Send the code' }));
+    await opened.person.click(inside.getByRole('button', { name: 'Send code' }));
     return { ...opened, inside };
   };
 
   it('is confirmed with the code that was sent to it', async () => {
     const confirmed = { ...profile, phone: '+66812345678' };
     const { api, person, inside } = await ask({ 'POST /api/user/phone/confirm': confirmed });
-    expect(await inside.findByRole('status')).toHaveTextContent('We have sent a code to 081 234 5678.');
-    expect(inside.getByText(/^Another code in \d+ s$/)).toBeVisible();
-    await person.type(inside.getByLabelText('Code from the message*'), '123456');
+    expect(await inside.findByRole('status')).toHaveTextContent('We sent a code to 081 234 5678.');
+    expect(inside.getByText(/^Resend code in \d+ s$/)).toBeVisible();
+    await person.type(inside.getByLabelText('Verification code*'), '123456');
     api.answers['GET /api/user/profile'] = confirmed;
-    await person.click(inside.getByRole('button', { name: 'Confirm' }));
+    await person.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await part('Phone number').findByText('081 234 5678')).toBeVisible();
-    expect(part('Phone number').getByText('Confirmed')).toBeVisible();
+    expect(part('Phone number').getByText('Verified')).toBeVisible();
     expect(api.inputsOf('POST /api/user/phone')).toEqual([{ body: { phone: '081 234 5678' } }]);
     expect(api.inputsOf('POST /api/user/phone/confirm')).toEqual([{ body: { code: '123456' } }]);
   });
 
   it.each(['', '12345678', 'call me maybe'])('is asked for anew where it is %j', async (number) => {
     const { api, inside } = await ask({}, number);
-    expect(await inside.findByText('Please enter a telephone number with at least 9 digits')).toBeVisible();
+    expect(await inside.findByText('Please enter a phone number with at least 9 digits')).toBeVisible();
     expect(api.inputsOf('POST /api/user/phone')).toEqual([]);
   });
 
   it('wants at least four digits of a code', async () => {
     const { api, person, inside } = await ask();
-    await person.type(await inside.findByLabelText('Code from the message*'), '123');
-    await person.click(inside.getByRole('button', { name: 'Confirm' }));
+    await person.type(await inside.findByLabelText('Verification code*'), '123');
+    await person.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await inside.findByText('Please enter the code from the message')).toBeVisible();
     expect(api.inputsOf('POST /api/user/phone/confirm')).toEqual([]);
   });
@@ -99,17 +99,17 @@ describe('the telephone', () => {
     ['PHONE_TAKEN', 'Another account has this telephone number. Use another one, or write to us.'],
   ] as const)('stays unconfirmed when %s', async (code, sentence) => {
     const { person, inside } = await ask({ 'POST /api/user/phone/confirm': refuse(code, 'code') });
-    await person.type(await inside.findByLabelText('Code from the message*'), '123456');
-    await person.click(inside.getByRole('button', { name: 'Confirm' }));
+    await person.type(await inside.findByLabelText('Verification code*'), '123456');
+    await person.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await inside.findByRole('alert')).toHaveTextContent(sentence);
   });
 
   it('can be sent another code after a while, or another number', async () => {
     const past = { ...soon, resendAt: '2026-01-01T00:00:00.000Z' };
     const { api, person, inside } = await ask({ 'POST /api/user/phone': past });
-    await person.click(await inside.findByRole('button', { name: 'Send another code' }));
+    await person.click(await inside.findByRole('button', { name: 'Resend code' }));
     await waitFor(() => expect(api.inputsOf('POST /api/user/phone')).toHaveLength(2));
-    await person.click(inside.getByRole('button', { name: 'Use another number' }));
+    await person.click(inside.getByRole('button', { name: 'Use a different number' }));
     expect(inside.getByLabelText('Phone number*')).toHaveValue('');
   });
 
@@ -121,13 +121,13 @@ describe('the telephone', () => {
     expect(await screen.findByText('+6591234567')).toBeVisible();
     api.answers['GET /api/user/profile'] = profile;
     await person.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByRole('button', { name: 'Add a phone number' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add phone number' })).toBeVisible();
   });
 });
 
 it('chooses the language of mails', async () => {
   const { api, person } = openPage({ 'PATCH /api/auth/user/me': member() });
-  const choice = within(await screen.findByRole('group', { name: 'In which language we write to you' }));
+  const choice = within(await screen.findByRole('group', { name: 'Language of the emails we send you' }));
   expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
   api.answers['GET /api/user/profile'] = { ...profile, language: 'th' };
   await person.click(choice.getByRole('radio', { name: 'ไทย' }));
@@ -138,13 +138,13 @@ it('chooses the language of mails', async () => {
 describe('a copy of one’s data', () => {
   it('is asked for with the password and said to be in the making', async () => {
     const { api, person } = openPage({ 'POST /api/user/export': making });
-    await person.click(await screen.findByRole('button', { name: 'Make a copy of my data' }));
-    const inside = await dialog('Make a copy of your data');
+    await person.click(await screen.findByRole('button', { name: 'Request my data' }));
+    const inside = await dialog('Request a copy of your data');
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     api.answers['GET /api/user/export'] = { results: [making] };
-    await person.click(inside.getByRole('button', { name: 'Make the copy' }));
-    expect(await screen.findByText('Being made')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Make a copy of my data' })).toBeDisabled();
+    await person.click(inside.getByRole('button', { name: 'Request data' }));
+    expect(await screen.findByText('Preparing')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Request my data' })).toBeDisabled();
     expect(api.inputsOf('POST /api/user/export')).toEqual([{ body: { password: 'Talad#2026' } }]);
   });
 
@@ -156,15 +156,15 @@ describe('a copy of one’s data', () => {
     });
     const link = await screen.findByRole('link', { name: 'Download' });
     expect(link).toHaveAttribute('href', '/api/user/export/4/file');
-    expect(screen.getByText(/kept until 8 March 2026 at 12:00/)).toBeVisible();
+    expect(screen.getByText(/Available until 8 March 2026 at 12:00/)).toBeVisible();
   });
 
   it('is refused for a wrong password', async () => {
     const { person } = openPage({ 'POST /api/user/export': refuse('PASSWORD_WRONG', 'password') });
-    await person.click(await screen.findByRole('button', { name: 'Make a copy of my data' }));
-    const inside = await dialog('Make a copy of your data');
+    await person.click(await screen.findByRole('button', { name: 'Request my data' }));
+    const inside = await dialog('Request a copy of your data');
     await person.type(inside.getByLabelText('Your password*'), 'wrong');
-    await person.click(inside.getByRole('button', { name: 'Make the copy' }));
+    await person.click(inside.getByRole('button', { name: 'Request data' }));
     expect(await inside.findByText('This is not your password. Please try again.')).toBeVisible();
   });
 });
@@ -172,12 +172,12 @@ describe('a copy of one’s data', () => {
 describe('leaving for good', () => {
   const begin = async (more: Answers = {}, options: Opened = {}) => {
     const opened = openPage(more, options);
-    await opened.person.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await opened.person.click(screen.getByRole('button', { name: 'Delete account' }));
     const inside = await dialog('Delete account');
     const confirm = async () => {
       await opened.person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-      await opened.person.click(inside.getByRole('checkbox', { name: /cannot be undone/ }));
-      await opened.person.click(inside.getByRole('button', { name: 'Delete for good' }));
+      await opened.person.click(inside.getByRole('checkbox', { name: /can't be undone/ }));
+      await opened.person.click(inside.getByRole('button', { name: 'Delete permanently' }));
     };
     return { ...opened, inside, confirm };
   };
@@ -209,8 +209,8 @@ describe('leaving for good', () => {
   it('asks for the tick first', async () => {
     const { api, person, inside } = await begin({ 'POST /api/user/delete': {} });
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    await person.click(inside.getByRole('button', { name: 'Delete for good' }));
-    expect(await inside.findByText('Please tick this first')).toBeVisible();
+    await person.click(inside.getByRole('button', { name: 'Delete permanently' }));
+    expect(await inside.findByText('Confirm this to continue')).toBeVisible();
     expect(api.inputsOf('POST /api/user/delete')).toEqual([]);
   });
 
@@ -218,11 +218,8 @@ describe('leaving for good', () => {
     const { inside } = await begin({
       'GET /api/user/wallet': { totalValue: 1250.5, usable: 1250.5, locked: 0 },
     });
-    expect(await inside.findByText(/There is ฿1,250\.50 in your wallet/)).toBeVisible();
-    expect(inside.getByRole('link', { name: 'See your orders' })).toHaveAttribute(
-      'href',
-      '/transaction-history',
-    );
+    expect(await inside.findByText(/Your wallet holds ฿1,250\.50/)).toBeVisible();
+    expect(inside.getByRole('link', { name: 'View orders' })).toHaveAttribute('href', '/transaction-history');
   });
 
   it.each([

@@ -59,7 +59,7 @@ const openPage = (results: GameLink[], more: Answers = {}) =>
 
 it('says what linking is good for while nothing is linked, and offers the games that can be', async () => {
   const { person } = openPage([]);
-  expect(await screen.findByText('No game account is linked yet')).toBeVisible();
+  expect(await screen.findByText('No linked game accounts')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Link account: Tuk Tuk' })).not.toBeInTheDocument();
   await person.click(await screen.findByRole('button', { name: 'Link account: Krailan Strike' }));
   expect(await screen.findByText('Linking Krailan Strike')).toBeVisible();
@@ -69,10 +69,10 @@ it('shows whose account is linked, how and how fresh it is, and does not offer t
   openPage([link()]);
   const row = within(await screen.findByRole('article'));
   expect(row.getByText('MaliMoon')).toBeVisible();
-  expect(row.getByText('Game user id: HO-mali')).toBeVisible();
+  expect(row.getByText('Game user ID: HO-mali')).toBeVisible();
   expect(row.getByText(/Linked with Google/)).toBeVisible();
   expect(row.getByText(/5 items/)).toBeVisible();
-  expect(row.getByRole('link', { name: 'See the items' })).toHaveAttribute('href', '/inventory?view=synced');
+  expect(row.getByRole('link', { name: 'View items' })).toHaveAttribute('href', '/inventory?view=synced');
   await screen.findByRole('button', { name: 'Link account: Krailan Strike' });
   expect(screen.queryByRole('button', { name: 'Link account: Himmaran Online' })).not.toBeInTheDocument();
 });
@@ -84,14 +84,14 @@ it('syncs now, and says so; a silent game is told apart', async () => {
     },
   });
   const sync = await screen.findByRole('button', { name: 'Sync now: Himmaran Online' });
-  expect(screen.getByText('Not up to date')).toBeVisible();
+  expect(screen.getByText('Out of date')).toBeVisible();
   await person.click(sync);
   expect(await screen.findByRole('alert')).toHaveTextContent('The game does not answer');
   api.answers['POST /api/user/db-sync/link/:id/sync'] = link();
   api.answers[links] = { results: [link()] };
   await person.click(sync);
-  expect(await screen.findByText('Himmaran Online is synced.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Not up to date')).not.toBeInTheDocument());
+  expect(await screen.findByText('Himmaran Online synced.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Out of date')).not.toBeInTheDocument());
 });
 
 it('unlinks when asked twice', async () => {
@@ -101,14 +101,14 @@ it('unlinks when asked twice', async () => {
   expect(api.inputsOf(unlink)).toEqual([]);
   api.answers[links] = { results: [] };
   await person.click(question.getByRole('button', { name: 'Unlink' }));
-  expect(await screen.findByText('Himmaran Online is unlinked.')).toBeVisible();
+  expect(await screen.findByText('Himmaran Online unlinked.')).toBeVisible();
   expect(api.inputsOf(unlink)).toEqual([{ params: { id: 3 } }]);
 });
 
 it('says what stands in the way of unlinking, before and when it came in between', async () => {
   const busy = openPage([link({ canUnlink: false })]);
   expect(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' })).toBeDisabled();
-  expect(screen.getByText(/Something of this account is on sale/)).toBeVisible();
+  expect(screen.getByText(/An item from this account is on sale/)).toBeVisible();
   busy.unmount();
   const { person } = openPage([link()], {
     [unlink]: () => {

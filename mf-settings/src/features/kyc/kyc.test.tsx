@@ -83,14 +83,14 @@ async function fill(opened: ReturnType<typeof open>) {
   await put(opened, /^Birth date/, '13/04/2540');
   for (const side of ['Front', 'Back']) {
     await person.upload(
-      screen.getByLabelText(`Choose a picture: ${side} of the card`, { selector: 'input' }),
+      screen.getByLabelText(`Choose photo: ${side} of the card`, { selector: 'input' }),
       new File(['x'], 'card.png', { type: 'image/png' }),
     );
     const inside = within(await screen.findByRole('alertdialog', { name: `${side} of the card` }));
     await inside.findByTestId('cropper');
-    await person.click(inside.getByRole('button', { name: 'Turn by a quarter' }));
-    await person.click(inside.getByRole('button', { name: 'Use this picture' }));
-    await screen.findByRole('img', { name: `${side} of the card, as it was sent` });
+    await person.click(inside.getByRole('button', { name: 'Rotate 90°' }));
+    await person.click(inside.getByRole('button', { name: 'Use photo' }));
+    await screen.findByRole('img', { name: `${side} of the card, uploaded` });
   }
 }
 
@@ -107,11 +107,11 @@ it('is sent as the card says it, with both pictures turned', async () => {
   const opened = openPage({}, { [send]: kyc({ state: 'waiting' }) });
   await fill(opened);
   expect(await field(/^Laser code/)).toHaveValue('JT0-1234567-89');
-  expect(screen.getByText('B.E. 2540 = C.E. 1997')).toBeVisible();
-  expect(screen.getAllByText('2 KB, sent')).toHaveLength(2);
+  expect(screen.getByText('2540 BE = 1997 CE')).toBeVisible();
+  expect(screen.getAllByText('2 KB, uploaded')).toHaveLength(2);
   opened.api.answers[read] = kyc({ state: 'waiting' });
-  await opened.person.click(screen.getByRole('button', { name: 'Send for checking' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'We are checking' })).toBeVisible();
+  await opened.person.click(screen.getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Under review' })).toBeVisible();
   expect(opened.api.inputsOf(send)).toEqual([
     {
       body: {
@@ -131,16 +131,16 @@ it('is sent as the card says it, with both pictures turned', async () => {
 it('says of an empty form everything that is missing, and sends nothing', async () => {
   const { api, person } = openPage();
   await person.click(await screen.findByRole('checkbox', { name: 'Buy' }));
-  await person.click(screen.getByRole('button', { name: 'Send for checking' }));
+  await person.click(screen.getByRole('button', { name: 'Submit for review' }));
   for (const sentence of [
     'Please enter your first name',
     'Please enter your last name',
-    'Please check the number: 13 digits, as on the card',
-    'Please enter the code as on the card: JT0-1234567-89',
+    'Please enter the 13 digits exactly as on the card',
+    'Please enter the code exactly as on the card, such as JT0-1234567-89',
     'Please enter the date as dd/MM/yyyy, such as 13/04/1997',
-    'Please choose at least one',
-    'Please add a picture of the front',
-    'Please add a picture of the back',
+    'Please select at least one',
+    'Please add a photo of the front',
+    'Please add a photo of the back',
   ])
     expect(await screen.findByText(sentence)).toBeVisible();
   expect(api.inputsOf(send)).toEqual([]);
@@ -149,13 +149,13 @@ it('says of an empty form everything that is missing, and sends nothing', async 
 it.each([
   ['1/4/1997', 'Please enter the date as dd/MM/yyyy, such as 13/04/1997'],
   ['29/02/1997', 'Please enter the date as dd/MM/yyyy, such as 13/04/1997'],
-  ['01/01/2399', 'The birth date lies in the future'],
-  ['01/01/2568', 'You have to be at least 15 years old'],
-  ['01/01/1850', 'Please check the year: this is more than 150 years ago'],
+  ['01/01/2399', "The birth date can't be in the future"],
+  ['01/01/2568', 'You must be at least 15 years old'],
+  ['01/01/1850', "Please check the year: it's more than 150 years ago"],
 ])('does not take %s as a birth date', async (date, sentence) => {
   const opened = openPage();
   await put(opened, /^Birth date/, date);
-  await opened.person.click(screen.getByRole('button', { name: 'Send for checking' }));
+  await opened.person.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
@@ -172,7 +172,7 @@ it.each([
     },
   );
   await fill(opened);
-  await opened.person.click(screen.getByRole('button', { name: 'Send for checking' }));
+  await opened.person.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(await field(/^First name/)).toHaveValue('Malee');
 });
@@ -202,25 +202,25 @@ it('tells why it was refused and takes it again', async () => {
     reasons: [{ code: 'PICTURE_BLURRED', text: { en: 'The picture is blurred', th: 'รูปไม่ชัด' } }],
     note: 'The back is dark',
   });
-  const reasons = within(await screen.findByRole('list', { name: 'Why it was refused' }));
+  const reasons = within(await screen.findByRole('list', { name: 'Why verification failed' }));
   expect(reasons.getByText('The picture is blurred')).toBeVisible();
-  expect(screen.getByText('The operator adds: The back is dark')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Send it again' })).toBeVisible();
+  expect(screen.getByText("Reviewer's note: The back is dark")).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Submit again' })).toBeVisible();
 });
 
 it.each(['waiting', 'approved'] as const)('leads back to where it was needed when %s', async (state) => {
   openPage({ state }, {}, '/setting/kyc?callbackUrl=%2Fmarketplace%2FSky%2F4');
-  expect(await screen.findByRole('link', { name: 'Back to what you were doing' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Back to where you were' })).toHaveAttribute(
     'href',
     '/marketplace/Sky/4',
   );
-  expect(screen.queryByRole('button', { name: 'Send for checking' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Submit for review' })).not.toBeInTheDocument();
 });
 
 it('leads nowhere else', async () => {
   openPage({ state: 'waiting' }, {}, '/setting/kyc?callbackUrl=https%3A%2F%2Fevil.example');
-  await screen.findByRole('heading', { level: 2, name: 'We are checking' });
-  await waitFor(() => expect(screen.queryByText('Back to what you were doing')).not.toBeInTheDocument());
+  await screen.findByRole('heading', { level: 2, name: 'Under review' });
+  await waitFor(() => expect(screen.queryByText('Back to where you were')).not.toBeInTheDocument());
 });
 
 describe('more roles', () => {
@@ -228,12 +228,12 @@ describe('more roles', () => {
   const approved = { state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] } as const;
   const openRoles = async (check: Partial<Kyc>, answers: Answers = {}) => {
     const opened = openPage({ ...approved, ...check } as Partial<Kyc>, answers);
-    return { ...opened, list: within(await screen.findByRole('region', { name: 'What it opens' })) };
+    return { ...opened, list: within(await screen.findByRole('region', { name: 'What you can do' })) };
   };
 
   it('are not offered before the identity is verified', async () => {
     const { list } = await openRoles({ state: 'waiting', grantedRoles: [] });
-    expect(list.getAllByText('Not open yet')).toHaveLength(3);
+    expect(list.getAllByText('Not available yet')).toHaveLength(3);
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -246,8 +246,8 @@ describe('more roles', () => {
     const { api, person, list } = await openRoles({}, { [ask]: more });
     api.answers[read] = more;
     api.answers['GET /api/auth/user/me'] = member({ kyc: 'approved', isBuyer: true, isSeller: true });
-    await person.click(await list.findByRole('button', { name: 'Open selling' }));
-    await waitFor(() => expect(list.getAllByText('Open to you')).toHaveLength(2));
+    await person.click(await list.findByRole('button', { name: 'Enable selling' }));
+    await waitFor(() => expect(list.getAllByText('Available')).toHaveLength(2));
     expect(api.inputsOf(ask)).toEqual([{ body: { roles: ['seller'] } }]);
   });
 
@@ -255,9 +255,9 @@ describe('more roles', () => {
     const more = kyc({ ...approved, askedRoles: ['buyer', 'middleman'], grantedRoles: ['buyer'] });
     const { api, person, list } = await openRoles({}, { [ask]: more });
     api.answers[read] = more;
-    await person.click(await list.findByRole('button', { name: 'Ask to be a middleman' }));
-    expect(await list.findByText('An operator decides')).toBeVisible();
-    expect(list.queryByRole('button', { name: 'Ask to be a middleman' })).not.toBeInTheDocument();
+    await person.click(await list.findByRole('button', { name: 'Apply to be a middleman' }));
+    expect(await list.findByText('Awaiting approval')).toBeVisible();
+    expect(list.queryByRole('button', { name: 'Apply to be a middleman' })).not.toBeInTheDocument();
   });
 
   it('are told of when they could not be asked for', async () => {
@@ -265,14 +265,14 @@ describe('more roles', () => {
       throw apiError('KYC_REQUIRED');
     };
     const { person, list } = await openRoles({}, { [ask]: refuse });
-    await person.click(await list.findByRole('button', { name: 'Open selling' }));
+    await person.click(await list.findByRole('button', { name: 'Enable selling' }));
     expect(await list.findByText(/verif/i, { selector: '[role=alert] *' })).toBeVisible();
   });
 });
 
 it('shows the verdict once the answer comes, with what it opens', async () => {
   const { api, page } = openPage({ state: 'waiting' });
-  await screen.findByRole('heading', { level: 2, name: 'We are checking' });
+  await screen.findByRole('heading', { level: 2, name: 'Under review' });
   api.answers[read] = kyc({ state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] });
   api.answers['GET /api/auth/user/me'] = member({
     kyc: 'approved',
@@ -281,6 +281,6 @@ it('shows the verdict once the answer comes, with what it opens', async () => {
     isMiddleman: false,
   });
   await act(() => page.queryClient.invalidateQueries());
-  expect(await screen.findByRole('heading', { level: 2, name: 'You are verified' })).toBeVisible();
-  expect(await screen.findByText('Open to you')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Verified' })).toBeVisible();
+  expect(await screen.findByText('Available')).toBeVisible();
 });

@@ -36,7 +36,7 @@ describe('the connect-account modal', () => {
       {},
       { 'GET /api/user/db-sync/ways': { own: false, google: false, facebook: false, apple: false } },
     );
-    expect(await screen.findByText(/cannot be linked at the moment/)).toBeVisible();
+    expect(await screen.findByText(/can't be linked right now/)).toBeVisible();
   });
 
   it('closes and goes to the game for somebody who has linked it already', async () => {
@@ -111,7 +111,7 @@ describe('the form of the game’s own credentials', () => {
     await person.type(screen.getByLabelText(/^Password/), 'white-jasmine{Enter}');
     expect(await screen.findByRole('heading', { name: 'Synchronized' })).toBeVisible();
     expect(screen.getByText('MaliMoon')).toBeVisible();
-    expect(screen.getByText('Game user id: HO-mali')).toBeVisible();
+    expect(screen.getByText('Game user ID: HO-mali')).toBeVisible();
     expect(api.inputsOf(basicAuth)).toEqual([
       { body: { gameId: 4, username: 'MaliMoon', password: 'white-jasmine' } },
     ]);
@@ -148,7 +148,7 @@ describe('the form of the game’s own credentials', () => {
 
   it('leads back to the other ways', async () => {
     const { person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Other ways to link' }));
+    await person.click(screen.getByRole('button', { name: 'Other sign-in options' }));
     expect(await google()).toBeVisible();
     expect(await own()).toHaveFocus();
   });

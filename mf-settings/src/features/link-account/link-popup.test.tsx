@@ -29,7 +29,7 @@ describe('the popup of a provider', () => {
     expect(opened).toHaveBeenCalledWith('', 'talad-link', expect.stringContaining('width=500,height=600'));
     expect(api.inputsOf(start)).toEqual([{ body: { gameId: 4, provider: 'google' } }]);
     expect(popup.location.replace).toHaveBeenCalledWith(authorizeUrl);
-    expect(screen.getByText(/Finish signing in with Google in the small window/)).toBeVisible();
+    expect(screen.getByText(/Finish signing in with Google in the pop-up window/)).toBeVisible();
     const before = api.inputsOf(check).length;
     await pass(6_000);
     expect(api.inputsOf(check)).toHaveLength(before + 3);
@@ -51,7 +51,7 @@ describe('the popup of a provider', () => {
     const { popup, api } = await openWith();
     popup.closed = true;
     await pass(2_000);
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window was closed');
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window closed');
     expect(screen.queryByText(/Finish signing in/)).not.toBeInTheDocument();
     expect(await google()).toBeEnabled();
     const asked = api.inputsOf(check).length;
@@ -60,7 +60,7 @@ describe('the popup of a provider', () => {
     expect(last).toBeGreaterThan(asked);
     await pass(10_000);
     expect(api.inputsOf(check)).toHaveLength(last);
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window was closed');
+    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window closed');
   });
 
   it('goes on where only the tie to the window was cut', async () => {
@@ -75,7 +75,7 @@ describe('the popup of a provider', () => {
   it('stops waiting after ten minutes', async () => {
     const { popup } = await openWith();
     await pass(10 * 60_000);
-    expect(screen.getByRole('alert')).toHaveTextContent('longer than ten minutes');
+    expect(screen.getByRole('alert')).toHaveTextContent('longer than 10 minutes');
     expect(popup.close).toHaveBeenCalled();
   });
 
@@ -112,7 +112,7 @@ describe('the popup of a provider', () => {
     api.answers[check] = refuse('RATE_LIMITED', 429);
     await pass(2_000);
     expect(screen.getByText(/Finish signing in/)).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(/Finish signing in/)).not.toBeInTheDocument();
     expect(popup.close).toHaveBeenCalled();
   });

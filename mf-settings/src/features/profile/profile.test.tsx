@@ -57,10 +57,10 @@ describe('the picture', () => {
   const choose = async (more: Answers = {}) => {
     const opened = openPage(more);
     await opened.person.upload(
-      screen.getByLabelText('Choose a picture', { selector: 'input' }),
+      screen.getByLabelText('Choose photo', { selector: 'input' }),
       new File(['x'], 'me.png', { type: 'image/png' }),
     );
-    return { ...opened, inside: within(await screen.findByRole('alertdialog', { name: 'Your picture' })) };
+    return { ...opened, inside: within(await screen.findByRole('alertdialog', { name: 'Your photo' })) };
   };
   const send = 'POST /api/user/profile/picture';
 
@@ -69,12 +69,12 @@ describe('the picture', () => {
       [send]: member({ profileImage: picture('/api/pictures/me') }),
     });
     await inside.findByTestId('cropper');
-    await person.click(inside.getByRole('button', { name: 'Use this picture' }));
+    await person.click(inside.getByRole('button', { name: 'Use photo' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     const form = api.requests.find(({ name }) => name === send)?.options.form;
     expect((form?.get('file') as File | null)?.type).toBe('image/webp');
     expect(page.session.getState().user?.profileImage?.fileUrl).toBe('/api/pictures/me');
-    expect(screen.getByRole('button', { name: 'Take the picture away' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   });
 
   it.each(['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'] as const)(
@@ -86,17 +86,17 @@ describe('the picture', () => {
         },
       });
       await inside.findByTestId('cropper');
-      await person.click(inside.getByRole('button', { name: 'Use this picture' }));
+      await person.click(inside.getByRole('button', { name: 'Use photo' }));
       expect(await inside.findByRole('alert')).not.toBeEmptyDOMElement();
-      expect(inside.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
+      expect(inside.getByRole('button', { name: 'Use photo' })).toBeEnabled();
     },
   );
 
   it('is refused at once where it is none', async () => {
     isPicture.mockResolvedValueOnce(false);
     const { inside } = await choose();
-    expect(await inside.findByRole('alert')).toHaveTextContent('This picture could not be read.');
-    expect(inside.getByRole('button', { name: 'Use this picture' })).toBeDisabled();
+    expect(await inside.findByRole('alert')).toHaveTextContent("This file couldn't be opened.");
+    expect(inside.getByRole('button', { name: 'Use photo' })).toBeDisabled();
   });
 
   it('is taken away', async () => {
@@ -104,9 +104,9 @@ describe('the picture', () => {
       { 'PATCH /api/auth/user/me': member() },
       { user: member({ profileImage: picture('/api/pictures/me') }) },
     );
-    await person.click(screen.getByRole('button', { name: 'Take the picture away' }));
+    await person.click(screen.getByRole('button', { name: 'Remove photo' }));
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Take the picture away' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument(),
     );
     expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([{ body: { profileImage: null } }]);
   });
@@ -117,7 +117,7 @@ describe('the frame', () => {
     const { api, person } = openPage({
       'PATCH /api/auth/user/me': member({ frameImage: picture('/api/pictures/lotus') }),
     });
-    const choice = within(await screen.findByRole('group', { name: /^A ring around your picture/ }));
+    const choice = within(await screen.findByRole('group', { name: /^A frame around your photo/ }));
     expect(choice.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
       false,
       true,

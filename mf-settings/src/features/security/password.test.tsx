@@ -19,7 +19,7 @@ describe('the password', () => {
       for (const [label, value] of [
         ['Current password*', current],
         ['New password*', next],
-        ['New password again*', again],
+        ['Confirm new password*', again],
       ] as const) {
         await opened.person.clear(inside.getByLabelText(label));
         if (value) await opened.person.type(inside.getByLabelText(label), value);
@@ -82,23 +82,23 @@ describe('the password', () => {
 
   it('is chosen under a link from a mail when it was forgotten', async () => {
     const { api, person } = openSecurity({ [forgot]: {} });
-    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
-    expect(await screen.findByText(/^The link is on its way to malee@talad\.test\./)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText(/^We sent a link to malee@talad\.test\./)).toBeVisible();
     expect(api.inputsOf(forgot)).toEqual([{ body: { email: 'malee@talad.test' } }]);
-    expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Resend link' })).toBeEnabled();
   });
 
   it('can be had by mail by somebody without one', () => {
     openSecurity({}, { user: member({ hasPassword: false }) });
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
-    expect(part('Password').getByText(/^You sign in through another service/)).toBeVisible();
+    expect(part('Password').getByText(/^You sign in with another service/)).toBeVisible();
   });
 
   it('stays the old one, and says so, when the mail cannot be sent', async () => {
     const { person } = openSecurity({ [forgot]: refuse('RATE_LIMITED', undefined, 429) });
-    await person.click(screen.getByRole('button', { name: 'Send me the link' }));
+    await person.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'That was too often in a short time. Please wait a moment. Your password is unchanged.',
+      "That was too often in a short time. Please wait a moment. Your password hasn't changed.",
     );
   });
 });

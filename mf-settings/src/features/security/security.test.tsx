@@ -22,7 +22,7 @@ describe('a hold on withdrawals', () => {
   it('says until when and why', async () => {
     openSecurity({ [termsCall]: terms({ heldUntil: '2026-03-02T05:00:00.000Z', heldBecause: 'security' }) });
     expect(await screen.findByRole('note')).toHaveTextContent(
-      'Your password or two-factor changed, so withdrawals wait until 2 March 2026 at 12:00.',
+      'Your password or two-factor settings changed, so withdrawals are on hold until 2 March 2026 at 12:00.',
     );
   });
 });
@@ -38,26 +38,26 @@ describe('somebody whom the wallet sent here', () => {
 
   it('sees what is missing, with the way to it', async () => {
     openFromWallet({ hasTwoFactor: false, hasBookBank: false });
-    const needs = part('What a withdrawal needs');
-    expect(await needs.findByRole('link', { name: 'Go to the bank account' })).toHaveAttribute(
+    const needs = part('To withdraw, you need');
+    expect(await needs.findByRole('link', { name: 'Go to bank account' })).toHaveAttribute(
       'href',
       '/setting/kyc?withdrawFrom=%2Fmarketplace%3Fpage%3D2#bank-account',
     );
-    expect(needs.getByRole('link', { name: 'Go to two-factor' })).toBeVisible();
-    expect(needs.queryByText('Everything is there.')).not.toBeInTheDocument();
+    expect(needs.getByRole('link', { name: 'Go to two-factor authentication' })).toBeVisible();
+    expect(needs.queryByText("You're all set.")).not.toBeInTheDocument();
   });
 
   it('goes back to where they were, and to the wallet', async () => {
     const { address, person, drawers } = openFromWallet({});
-    expect(await screen.findByText('Everything is there.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Back to my wallet' }));
+    expect(await screen.findByText("You're all set.")).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Back to wallet' }));
     await waitFor(() => expect(drawers).toEqual(['wallet']));
     expect(address()).toBe('/marketplace?page=2');
   });
 
   it('is led to no other site', () => {
     openSecurity({}, { path: '/setting/security?withdrawFrom=%2F%2Fevil.test' });
-    expect(screen.queryByRole('region', { name: 'What a withdrawal needs' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'To withdraw, you need' })).not.toBeInTheDocument();
   });
 });
 

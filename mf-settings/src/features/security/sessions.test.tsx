@@ -5,14 +5,13 @@ import { here, openSecurity, part, refuse } from '../../testing/security.tsx';
 beforeAll(() => import('./end-others-modal.tsx'), 60_000);
 
 describe('where somebody is signed in', () => {
-  const rows = async () =>
-    within(await part('Where you are signed in').findByRole('list')).getAllByRole('listitem');
+  const rows = async () => within(await part('Active sessions').findByRole('list')).getAllByRole('listitem');
 
   it('lists the devices and marks this one', async () => {
     openSecurity();
     const [first, second, third] = await rows();
-    expect(first).toHaveTextContent('Chrome on WindowsThis device203.0.113.0 · in use now');
-    expect(second).toHaveTextContent('Safari on iOS203.0.113.0 · last seen 2 March 2026 at 12:00Sign out');
+    expect(first).toHaveTextContent('Chrome on WindowsThis device203.0.113.0 · active now');
+    expect(second).toHaveTextContent('Safari on iOS203.0.113.0 · last active 2 March 2026 at 12:00Sign out');
     expect(third).toHaveTextContent('A tablet');
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).not.toBeInTheDocument();
   });
@@ -21,24 +20,24 @@ describe('where somebody is signed in', () => {
     const { api, person } = openSecurity({ 'DELETE /api/user/session/:id': {} });
     await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
     api.answers['GET /api/user/session'] = { results: [here] };
-    const said = await screen.findByText('Safari on iOS is signed out.');
+    const said = await screen.findByText('Safari on iOS signed out.');
     expect(said).toBeVisible();
     expect(api.inputsOf('DELETE /api/user/session/:id')).toEqual([{ params: { id: 2 } }]);
   });
 
   it('ends all others, after asking', async () => {
     const { api, person } = openSecurity({ 'DELETE /api/user/session': { ended: 2 } });
-    await person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     api.answers['GET /api/user/session'] = { results: [here] };
-    await person.click(await screen.findByRole('button', { name: 'Sign them out' }));
-    expect(await screen.findByText('You are signed in on this device only.')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText("You're now signed in only on this device.")).toBeVisible();
     expect(await rows()).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument();
   });
 
   it('says so when one could not be ended', async () => {
     const { person } = openSecurity({ 'DELETE /api/user/session/:id': refuse('NOT_FOUND', undefined, 404) });
     await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
-    expect(await part('Where you are signed in').findByRole('alert')).toBeVisible();
+    expect(await part('Active sessions').findByRole('alert')).toBeVisible();
   });
 });

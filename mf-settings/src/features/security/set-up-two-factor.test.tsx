@@ -54,7 +54,7 @@ describe('setting two-factor up', () => {
     await person.click(inside.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Copy the key' }));
+    await person.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
     expect(api.inputsOf(setUp)).toEqual([{ body: { password: 'Talad#2026' } }]);
   });
@@ -79,8 +79,8 @@ describe('setting two-factor up', () => {
     await toCodes(opened);
     const done = screen.getByText('Done');
     await opened.person.click(done);
-    expect(screen.getByRole('alert')).toHaveTextContent('Keep the codes first');
-    await opened.person.click(screen.getByRole('checkbox', { name: 'I have kept these codes' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Save the codes');
+    await opened.person.click(screen.getByRole('checkbox', { name: "I've saved these codes" }));
     await opened.person.click(done);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(await part('Two-factor authentication').findByText('On')).toBeVisible();
@@ -97,7 +97,7 @@ describe('setting two-factor up', () => {
     // The page of a test cannot go anywhere, nor take a file.
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await toCodes(opened);
-    await opened.person.click(screen.getByRole('button', { name: 'Save as a file' }));
+    await opened.person.click(screen.getByRole('button', { name: 'Download' }));
     expect(saved).toHaveLength(1);
     expect(saved[0]?.type).toBe('text/plain');
     expect(click).toHaveBeenCalledTimes(1);

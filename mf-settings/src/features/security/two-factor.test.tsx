@@ -24,7 +24,7 @@ describe('two-factor that is on', () => {
   it('is turned off with the password and a recovery code', async () => {
     const { api, person } = openSecurity({ [state]: on, [turnOff]: {} }, { user });
     await person.click(await screen.findByRole('button', { name: 'Turn off' }));
-    const inside = await dialog('Turn off two-factor?');
+    const inside = await dialog('Turn off two-factor authentication?');
     expect(await inside.findByText(holdSentence)).toBeVisible();
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     await person.type(inside.getByLabelText('Six-digit code or recovery code*'), 'abcde-fgh23 ');
@@ -40,7 +40,7 @@ describe('two-factor that is on', () => {
       { user },
     );
     await person.click(await screen.findByRole('button', { name: 'Turn off' }));
-    const inside = await dialog('Turn off two-factor?');
+    const inside = await dialog('Turn off two-factor authentication?');
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     await person.type(inside.getByLabelText('Six-digit code or recovery code*'), '000000');
     await person.click(inside.getByRole('button', { name: 'Turn off' }));
@@ -54,7 +54,7 @@ describe('two-factor that is on', () => {
     const inside = await dialog('New recovery codes');
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     await person.type(inside.getByLabelText('Six-digit code*'), '123456');
-    await person.click(inside.getByRole('button', { name: 'Make new codes' }));
+    await person.click(inside.getByRole('button', { name: 'Generate new codes' }));
     expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
     expect(api.inputsOf(renew)).toEqual([{ body: { password: 'Talad#2026', otp: '123456' } }]);
   });

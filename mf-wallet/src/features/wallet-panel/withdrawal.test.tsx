@@ -19,7 +19,7 @@ beforeAll(() => import('./withdraw-modal.tsx'), 60_000);
 describe('the way to a withdrawal', () => {
   it('leads to KYC where there is no bank account', async () => {
     openWallet({ [termsCall]: terms({ hasBookBank: false, hasTwoFactor: false }) });
-    expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Add bank account' })).toHaveAttribute(
       'href',
       '/setting/kyc?withdrawFrom=%2F#bank-account',
     );
