@@ -163,7 +163,7 @@ export const onAPhone: Step[] = [
   key('Escape', (page) => gone(page.getByRole('dialog'))),
   follow(
     'home',
-    (page) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Home' }),
+    (page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }),
     /^\/$/,
   ),
 ];

@@ -12,8 +12,8 @@ const refusals: {
   fill: Partial<Record<'email' | 'password' | 'again', string>>;
   says: string;
 }[] = [
-  { what: 'no address', fill: { email: '' }, says: 'Please enter your e-mail address' },
-  { what: 'half an address', fill: { email: 'somchai@' }, says: 'Please enter a valid e-mail address' },
+  { what: 'no address', fill: { email: '' }, says: 'Please enter your email' },
+  { what: 'half an address', fill: { email: 'somchai@' }, says: 'Please enter a valid email' },
   { what: 'no password', fill: { password: '', again: '' }, says: 'Please enter your password' },
   ...['Sh0rt!x', 'nocapital#1', 'NoDigit##', 'NoSpecial1'].map((password) => ({
     what: `the password ${password}`,
@@ -54,9 +54,7 @@ test.describe('somebody new', () => {
     await forms.fillRegistration({ email: accounts.buyer, password: demoPassword, again: demoPassword });
     await forms.acceptTerms();
     await forms.register();
-    await expect(
-      page.getByText('There is already an account with this e-mail address.').first(),
-    ).toBeVisible();
+    await expect(page.getByText('An account with this email already exists.').first()).toBeVisible();
   });
 
   test('registers, confirms the address by mail, chooses a name, and signs out', async ({
@@ -74,16 +72,16 @@ test.describe('somebody new', () => {
     await forms.acceptTerms();
     await forms.register();
     await expect(page).toHaveURL(paths.registerSuccess(email, paths.games()));
-    await expect(page.getByText(`We have sent a link to ${email}. Open it to go on.`)).toBeVisible();
+    await expect(page.getByText(`We sent a link to ${email}. Open it to continue.`)).toBeVisible();
 
     await page.goto(paths.games());
     await expect(page, 'nothing else is open before').toHaveURL(paths.registerSuccess(email, paths.games()));
 
     await expect.poll(() => linkMailedTo(visitor, email)).toContain('/verify-email?token=');
     await page.goto(await linkMailedTo(visitor, email));
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await expect(page.getByText('Your email is verified.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(paths.createUsername(paths.games()));
     const username = newUsername('som');
     for (const wrong of ['ab', 'with space', 'ชื่อไทย']) {
@@ -138,7 +136,7 @@ test.describe('after signing in or out', () => {
     await open(page, paths.signIn());
     const forms = new AccountForms(page);
     await forms.signIn(newAddress('nobody'), 'Wrong#2026');
-    await expect(page.getByText('E-mail address or password is not right.').first()).toBeVisible();
+    await expect(page.getByText('Incorrect email or password.').first()).toBeVisible();
     await expect(page).toHaveURL(paths.signIn());
   });
 

@@ -25,8 +25,8 @@ export const thai = {
   clearList: 'ล้างรายการ',
   nothingLookedAt: 'ยังไม่มีสินค้าที่ดูล่าสุด',
   retry: 'ลองอีกครั้ง',
-  retryPart: 'ส่วนนี้ของหน้ายังโหลดไม่ขึ้น ส่วนอื่นใช้งานได้ตามปกติ',
-  retryPage: 'หน้านี้ขอพักสักครู่',
+  retryPart: 'โหลดส่วนนี้ไม่สำเร็จ ส่วนอื่นของหน้าใช้งานได้ตามปกติ',
+  retryPage: 'หน้านี้ไม่พร้อมใช้งานชั่วคราว',
   drawers: {
     cart: 'ตะกร้า',
     transactions: 'รายการซื้อขาย',
@@ -101,7 +101,7 @@ export const thai = {
   secretConfirm: 'เปิดดูเลย',
   secretHide: 'ซ่อน',
   noticePurchased: 'สินค้าถูกซื้อแล้ว',
-  noticeDelivered: 'ผู้ขายส่งของแล้ว',
+  noticeDelivered: 'ผู้ขายส่งสินค้าแล้ว',
   history: 'ประวัติการซื้อขาย',
   historySeller: 'การขาย',
   order: 'คำสั่งซื้อ',
@@ -131,7 +131,7 @@ export const thai = {
     marketplace: 'ตลาดเกม',
     officialStore: 'ร้านทางการ',
     support: 'ติดต่อช่วยเหลือ',
-    supportTitle: 'ขอความช่วยเหลือ',
+    supportTitle: 'ติดต่อฝ่ายช่วยเหลือ',
     sendSupport: 'ส่ง',
     subjectMissing: 'กรุณาเลือกหัวข้อ',
     helpCenter: 'ศูนย์ช่วยเหลือ',
@@ -144,7 +144,7 @@ export const thai = {
   firstRow: 'เกมและแบรนด์ แถวบน',
   sell: {
     title: 'ลงขายสินค้า',
-    loginToSell: 'กรุณาเข้าสู่ระบบเพื่อลงขาย สิ่งที่คุณกรอกไว้ยังอยู่',
+    loginToSell: 'กรุณาเข้าสู่ระบบเพื่อลงขาย เราบันทึกฉบับร่างไว้ให้แล้ว',
     continue: 'ต่อไป',
     step: {
       kind: 'ประเภท',

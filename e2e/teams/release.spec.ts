@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { liveReleases, repository } from '../site/running-site.ts';
 
 const remote = 'mf-official-store';
-const was = 'Codes, passes and goods straight from the brands that make them.';
+const was = 'Codes, passes and items straight from official brands.';
 const is = 'Everything here comes from the brand itself.';
 
 /** Says the same in another way, in the browser's words and the server's. */

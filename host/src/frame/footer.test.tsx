@@ -11,7 +11,7 @@ const wide = { hidden: true };
 test('every column leads to its pages', () => {
   renderHostPage(<Footer />);
   const columns = screen.getAllByRole('navigation', wide).map((column) => column.getAttribute('aria-label'));
-  expect(columns).toEqual(['Market', 'Buy', 'Sell', 'Database sync guide', 'Support', 'Legal']);
+  expect(columns).toEqual(['Marketplace', 'Buy', 'Sell', 'Database sync guide', 'Support', 'Legal']);
   expect(screen.getByRole('link', { name: 'How to withdraw', ...wide })).toHaveAttribute(
     'href',
     '/guide-books/how-to-withdraw',
@@ -24,7 +24,7 @@ test('every column leads to its pages', () => {
 
 test('the banks that money comes from and goes to stand in a strip, each with its full name', () => {
   renderHostPage(<Footer />);
-  const strip = within(screen.getByRole('list', { name: 'Banks that pay in and out', ...wide }));
+  const strip = within(screen.getByRole('list', { name: 'Supported banks', ...wide }));
   const banks = strip.getAllByRole('listitem', wide);
   expect(banks.map(({ textContent }) => textContent)).toEqual([
     'KBANK',
@@ -82,7 +82,7 @@ test('the help center opens the contact popup with its subject and goes nowhere'
   expect(popup.getByRole('link', { name: 'How to buy' })).toBeVisible();
   const asked = jest.fn();
   page.bus.on('support:open', asked);
-  await person.click(popup.getByRole('button', { name: 'Write to us here' }));
+  await person.click(popup.getByRole('button', { name: 'Send us a message' }));
   expect(asked).toHaveBeenCalledWith({ subject: 'general' });
   expect(address()).toBe('/about-us');
 });

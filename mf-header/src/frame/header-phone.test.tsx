@@ -16,7 +16,7 @@ describe('on a phone', () => {
 
   it('has five places at the thumb, and says where one is', async () => {
     header({ user: member() });
-    const bar = within(screen.getByRole('navigation', { name: 'Main places' }));
+    const bar = within(screen.getByRole('navigation', { name: 'Main menu' }));
     expect(await bar.findByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
     expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Notifications',
@@ -29,7 +29,7 @@ describe('on a phone', () => {
 
   it('asks a visitor to sign in at the places that are a member’s', async () => {
     const { person, address } = header();
-    await screen.findByRole('button', { name: 'Cart: sign in to use it' });
+    await screen.findByRole('button', { name: 'Cart: sign in to use' });
     expect(within(desk()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Wallet' }));
     expect(address()).toBe('/signin?callbackUrl=%2F');

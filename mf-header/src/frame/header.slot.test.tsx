@@ -14,7 +14,7 @@ describe('for a visitor', () => {
     expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
     expect(within(desk()).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     expect(within(desk()).queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
-    await person.click(button('Cart: sign in to use it'));
+    await person.click(button('Cart: sign in to use'));
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
 

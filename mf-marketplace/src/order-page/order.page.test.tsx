@@ -170,9 +170,7 @@ describe('the seller delivers', () => {
       await screen.findByLabelText('Choose photos', { selector: 'input' }),
       new File(['x'], 'big.png', { type: 'image/png' }),
     );
-    expect(
-      await screen.findByText('big.png: This picture is too large. Please choose a smaller one.'),
-    ).toBeVisible();
+    expect(await screen.findByText('big.png: This image is too large. Choose a smaller one.')).toBeVisible();
   });
 });
 

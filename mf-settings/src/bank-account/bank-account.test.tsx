@@ -113,7 +113,7 @@ describe('the bank account', () => {
   });
 
   it.each([
-    ['EMAIL_NOT_VERIFIED', 403, /e-mail/i],
+    ['EMAIL_NOT_VERIFIED', 403, /email/i],
     ['RATE_LIMITED', 429, /./],
   ] as const)('keeps what was typed when it is refused with %s', async (code, status, sentence) => {
     const opened = await openForm({

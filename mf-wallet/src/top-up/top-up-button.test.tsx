@@ -92,7 +92,7 @@ it('says why it was refused', async () => {
   };
   await person.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
   await person.click(screen.getByRole('button', { name: 'Show QR code for ฿500' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/outside of the limits for a top-up/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/outside the top-up limits/);
 });
 
 it('says so where nothing can be topped up', async () => {

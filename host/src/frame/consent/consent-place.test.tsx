@@ -25,7 +25,7 @@ test('asks nothing before somebody does something, then once, and keeps the answ
   const bar = within(await question());
   expect(bar.getByRole('link')).toHaveAttribute('href', '/legal-docs/cookie-policy');
   expect(analyticsChoice()).toBeUndefined();
-  await person.click(bar.getByRole('button', { name: 'No, thank you' }));
+  await person.click(bar.getByRole('button', { name: 'Decline' }));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect([analyticsChoice(), heard.mock.calls]).toEqual([false, [[{ analytics: false }]]]);
   unmount();
@@ -56,7 +56,7 @@ test('whoever changes their mind is asked again', async () => {
   keepAnalyticsChoice(false);
   const { page, person } = renderHostPage(<ConsentPlace />, { path: '/register' });
   act(() => page.bus.emit('consent:open', {}));
-  await person.click(within(await question()).getByRole('button', { name: 'Yes, count' }));
+  await person.click(within(await question()).getByRole('button', { name: 'Allow' }));
   expect(analyticsChoice()).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { renderHostPage } from '../../testing/render-host-page.tsx';
 import CreateUsernamePage from './create-username.page.tsx';
 
 const name = () => screen.getByRole('textbox', { name: /Username/ });
-const keep = () => screen.getByRole('button', { name: 'Keep this name' });
+const keep = () => screen.getByRole('button', { name: 'Save username' });
 
 test.each(['ab', 'has space', 'ชื่อไทย', 'under_score'])('refuses the name %s', async (wrong) => {
   const { api, person } = renderHostPage(<CreateUsernamePage />, { user: member({ username: null }) });

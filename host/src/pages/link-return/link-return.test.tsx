@@ -13,7 +13,7 @@ test('hands what the provider brought to the API once, says so and closes', asyn
     path: '/db-sync/apple/?code=abc&state=game_4&iss=https%3A%2F%2Fappleid.apple.com',
     answers: { 'POST /api/user/db-sync/oauth/finish': { gameId: 4, user } },
   });
-  expect(await screen.findByRole('heading', { name: 'Your game account is linked' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Game account linked' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('You can close this window.');
   expect(api.inputsOf('POST /api/user/db-sync/oauth/finish')).toEqual([
     { body: { provider: 'apple', state: 'game_4', code: 'abc', iss: 'https://appleid.apple.com' } },
@@ -30,12 +30,12 @@ test('says what to do where somebody went back at the provider', async () => {
       },
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('You stopped the sign-in.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You cancelled the sign-in.');
   expect(api.inputsOf('POST /api/user/db-sync/oauth/finish')).toEqual([
     { body: { provider: 'google', state: 'game_4', error: 'access_denied' } },
   ]);
   expect(screen.getByText(/Nothing has changed\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Close this window' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Close window' })).toBeEnabled();
 });
 
 test('asks nothing of the server for an address that no provider made', async () => {

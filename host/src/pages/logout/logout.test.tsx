@@ -15,7 +15,7 @@ test.each([
     answers: { 'POST /api/auth/token/logout': {} },
     leave: left,
   });
-  expect(await screen.findByRole('heading', { name: 'Signing you out' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Signing out…' })).toBeVisible();
   expect(page.session.getState().user).toBeNull();
   expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   expect(left).toHaveBeenCalledWith(to);

@@ -13,9 +13,9 @@ test('shows the address and sends the mail again', async () => {
     user: waiting,
     answers: { 'POST /api/auth/email/resend': {} },
   });
-  expect(screen.getByText('We have sent a link to malee@talad.test. Open it to go on.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('The mail is on its way again.');
+  expect(screen.getByText('We sent a link to malee@talad.test. Open it to continue.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Resend email' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('We sent the email again.');
   expect(api.inputsOf('POST /api/auth/email/resend')).toHaveLength(1);
 });
 
@@ -29,8 +29,8 @@ test('says when that was too often', async () => {
       },
     },
   });
-  await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment.');
+  await person.click(screen.getByRole('button', { name: 'Resend email' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait a moment and try again.');
 });
 
 test('goes on once the address is confirmed', async () => {
@@ -39,7 +39,7 @@ test('goes on once the address is confirmed', async () => {
     user: waiting,
     answers: { 'GET /api/auth/user/me': member() },
   });
-  await person.click(screen.getByRole('button', { name: 'I have confirmed it' }));
+  await person.click(screen.getByRole('button', { name: "I've verified my email" }));
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
 });
 
@@ -49,9 +49,11 @@ test('says that the address is not confirmed yet, until the mail is sent again',
     user: waiting,
     answers: { 'GET /api/auth/user/me': waiting, 'POST /api/auth/email/resend': {} },
   });
-  await person.click(screen.getByRole('button', { name: 'I have confirmed it' }));
-  expect(await screen.findByRole('status')).toHaveTextContent(/^We do not see it yet\. Open the link/);
-  await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  await person.click(screen.getByRole('button', { name: "I've verified my email" }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    /^Your email isn't verified yet\. Open the link/,
+  );
+  await person.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText(/^The mail is on its way again\./)).toBeVisible();
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
@@ -62,9 +64,9 @@ test('goes on to where the person was going, and sends the mail with it', async 
     user: waiting,
     answers: { 'POST /api/auth/email/resend': {}, 'GET /api/auth/user/me': member() },
   });
-  await person.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  await person.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(api.inputsOf('POST /api/auth/email/resend')).toEqual([{ query: { callbackUrl: '/sell' } }]);
-  await person.click(await screen.findByRole('button', { name: 'I have confirmed it' }));
+  await person.click(await screen.findByRole('button', { name: "I've verified my email" }));
   expect(await screen.findByText('Elsewhere: /sell')).toBeVisible();
 });
 

@@ -8,9 +8,9 @@ import RegisterPage from './register.page.tsx';
 const terms = () => screen.getByRole('checkbox', { name: 'I accept the terms and the privacy policy' });
 
 async function fill(person: UserEvent, password: string, again: string, accepts = true) {
-  await person.type(screen.getByRole('textbox', { name: /E-mail address/ }), 'new@talad.test');
+  await person.type(screen.getByRole('textbox', { name: /Email/ }), 'new@talad.test');
   await person.type(screen.getByLabelText(/^Password\*?$/), password);
-  await person.type(screen.getByLabelText(/^Password again/), again);
+  await person.type(screen.getByLabelText(/^Confirm password/), again);
   if (accepts) await person.click(terms());
   await person.click(screen.getByRole('button', { name: 'Register' }));
 }
@@ -41,7 +41,7 @@ test('asks for a second writing that is missing', async () => {
   const { api, person } = renderHostPage(<RegisterPage />);
   await person.type(screen.getByLabelText(/^Password\*?$/), 'Correct1!');
   await person.click(screen.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByText('Please enter the password again')).toBeVisible();
+  expect(await screen.findByText('Please confirm your password')).toBeVisible();
   expect(api.requests).toEqual([]);
 });
 
@@ -85,8 +85,8 @@ test('shows at the address that it is taken', async () => {
     },
   });
   await fill(person, 'Correct1!', 'Correct1!');
-  expect(await screen.findByText('There is already an account with this e-mail address.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /E-mail address/ })).toBeInvalid();
+  expect(await screen.findByText('An account with this email already exists.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Email/ })).toBeInvalid();
 });
 
 test('goes on to where the person was going, and has the mail lead there too', async () => {

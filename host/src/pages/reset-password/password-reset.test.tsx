@@ -7,14 +7,14 @@ test('a forgotten password is answered the same, whoever asks', async () => {
   const { api, person } = renderHostPage(<ForgotPasswordPage />, {
     answers: { 'POST /api/auth/password/forgot': {} },
   });
-  await person.type(screen.getByRole('textbox', { name: /E-mail address/ }), 'nobody@talad.test');
-  await person.click(screen.getByRole('button', { name: 'Send the link' }));
+  await person.type(screen.getByRole('textbox', { name: /Email/ }), 'nobody@talad.test');
+  await person.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('If there is an account with this address');
   expect(api.inputsOf('POST /api/auth/password/forgot')).toEqual([{ body: { email: 'nobody@talad.test' } }]);
 });
 
 const fields = () =>
-  [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Password again/)] as const;
+  [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Confirm password/)] as const;
 
 test('a new password has to match its second writing', async () => {
   const { api, person } = renderHostPage(<ResetPasswordPage />, {
@@ -23,7 +23,7 @@ test('a new password has to match its second writing', async () => {
   const [first, second] = fields();
   await person.type(first, 'Correct1!');
   await person.type(second, 'Correct2!');
-  await person.click(screen.getByRole('button', { name: 'Set the password' }));
+  await person.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText('Passwords do not match')).toBeVisible();
   expect(api.requests).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('a new password is set with the token of the link', async () => {
   const [first, second] = fields();
   await person.type(first, 'Correct1!');
   await person.type(second, 'Correct1!');
-  await person.click(screen.getByRole('button', { name: 'Set the password' }));
+  await person.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Your new password is set.');
   expect(api.inputsOf('POST /api/auth/password/reset')).toEqual([
     { body: { token: 'abcdefghijklmnop', password: 'Correct1!', confirmPassword: 'Correct1!' } },
@@ -48,8 +48,8 @@ test('whoever forgot the password on the way to a page is still on it afterwards
     path: '/forgot-password?callbackUrl=%2Fsell',
     answers: { 'POST /api/auth/password/forgot': {} },
   });
-  await asked.person.type(screen.getByRole('textbox', { name: /E-mail address/ }), 'nok@talad.test');
-  await asked.person.click(screen.getByRole('button', { name: 'Send the link' }));
+  await asked.person.type(screen.getByRole('textbox', { name: /Email/ }), 'nok@talad.test');
+  await asked.person.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByRole('status');
   expect(asked.api.inputsOf('POST /api/auth/password/forgot')).toEqual([
     { body: { email: 'nok@talad.test', callbackUrl: '/sell' } },
@@ -63,12 +63,12 @@ test('whoever forgot the password on the way to a page is still on it afterwards
   const [first, second] = fields();
   await person.type(first, 'Correct1!');
   await person.type(second, 'Correct1!');
-  await person.click(screen.getByRole('button', { name: 'Set the password' }));
+  await person.click(screen.getByRole('button', { name: 'Set password' }));
   const onwards = await screen.findByRole('link', { name: 'Sign in' });
   expect(onwards).toHaveAttribute('href', '/signin?callbackUrl=%2Fsell');
 });
 
 test('a link without token says so', () => {
   renderHostPage(<ResetPasswordPage />, { path: '/reset-password' });
-  expect(screen.getByRole('alert')).toHaveTextContent('This link has been used or is too old.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
 });

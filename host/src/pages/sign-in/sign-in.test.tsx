@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import SignInPage from './sign-in.page.tsx';
 
-const email = () => screen.getByRole('textbox', { name: /E-mail address/ });
+const email = () => screen.getByRole('textbox', { name: /Email/ });
 const password = () => screen.getByLabelText(/^Password/);
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
@@ -12,9 +12,9 @@ test('asks for a valid address and a password before it sends anything', async (
   const { api, person } = renderHostPage(<SignInPage />, { path: '/signin' });
   await person.type(email(), 'not-an-address');
   await person.click(submit());
-  expect(await screen.findByText('Please enter a valid e-mail address')).toBeVisible();
+  expect(await screen.findByText('Please enter a valid email')).toBeVisible();
   expect(screen.getByText('Please enter your password')).toBeVisible();
-  expect(email()).toHaveAccessibleDescription('Please enter a valid e-mail address');
+  expect(email()).toHaveAccessibleDescription('Please enter a valid email');
   expect(api.inputsOf('POST /api/auth/token/login')).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 
 test('hands on to registering and forgotten passwords where the person was going', () => {
   renderHostPage(<SignInPage />, { path: '/signin?callbackUrl=%2Fsell' });
-  expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
     'href',
     '/register?callbackUrl=%2Fsell',
   );
@@ -69,7 +69,7 @@ test('says what was wrong without saying which of the two', async () => {
   await person.type(email(), 'malee@talad.test');
   await person.type(password(), 'wrong');
   await person.click(submit());
-  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail address or password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.');
 });
 
 test('says why somebody was led here', () => {

@@ -9,7 +9,7 @@ test('sends the token once and says that the address is confirmed', async () => 
     path: '/verify-email?token=abcdefghijklmnop',
     answers: { 'POST /api/auth/email/verify': {} },
   });
-  expect(await screen.findByRole('status')).toHaveTextContent('Your e-mail address is confirmed.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Your email is verified.');
   expect(api.inputsOf('POST /api/auth/email/verify')).toEqual([{ body: { token: 'abcdefghijklmnop' } }]);
 });
 
@@ -22,8 +22,8 @@ test('an old link leads to a new one', async () => {
       },
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used or is too old.');
-  expect(screen.getByRole('link', { name: 'Sign in for a new link' })).toHaveAttribute('href', '/signin');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+  expect(screen.getByRole('link', { name: 'Sign in to get a new link' })).toHaveAttribute('href', '/signin');
 });
 
 test('a link without token asks nothing of the server', async () => {
@@ -41,5 +41,5 @@ test.each([
     ...(user ? { user } : {}),
     answers: { 'POST /api/auth/email/verify': {}, 'GET /api/auth/user/me': member() },
   });
-  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', href);
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
 });

@@ -45,7 +45,7 @@ it('puts one piece into the cart and opens the cart', async () => {
 
 it('puts as many in as the item’s page asks for', async () => {
   const { person, api } = offer({ size: 'page', answers: { 'POST /api/user/cart-item': { id: 1 } } });
-  await person.click(await screen.findByRole('button', { name: 'One more' }));
+  await person.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   await person.click(screen.getByRole('button', { name: 'Add to cart' }));
   await waitFor(() =>
     expect(api.inputsOf('POST /api/user/cart-item')).toEqual([{ body: { dynamicItem: 101, quantity: 2 } }]),
@@ -79,7 +79,7 @@ it('tells the item’s page how many are chosen', async () => {
     user: member(),
     answers: { 'GET /api/user/cart': emptyCart },
   });
-  await person.click(await screen.findByRole('button', { name: 'One more' }));
+  await person.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   expect(told).toHaveBeenLastCalledWith(2);
 });
 

@@ -54,7 +54,7 @@ it('tells when a line cannot be deleted, with status and message, and shows it a
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Remove Item 2' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'The item could not be removed' });
+  const dialog = await screen.findByRole('alertdialog', { name: "Couldn't remove the item" });
   expect(dialog).toHaveTextContent('Status 500');
   await person.click(within(dialog).getByRole('button', { name: 'OK' }));
   expect(await screen.findByRole('checkbox', { name: 'Select Item 2' })).toBeInTheDocument();
@@ -67,10 +67,10 @@ it('tells when a quantity cannot be changed', async () => {
     },
   });
   const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
-  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
-  expect(
-    await screen.findByRole('alertdialog', { name: 'The quantity could not be changed' }),
-  ).toHaveTextContent('Status 400');
+  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+  expect(await screen.findByRole('alertdialog', { name: "Couldn't update the quantity" })).toHaveTextContent(
+    'Status 400',
+  );
 });
 
 it('says nothing of a quantity that a newer one overtook', async () => {
@@ -83,8 +83,8 @@ it('says nothing of a quantity that a newer one overtook', async () => {
     },
   });
   const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
-  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
-  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
+  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => expect(answered).toEqual([4]));
   expect(api.inputsOf('PATCH /api/user/cart-item/:id')).toHaveLength(2);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ it('says nothing of a quantity that a newer one overtook', async () => {
 it('empties the cart only after asking', async () => {
   const { person, api } = cart(two, { 'DELETE /api/user/cart': {} });
   await person.click(await screen.findByRole('button', { name: 'Clear all' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Empty the cart?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Clear your cart?' });
   expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(0);
   api.answers['GET /api/user/cart'] = { ...two, quantity: 0, stores: [] };
   await person.click(within(question).getByRole('button', { name: 'Clear all' }));
@@ -118,7 +118,7 @@ it('confirms only once a changed quantity has arrived', async () => {
     'PATCH /api/user/cart-item/:id': () => new Promise((resolve) => (line.arrive = () => resolve({}))),
   });
   const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
-  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
+  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
   await person.click(screen.getByRole('button', { name: confirm }));
   await waitFor(() => expect(line.arrive).toBeDefined());
   expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
@@ -134,12 +134,12 @@ it('confirms nothing while a quantity was refused, and tells of that', async () 
       new Promise((_, reject) => (line.refuse = () => reject(apiError('OUT_OF_STOCK')))),
   });
   const stepper = await screen.findByRole('group', { name: 'Quantity of Item 1' });
-  await person.click(within(stepper).getByRole('button', { name: 'One more' }));
+  await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
   await person.click(screen.getByRole('button', { name: confirm }));
   await waitFor(() => expect(line.refuse).toBeDefined());
   line.refuse?.();
   expect(
-    await screen.findByRole('alertdialog', { name: 'The quantity could not be changed' }),
+    await screen.findByRole('alertdialog', { name: "Couldn't update the quantity" }),
   ).toBeInTheDocument();
   expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
 });
@@ -147,7 +147,7 @@ it('confirms nothing while a quantity was refused, and tells of that', async () 
 it('asks to select something first', async () => {
   const { person, api } = cart(cartOf(cartLine({ id: 1, isSelected: false })));
   await person.click(await screen.findByRole('button', { name: confirm }));
-  expect(await screen.findByRole('alertdialog', { name: 'Nothing is selected' })).toBeInTheDocument();
+  expect(await screen.findByRole('alertdialog', { name: 'No items selected' })).toBeInTheDocument();
   expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
 });
 
@@ -155,8 +155,8 @@ it.each<[ErrorCode, string, string]>([
   ['OUT_OF_STOCK', 'Out of stock', 'Item out of stock. Please try again later.'],
   ['UNPUBLISHED_ITEM', 'No longer on sale', 'taken off sale'],
   ['OWN_ITEM', 'Unable to purchase own item', 'your own'],
-  ['PRICE_CHANGED', 'The cart could not be confirmed', 'Status 409'],
-  ['FORBIDDEN', 'The cart could not be confirmed', 'Status 403'],
+  ['PRICE_CHANGED', "Couldn't start checkout", 'Status 409'],
+  ['FORBIDDEN', "Couldn't start checkout", 'Status 403'],
 ])('tells of %s and reloads the cart', async (code, title, words) => {
   const { person, api } = cart(two, {
     'POST /api/account/v2/payment': () => {
@@ -187,7 +187,7 @@ it.each([
 
 it.each([
   ['NOT_BE_BUYER', 'Unable to purchase'],
-  ['INCORRECT_KYC_PERMISSION', 'Your identity check is not enough yet'],
+  ['INCORRECT_KYC_PERMISSION', 'Identity verification incomplete'],
 ] as const)('lets people choose between the identity check and staying after %s', async (code, title) => {
   const { person, address } = cart(two, {
     'POST /api/account/v2/payment': () => {

@@ -52,10 +52,10 @@ it('fetches older ones when asked, and shows a row that moved over the border on
       ? page([notice(2), notice(1)])
       : page([notice(3), notice(2)], '2'),
   );
-  await person.click(await screen.findByRole('button', { name: 'Show older ones' }));
+  await person.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('News 1')).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
 it('speaks Thai', async () => {

@@ -12,14 +12,14 @@ import { SupportPopup } from './support-popup.tsx';
 async function openForm(options: RenderPageOptions = {}, asked: EventPayload<'support:open'> = {}) {
   const shown = renderPage(<SupportPopup />, { texts: { header: en }, path: '/inventory', ...options });
   await act(async () => shown.page.bus.emit('support:open', asked));
-  const form = within(await screen.findByRole('dialog', { name: 'Ask for help' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Contact support' }));
   return { ...shown, form };
 }
 
 test('names four subjects and says what is missing before anything is sent', async () => {
   const { form, person, api } = await openForm();
   expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Choose a subject',
+    'Select a subject',
     'General problems',
     'Profile',
     'Item announcements',
@@ -43,7 +43,7 @@ test('sends the request with the page it was written on, and thanks with its num
   await person.type(form.getByRole('textbox', { name: /Description/ }), 'The code does not work');
   await person.click(form.getByRole('button', { name: 'Send' }));
   const thanks = within(await screen.findByRole('alertdialog', { name: 'Thank you' }));
-  expect(thanks.getByText(/number 1042/)).toBeVisible();
+  expect(thanks.getByText(/request ID is 1042/)).toBeVisible();
   expect(api.inputsOf('POST /api/zendesk')).toEqual([
     {
       body: {

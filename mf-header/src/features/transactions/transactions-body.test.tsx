@@ -52,7 +52,7 @@ async function card(differs: Partial<TransactionNotification> = {}, language: 'e
 
 it('says what happened, to which item, with its status and the time as YY/MM/DD HH:mm', async () => {
   const shown = await card();
-  expect(shown.getByRole('link', { name: 'The item has been purchased' })).toHaveAttribute(
+  expect(shown.getByRole('link', { name: 'Item purchased' })).toHaveAttribute(
     'href',
     '/checkout/delivery/dynamic-item/44',
   );
@@ -73,9 +73,9 @@ it('groups the items of one order and counts what it does not show', async () =>
   const shown = await card({ itemCount: 5, transactionItems: [1, 2, 3, 4, 5].map(item) });
   const items = within(shown.getByRole('list', { name: 'Items of this order' }));
   expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Item 1To be delivered',
-    'Item 2To be delivered',
-    'Item 3To be delivered',
+    'Item 1Awaiting delivery',
+    'Item 2Awaiting delivery',
+    'Item 3Awaiting delivery',
     'and 2 more',
   ]);
 });

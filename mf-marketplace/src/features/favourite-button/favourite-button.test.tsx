@@ -43,7 +43,7 @@ describe('the heart of an offer', () => {
     );
     await person.click(heart());
     expect(
-      await within(screen.getByRole('region', { name: 'Notices' })).findByText(/This is not here/),
+      await within(screen.getByRole('region', { name: 'Notices' })).findByText(/^Not found/),
     ).toBeVisible();
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
   });

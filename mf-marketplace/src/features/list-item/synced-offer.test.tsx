@@ -61,9 +61,9 @@ it('takes no price and no number of days out of bounds', async () => {
 });
 
 it.each([
-  ['SYNCED_ITEM_BUSY', /on sale, on its way, or no longer in your account/],
-  ['NOT_BE_SELLER', /identity has to be verified before you can sell/],
-  ['LINK_NOT_OFFERED', /does not offer this way/],
+  ['SYNCED_ITEM_BUSY', /on sale, in an order, or no longer in your account/],
+  ['NOT_BE_SELLER', /Verify your identity before you sell/],
+  ['LINK_NOT_OFFERED', /doesn't support this way/],
 ] as const)('says what %s means, and keeps what was typed', async (code, sentence) => {
   const { person } = open({
     [read]: page([synced()]),

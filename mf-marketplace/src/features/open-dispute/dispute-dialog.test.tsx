@@ -89,7 +89,7 @@ describe('reporting a problem', () => {
       await screen.findByLabelText('Choose photos', { selector: 'input' }),
       new File(['x'], 'proof.png', { type: 'image/png' }),
     );
-    expect(await screen.findByText(/proof\.png: This picture is too large/)).toBeVisible();
+    expect(await screen.findByText(/proof\.png: This image is too large/)).toBeVisible();
     api.answers['POST /api/upload'] = answer;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: 'proof.png uploaded' })).toBeVisible();

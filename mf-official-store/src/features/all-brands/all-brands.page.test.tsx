@@ -11,7 +11,7 @@ describe('all brands', () => {
 
   it('send visitors to the market while no shop is open', async () => {
     open(<AllBrandsPage />, { [brands]: listOf([]) });
-    expect(await screen.findByText('No brand has opened its shop yet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the marketplace' })).toHaveAttribute('href', '/marketplace');
+    expect(await screen.findByText('No brands yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Marketplace' })).toHaveAttribute('href', '/marketplace');
   });
 });

@@ -70,13 +70,13 @@ describe('one brand', () => {
 
   it('points to the other brands while its shelves are empty', async () => {
     open(<BrandPage />, { [oneBrand]: brand(), [goods]: listOf([]) }, at);
-    expect(await screen.findByText('This shop has nothing on its shelves right now.')).toBeVisible();
+    expect(await screen.findByText('No items available')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All brands' })).toHaveAttribute('href', '/official-store');
   });
 
   it('says so when there is no such brand', async () => {
     open(<BrandPage />, {}, at);
-    expect(await screen.findByText('This brand is not in the store.')).toBeVisible();
+    expect(await screen.findByText('Brand not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All brands' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });

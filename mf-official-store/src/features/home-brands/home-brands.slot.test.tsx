@@ -28,7 +28,7 @@ describe('the brands on the front page', () => {
 
   it('say so when they cannot be had, and come when asked again', async () => {
     const { api, person } = open(<HomeBrands />, { [brands]: refused });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the shop could not be opened.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("This section couldn't load.");
     api.answers[brands] = listOf([brand()]);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Lotus Games' })).toBeVisible();

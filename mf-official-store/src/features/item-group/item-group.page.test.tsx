@@ -32,7 +32,7 @@ describe('an official item', () => {
 
   it('takes price, sentence and buy button from the chosen variant', async () => {
     const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
-    const choice = await screen.findByRole('group', { name: 'Choose one' });
+    const choice = await screen.findByRole('group', { name: 'Choose an option' });
     await person.click(within(choice).getByRole('radio', { name: /^300 points/ }));
     expect(screen.getByRole('button', { name: 'Buy 800: 300 points, published' })).toBeVisible();
     expect(screen.getByText(/^You pay ฿300\./)).toBeVisible();
@@ -78,11 +78,11 @@ describe('an official item', () => {
 
   it('says so when it is not there, and when it cannot be loaded', async () => {
     const { api, unmount } = open(<ItemGroupPage />, {}, at);
-    expect(await screen.findByText('This item is not in the store any more.')).toBeVisible();
+    expect(await screen.findByText('Item not found')).toBeVisible();
     expect(api.inputsOf(oneItem)).toEqual([{ params: { id: 9 } }]);
     unmount();
     open(<ItemGroupPage />, { [oneItem]: refused }, at);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the shop could not be opened.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("This section couldn't load.");
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

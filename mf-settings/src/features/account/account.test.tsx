@@ -85,8 +85,8 @@ describe('the telephone', () => {
   });
 
   it.each([
-    ['RATE_LIMITED', 'That was too often in a short time. Please wait a moment.'],
-    ['EMAIL_NOT_VERIFIED', /e-mail/],
+    ['RATE_LIMITED', 'Too many attempts. Wait a moment and try again.'],
+    ['EMAIL_NOT_VERIFIED', /email/],
     ['UNAVAILABLE', /./],
   ] as const)('gets no code when %s, and the form says so', async (code, sentence) => {
     const { inside } = await ask({ 'POST /api/user/phone': refuse(code) });
@@ -94,9 +94,9 @@ describe('the telephone', () => {
   });
 
   it.each([
-    ['PHONE_CODE_WRONG', 'This is not the code from the message. Please try again.'],
-    ['PHONE_CODE_EXPIRED', 'This code does not work any more. Ask for a new one.'],
-    ['PHONE_TAKEN', 'Another account has this telephone number. Use another one, or write to us.'],
+    ['PHONE_CODE_WRONG', 'Incorrect code. Check the text message and try again.'],
+    ['PHONE_CODE_EXPIRED', 'This code has expired. Request a new one.'],
+    ['PHONE_TAKEN', 'This phone number belongs to another account. Use another number or contact us.'],
   ] as const)('stays unconfirmed when %s', async (code, sentence) => {
     const { person, inside } = await ask({ 'POST /api/user/phone/confirm': refuse(code, 'code') });
     await person.type(await inside.findByLabelText('Verification code*'), '123456');
@@ -165,7 +165,7 @@ describe('a copy of one’s data', () => {
     const inside = await dialog('Request a copy of your data');
     await person.type(inside.getByLabelText('Your password*'), 'wrong');
     await person.click(inside.getByRole('button', { name: 'Request data' }));
-    expect(await inside.findByText('This is not your password. Please try again.')).toBeVisible();
+    expect(await inside.findByText('Incorrect password. Please try again.')).toBeVisible();
   });
 });
 
@@ -200,7 +200,7 @@ describe('leaving for good', () => {
     );
     await person.type(inside.getByLabelText('Six-digit code or recovery code*'), '123456');
     await confirm();
-    expect(await inside.findByText(/^This code is not right/)).toBeVisible();
+    expect(await inside.findByText(/^This code is incorrect/)).toBeVisible();
     expect(api.inputsOf('POST /api/user/delete')).toEqual([
       { body: { password: 'Talad#2026', otp: '123456' } },
     ]);
@@ -224,8 +224,8 @@ describe('leaving for good', () => {
 
   it.each([
     ['ACCOUNT_HAS_MONEY', /^There is still money in your wallet/],
-    ['ACCOUNT_HAS_ORDERS', /^Some of your orders are still open/],
-    ['PASSWORD_WRONG', /^This is not your password/],
+    ['ACCOUNT_HAS_ORDERS', /^You still have open orders/],
+    ['PASSWORD_WRONG', /^Incorrect password/],
   ] as const)('does not happen when %s', async (code, sentence) => {
     const { inside, confirm } = await begin({ 'POST /api/user/delete': refuse(code, undefined, 409) });
     await confirm();

@@ -86,7 +86,7 @@ it('syncs now, and says so; a silent game is told apart', async () => {
   const sync = await screen.findByRole('button', { name: 'Sync now: Himmaran Online' });
   expect(screen.getByText('Out of date')).toBeVisible();
   await person.click(sync);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The game does not answer');
+  expect(await screen.findByRole('alert')).toHaveTextContent("The game isn't responding");
   api.answers['POST /api/user/db-sync/link/:id/sync'] = link();
   api.answers[links] = { results: [link()] };
   await person.click(sync);
@@ -118,5 +118,5 @@ it('says what stands in the way of unlinking, before and when it came in between
   await person.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
   const question = within(await screen.findByRole('alertdialog'));
   await person.click(question.getByRole('button', { name: 'Unlink' }));
-  expect(await question.findByText(/Something of this account is on sale/)).toBeVisible();
+  expect(await question.findByText(/An item from this account is on sale/)).toBeVisible();
 });

@@ -160,8 +160,8 @@ it.each([
 });
 
 it.each([
-  ['KYC_ALREADY_SENT', /has arrived already/],
-  ['KYC_ID_TAKEN', /cannot be used for this account/],
+  ['KYC_ALREADY_SENT', /already received your identity check/],
+  ['KYC_ID_TAKEN', /can't be used for this account/],
 ] as const)('keeps what was typed when %s', async (code, sentence) => {
   const opened = openPage(
     {},

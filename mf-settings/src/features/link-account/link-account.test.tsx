@@ -131,12 +131,12 @@ describe('the form of the game’s own credentials', () => {
 
   it.each([
     ['GAME_CREDENTIALS_WRONG', 'Authentication failed. Please check your credentials and try again.'],
-    ['GAME_ACCOUNT_TAKEN', /linked to somebody else already/],
-    ['GAME_ALREADY_LINKED', /You have linked another account of this game/],
-    ['GAME_UNAVAILABLE', /The game does not answer/],
-    ['LINK_NOT_OFFERED', /does not offer this way/],
-    ['EMAIL_NOT_VERIFIED', /Confirm your e-mail address first/],
-    ['RATE_LIMITED', /That was too often/],
+    ['GAME_ACCOUNT_TAKEN', /already linked to another user/],
+    ['GAME_ALREADY_LINKED', /You've already linked another account of this game/],
+    ['GAME_UNAVAILABLE', /The game isn't responding/],
+    ['LINK_NOT_OFFERED', /doesn't support this way/],
+    ['EMAIL_NOT_VERIFIED', /Verify your email first/],
+    ['RATE_LIMITED', /Too many attempts/],
   ] as const)('says what %s means, and forgets the password', async (code, sentence) => {
     const { person } = await open({ [basicAuth]: refuse(code) });
     await person.type(screen.getByLabelText(/^Username/), 'maya');

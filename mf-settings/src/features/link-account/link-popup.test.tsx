@@ -81,17 +81,17 @@ describe('the popup of a provider', () => {
 
   it('closes and says why where the attempt cannot begin', async () => {
     const { popup } = await openWith({ [start]: refuse('PROVIDER_UNAVAILABLE', 503) });
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in provider does not answer');
+    expect(screen.getByRole('alert')).toHaveTextContent("The sign-in provider isn't responding");
     expect(popup.close).toHaveBeenCalled();
   });
 
   it.each([
-    ['LINK_DENIED', /You stopped the sign-in/],
-    ['LINK_REFUSED', /could not be confirmed/],
-    ['LINK_ATTEMPT_OVER', /has been used or took too long/],
-    ['GAME_ACCOUNT_NOT_FOUND', /No game account belongs to this sign-in/],
-    ['GAME_ACCOUNT_TAKEN', /linked to somebody else already/],
-    ['GAME_UNAVAILABLE', /The game does not answer/],
+    ['LINK_DENIED', /You cancelled the sign-in/],
+    ['LINK_REFUSED', /couldn't confirm the sign-in/],
+    ['LINK_ATTEMPT_OVER', /already used or took too long/],
+    ['GAME_ACCOUNT_NOT_FOUND', /No game account uses this sign-in/],
+    ['GAME_ACCOUNT_TAKEN', /already linked to another user/],
+    ['GAME_UNAVAILABLE', /The game isn't responding/],
   ] as const)('says at once what %s on the return page means', async (code, sentence) => {
     const heard: ((event: MessageEvent) => void)[] = [];
     class Channel {

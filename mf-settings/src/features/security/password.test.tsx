@@ -71,9 +71,9 @@ describe('the password', () => {
   });
 
   it.each([
-    ['PASSWORD_WRONG', 'currentPassword', 'This is not your password. Please try again.'],
-    ['PASSWORD_TOO_COMMON', 'password', /among the first ones anybody would try/],
-    ['PASSWORD_NOT_SET', undefined, /You have no password yet/],
+    ['PASSWORD_WRONG', 'currentPassword', 'Incorrect password. Please try again.'],
+    ['PASSWORD_TOO_COMMON', 'password', /too common/],
+    ['PASSWORD_NOT_SET', undefined, /You don't have a password yet/],
   ] as const)('stays as it is when %s', async (code, field, sentence) => {
     const { inside, fill } = await openChange({ [change]: refuse(code, field) });
     await fill('Talad#2026', 'Market#2027', 'Market#2027');
@@ -98,7 +98,7 @@ describe('the password', () => {
     const { person } = openSecurity({ [forgot]: refuse('RATE_LIMITED', undefined, 429) });
     await person.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      "That was too often in a short time. Please wait a moment. Your password hasn't changed.",
+      "Too many attempts. Wait a moment and try again. Your password hasn't changed.",
     );
   });
 });

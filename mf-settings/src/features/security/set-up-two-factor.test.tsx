@@ -120,9 +120,9 @@ describe('setting two-factor up', () => {
   });
 
   it.each([
-    ['PASSWORD_WRONG', 'password', 'This is not your password. Please try again.'],
-    ['TWO_FACTOR_ON', undefined, 'Two-factor is on already.'],
-    ['RATE_LIMITED', undefined, 'That was too often in a short time. Please wait a moment.'],
+    ['PASSWORD_WRONG', 'password', 'Incorrect password. Please try again.'],
+    ['TWO_FACTOR_ON', undefined, 'Two-factor authentication is already on.'],
+    ['RATE_LIMITED', undefined, 'Too many attempts. Wait a moment and try again.'],
   ] as const)('says at the start when %s', async (code, field, sentence) => {
     const { person, inside } = await begin({ [setUp]: refuse(code, field) });
     await person.type(inside.getByLabelText('Your password*'), 'wrong');
@@ -134,13 +134,13 @@ describe('setting two-factor up', () => {
     [
       'TWO_FACTOR_CODE_WRONG',
       'otp',
-      'This code is not right, or its time is over. Enter the one your app shows now.',
+      'This code is incorrect or has expired. Enter the current code from your app.',
     ],
-    ['TWO_FACTOR_CODE_USED', 'otp', 'This code has been used already. Wait for the next one in your app.'],
+    ['TWO_FACTOR_CODE_USED', 'otp', 'This code was already used. Wait for the next one in your app.'],
     [
       'TWO_FACTOR_LOCKED',
       'otp',
-      'Too many wrong codes. Please wait a while, usually 15 minutes, before you try again.',
+      'Too many incorrect codes. Wait a while, usually 15 minutes, then try again.',
     ],
     ['TWO_FACTOR_REQUIRED', undefined, 'Turn on two-factor in your security settings first.'],
   ] as const)('says at the code when %s', async (code, field, sentence) => {

@@ -44,7 +44,7 @@ describe('two-factor that is on', () => {
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     await person.type(inside.getByLabelText('Six-digit code or recovery code*'), '000000');
     await person.click(inside.getByRole('button', { name: 'Turn off' }));
-    expect(await inside.findByText(/^This code is not right/)).toBeVisible();
+    expect(await inside.findByText(/^This code is incorrect/)).toBeVisible();
   });
 
   it('says how many recovery codes are left and makes new ones', async () => {

@@ -169,7 +169,7 @@ describe('paying by card', () => {
     await typeCard(person);
     await person.click(await payButton());
     const modal = await screen.findByRole('alertdialog', { name: 'Cannot add credit card' });
-    expect(within(modal).getByText(/^Cards cannot be reached/)).toBeVisible();
+    expect(within(modal).getByText(/^Card payments are unavailable/)).toBeVisible();
   });
 
   it.each([

@@ -161,7 +161,9 @@ describe('paying', () => {
       throw apiError('NETWORK', 0);
     };
     await person.click(await payButton());
-    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(/cannot be reached/);
+    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
+      /couldn't reach Talad/,
+    );
     const before = api.requests.filter(({ name }) => name === pay).length;
     await person.click(await payButton());
     await waitFor(() =>
@@ -178,7 +180,7 @@ describe('paying', () => {
       throw apiError('INSUFFICIENT_BALANCE');
     };
     await person.click(await payButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing has been taken\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/You haven't been charged\.$/);
     await waitFor(async () => expect(await payButton()).toBeDisabled());
   });
 });

@@ -165,6 +165,6 @@ describe('paying by PromptPay', () => {
       throw apiError('PAYMENT_METHOD_OFF');
     };
     await person.click(await screen.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not available at the moment/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/payment method is unavailable/);
   });
 });

@@ -145,12 +145,8 @@ describe('a code', () => {
   it.each([
     ['COUPON_NOT_FOUND', 404, 'Promo code not found'],
     ['COUPON_ALREADY_ADDED', 409, 'This promo code has already been used'],
-    ['COUPON_EXPIRED', 400, "The time of this coupon is over. This coupon couldn't be redeemed."],
-    [
-      'COUPON_EXHAUSTED',
-      400,
-      "Everything this coupon had to give is gone. This coupon couldn't be redeemed.",
-    ],
+    ['COUPON_EXPIRED', 400, "This coupon has expired. This coupon couldn't be redeemed."],
+    ['COUPON_EXHAUSTED', 400, "This coupon has been fully redeemed. This coupon couldn't be redeemed."],
     ['EMAIL_NOT_VERIFIED', 403, /This coupon couldn't be redeemed\.$/],
     ['RATE_LIMITED', 429, /This coupon couldn't be redeemed\.$/],
   ] as const)('that is refused with %s says why', async (refusal, status, sentence) => {
@@ -228,8 +224,8 @@ describe('using a coupon', () => {
   });
 
   it.each([
-    ['COUPON_USED', 409, 'This coupon has been used already.'],
-    ['COUPON_EXPIRED', 400, 'The time of this coupon is over.'],
+    ['COUPON_USED', 409, 'This coupon was already used.'],
+    ['COUPON_EXPIRED', 400, 'This coupon has expired.'],
     ['OUT_OF_STOCK', 409, /./],
     ['NOT_FOUND', 404, /./],
   ] as const)('that is refused with %s says so', async (refusal, status, sentence) => {

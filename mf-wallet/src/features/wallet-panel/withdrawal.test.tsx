@@ -132,16 +132,16 @@ describe('a withdrawal', () => {
   });
 
   it.each([
-    ['TWO_FACTOR_CODE_WRONG', 400, /^This code is not right/],
-    ['TWO_FACTOR_CODE_USED', 400, /^This code has been used already/],
-    ['TWO_FACTOR_LOCKED', 429, /^Too many wrong codes/],
+    ['TWO_FACTOR_CODE_WRONG', 400, /^This code is incorrect/],
+    ['TWO_FACTOR_CODE_USED', 400, /^This code was already used/],
+    ['TWO_FACTOR_LOCKED', 429, /^Too many incorrect codes/],
     ['TWO_FACTOR_REQUIRED', 403, /^Turn on two-factor/],
-    ['BOOK_BANK_REQUIRED', 400, /^Register a bank account first/],
-    ['WITHDRAW_AMOUNT_INVALID', 400, /outside of the limits/],
-    ['WITHDRAW_EXCEEDS_LIMIT', 400, /does not hold that much usable money/],
-    ['WITHDRAW_DAILY_CAP', 400, /more than can be withdrawn within 24 hours/],
+    ['BOOK_BANK_REQUIRED', 400, /^Add a bank account first/],
+    ['WITHDRAW_AMOUNT_INVALID', 400, /outside the withdrawal limits/],
+    ['WITHDRAW_EXCEEDS_LIMIT', 400, /more than your available balance/],
+    ['WITHDRAW_DAILY_CAP', 400, /exceeds your 24-hour withdrawal limit/],
     ['WITHDRAW_HELD', 400, /withdrawals wait for a day/],
-    ['EMAIL_NOT_VERIFIED', 403, /e-mail/i],
+    ['EMAIL_NOT_VERIFIED', 403, /email/i],
   ] as const)('that is refused with %s says so and begins anew', async (code, status, sentence) => {
     const { person, dialog } = await upToCode({ [withdraw]: refuse(code, status) });
     await person.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));

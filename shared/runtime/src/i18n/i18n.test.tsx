@@ -142,7 +142,7 @@ test('whatever was thrown has a sentence', () => {
   renderPage(<Failures />);
   const unexpected = 'Something went wrong on our side. Please try again in a moment.';
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'There is already an account with this e-mail address.',
+    'An account with this email already exists.',
     unexpected,
     unexpected,
   ]);
