@@ -54,7 +54,7 @@ test('says that the address is not confirmed yet, until the mail is sent again',
     /^Your email isn't verified yet\. Open the link/,
   );
   await person.click(screen.getByRole('button', { name: 'Resend email' }));
-  expect(await screen.findByText(/^The mail is on its way again\./)).toBeVisible();
+  expect(await screen.findByText(/^We sent the email again\./)).toBeVisible();
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ test('a forgotten password is answered the same, whoever asks', async () => {
   });
   await person.type(screen.getByRole('textbox', { name: /Email/ }), 'nobody@talad.test');
   await person.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('If there is an account with this address');
+  expect(await screen.findByRole('status')).toHaveTextContent('If an account uses this email');
   expect(api.inputsOf('POST /api/auth/password/forgot')).toEqual([{ body: { email: 'nobody@talad.test' } }]);
 });
 
@@ -37,7 +37,7 @@ test('a new password is set with the token of the link', async () => {
   await person.type(first, 'Correct1!');
   await person.type(second, 'Correct1!');
   await person.click(screen.getByRole('button', { name: 'Set password' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Your new password is set.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Your password is set.');
   expect(api.inputsOf('POST /api/auth/password/reset')).toEqual([
     { body: { token: 'abcdefghijklmnop', password: 'Correct1!', confirmPassword: 'Correct1!' } },
   ]);

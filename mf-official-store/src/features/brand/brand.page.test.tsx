@@ -92,7 +92,7 @@ describe('one brand', () => {
   it('keeps its words when only its goods fail', async () => {
     open(<BrandPage />, { [oneBrand]: brand(), [goods]: refused }, at);
     expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Games' })).toBeVisible();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing of yours is lost.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your data is safe.');
   });
 });
 

@@ -52,15 +52,15 @@ describe('an official item', () => {
       { [oneItem]: group({ items: [variant({ id: 100, codesInStock: 2 })] }) },
       at,
     );
-    expect(await screen.findByText(/^Delivered at once: your code is in your inventory/)).toBeVisible();
+    expect(await screen.findByText(/^Instant delivery: your code is in your inventory/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Three of them' }));
-    expect(screen.getByText(/^Up to 2 are delivered at once\./)).toBeVisible();
-    expect(screen.queryByText(/^Delivered at once/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Up to 2 are delivered instantly\./)).toBeVisible();
+    expect(screen.queryByText(/^Instant delivery/)).not.toBeInTheDocument();
   });
 
   it('promises the brand’s own time where there are no codes', async () => {
     open(<ItemGroupPage />, { [oneItem]: group() }, at);
-    expect(await screen.findByText(/^The brand delivers within the time/)).toBeVisible();
+    expect(await screen.findByText(/^The brand delivers within its stated delivery time/)).toBeVisible();
   });
 
   it('promises nothing for a variant that is sold out', async () => {

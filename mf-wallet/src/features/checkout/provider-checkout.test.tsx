@@ -71,9 +71,9 @@ describe('a top-up inside the checkout', () => {
     };
     await person.click(await way(/^Wallet/));
     await person.click(screen.getByRole('button', { name: 'Top up' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Top up your wallet' }));
-    await person.click(await dialog.findByRole('button', { name: 'Show the QR for ฿1,250.50' }));
-    expect(await dialog.findByRole('img', { name: 'PromptPay QR for ฿1,250.50' })).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Top up wallet' }));
+    await person.click(await dialog.findByRole('button', { name: 'Show QR code for ฿1,250.50' }));
+    expect(await dialog.findByRole('img', { name: 'PromptPay QR code for ฿1,250.50' })).toBeVisible();
     expect(api.inputsOf(topUp)).toEqual([{ body: { amount: 1250.5, method: 'promptpay' } }]);
     expect(api.inputsOf(pay)).toEqual([]);
     expect(api.inputsOf(begin)).toEqual([]);
