@@ -139,8 +139,8 @@ it('has a sentence of its own where the server gave no reason', async () => {
 });
 
 it.each([
-  ['NOT_BE_BUYER', /To buy here you have to be a verified buyer/],
-  ['INCORRECT_KYC_PERMISSION', /needs an approved identity check/],
+  ['NOT_BE_BUYER', /You need to be a verified buyer/],
+  ['INCORRECT_KYC_PERMISSION', /needs an approved identity verification/],
 ] as const)('leads to the identity check and back when %s', async (code, sentence) => {
   const refuse = () => {
     throw apiError(code);

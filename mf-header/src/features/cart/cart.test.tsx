@@ -153,7 +153,7 @@ it('asks to select something first', async () => {
 
 it.each<[ErrorCode, string, string]>([
   ['OUT_OF_STOCK', 'Out of stock', 'Item out of stock. Please try again later.'],
-  ['UNPUBLISHED_ITEM', 'No longer on sale', 'taken off sale'],
+  ['UNPUBLISHED_ITEM', 'No longer on sale', 'off sale'],
   ['OWN_ITEM', 'Unable to purchase own item', 'your own'],
   ['PRICE_CHANGED', "Couldn't start checkout", 'Status 409'],
   ['FORBIDDEN', "Couldn't start checkout", 'Status 403'],
