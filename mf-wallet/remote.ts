@@ -20,11 +20,11 @@ export default declareRemote({
       needs: [
         {
           call: 'GET /api/account/v2/payment/:paymentId',
-          params: { paymentId: { from: 'search', name: 'paymentId' } },
+          params: { paymentId: { from: 'search', name: 'paymentId', required: true } },
         },
         {
           call: 'GET /api/account/v2/payment/:paymentId/attempt',
-          params: { paymentId: { from: 'search', name: 'paymentId' } },
+          params: { paymentId: { from: 'search', name: 'paymentId', required: true } },
         },
         { call: 'GET /api/payment-method' },
       ],

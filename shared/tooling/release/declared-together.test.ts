@@ -2,23 +2,33 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import type { CallShape } from '@talad/contract/call';
+import { calls } from '@talad/contract/calls';
+import type { DataNeed, Source } from '@talad/contract/remote';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { remoteNames } from './release.ts';
 
 interface Declaration {
-  pages: { path: string }[];
+  pages: { id: string; path: string; needs?: DataNeed[] }[];
+  slots: { slot: string; needs?: DataNeed[] }[];
   nav: { area: string; path: string; order: number }[];
 }
 
 describe('what all teams declare together', () => {
   const pages: string[] = [];
   const nav: Declaration['nav'] = [];
+  const needs: { place: string; need: DataNeed }[] = [];
   before(async () => {
     for (const name of remoteNames()) {
       const file = pathToFileURL(join(workspaceRoot, name, 'remote.ts')).href;
       const { default: declaration } = (await import(file)) as { default: Declaration };
       pages.push(...declaration.pages.map(({ path }) => path));
       nav.push(...declaration.nav);
+      const places = [
+        ...declaration.pages.map((page) => ({ place: `${name} ${page.id}`, needs: page.needs })),
+        ...declaration.slots.map((slot) => ({ place: `${name} ${slot.slot}`, needs: slot.needs })),
+      ];
+      needs.push(...places.flatMap((it) => (it.needs ?? []).map((need) => ({ place: it.place, need }))));
     }
   });
   const menu = (area: string) =>
@@ -70,6 +80,26 @@ describe('what all teams declare together', () => {
       menu('settings-menu').filter((path) => paths.includes(path)),
       paths,
     );
+  });
+
+  it('is a call with every input that the contract requires, or none at all', () => {
+    const isAlwaysThere = (source: Source | undefined) =>
+      source !== undefined &&
+      (typeof source !== 'object' ||
+        source.from === 'path' ||
+        source.fallback !== undefined ||
+        source.required === true);
+    assert.ok(needs.length > 0);
+    const missing = needs.flatMap(({ place, need }) => {
+      const call: CallShape = calls[need.call];
+      return (['params', 'query'] as const).flatMap((part) => {
+        const schema: { required?: string[] } = Object(call[part]);
+        return (schema.required ?? [])
+          .filter((name) => !isAlwaysThere(need[part]?.[name]))
+          .map((name) => `${place}: ${need.call} is made without ${name}`);
+      });
+    });
+    assert.deepEqual(missing, []);
   });
 
   it('leads from menus to declared pages only', () => {
