@@ -1,7 +1,7 @@
 import type { PayAttempt } from '@talad/contract/payments';
 import { useEventBus } from '@talad/runtime/events';
 import { useCall, useQueryClient } from '@talad/runtime/query';
-import { invalidate } from '@talad/runtime/query-client';
+import { invalidate, walletReads } from '@talad/runtime/query-client';
 import { queryKeyOf } from '@talad/runtime/query-key';
 import { useEffect, useRef, useState } from 'react';
 import { askAgainIn } from '../provider-payment/follow.ts';
@@ -34,13 +34,7 @@ export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   const isPaid = attempt?.status === 'paid';
   useEffect(() => {
     if (!isPaid) return;
-    void invalidate(
-      client,
-      'GET /api/user/wallet',
-      'GET /api/user/wallet/statement',
-      'GET /api/user/wallet/statement/months',
-      'GET /api/user/wallet/withdraw-terms',
-    );
+    void invalidate(client, ...walletReads);
     bus.emit('wallet:changed', {});
     void paid.current?.();
   }, [isPaid, bus, client]);

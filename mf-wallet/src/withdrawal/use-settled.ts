@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@talad/contract/withdrawals';
 import { useQueryClient } from '@talad/runtime/query';
-import { invalidate } from '@talad/runtime/query-client';
+import { invalidate, walletReads } from '@talad/runtime/query-client';
 import { useEffect, useRef } from 'react';
 
 /** Has the wallet read anew when a withdrawal that was on its way has ended: its money left the hold or came back. */
@@ -13,12 +13,6 @@ export function useSettled(withdrawals: readonly Withdrawal[] | undefined): void
     const hasEnded = withdrawals.some(({ id }) => before.current.has(id) && !underway.has(id));
     before.current = underway;
     if (!hasEnded) return;
-    void invalidate(
-      client,
-      'GET /api/user/wallet',
-      'GET /api/user/wallet/statement',
-      'GET /api/user/wallet/statement/months',
-      'GET /api/user/wallet/withdraw-terms',
-    );
+    void invalidate(client, ...walletReads);
   }, [client, withdrawals]);
 }

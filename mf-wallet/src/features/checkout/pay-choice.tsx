@@ -18,6 +18,7 @@ import { PaySentence } from './pay-sentence.tsx';
 import { firstWay, missingOf, offeredWays, type PayWay, walletPartOf } from './pay-way.model.ts';
 import { PaymentSums } from './payment-sums.tsx';
 import { usePay } from './use-pay.ts';
+import { useWalletUsable } from './use-wallet-usable.ts';
 
 const CannotAddCard = lazy(() => import('../../cards/cannot-add-card.tsx'));
 
@@ -31,21 +32,24 @@ interface PayChoiceProps {
 }
 
 /** The ways to pay that are on, what the chosen one does, and the one button that does it. */
-export function PayChoice({ payment, lastTry, isOver, onStarted, onRefused }: PayChoiceProps) {
+export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefused }: PayChoiceProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const methods = useCall('GET /api/payment-method', {}, { staleTime: 60_000 });
   const takesCards = methods.data?.card === true;
   const cards = useCardPick(takesCards, lastTry?.card);
+  const payment = { ...opened, walletUsable: useWalletUsable(opened) };
   const pay = usePay({ payment, methods: methods.data, onStarted, onRefused });
   const [chosen, choose] = useState<PayWay>();
+  // The balance may change while the page is open; the way that is about to be paid must not change with it.
+  const [missingAtFirst] = useState(() => missingOf(opened));
   const [mixes, setMixes] = useState(true);
 
   if (methods.isPending) return <Waiting height="220px" />;
   const missing = missingOf(payment);
   const ways = offeredWays(methods.data);
   const wanted = chosen ?? (cards.returned ? 'card' : lastTry?.method);
-  const way = wanted && ways.includes(wanted) ? wanted : firstWay(ways, missing);
+  const way = wanted && ways.includes(wanted) ? wanted : firstWay(ways, missingAtFirst);
   const possiblePart = walletPartOf(payment);
   const walletPart = mixes ? possiblePart : 0;
   const hints: Record<PayWay, string> = {

@@ -1,5 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allMethods, attemptOf, walletOnly } from '../../provider-payment/attempt-samples.ts';
 import {
   begin,
@@ -11,6 +11,8 @@ import {
   read,
   way,
 } from '../../testing/checkout.tsx';
+
+type Page = ReturnType<typeof openCheckout>['page'];
 
 const stop = 'POST /api/payment-attempt/:id/cancel';
 
@@ -48,6 +50,41 @@ describe('ways to pay', () => {
     const { person } = openCheckout();
     await person.click(await way(/^Wallet/));
     expect(screen.getByRole('button', { name: 'Top up' })).toBeVisible();
+  });
+});
+
+// Loading the dialog's module may take longer than a test waits for an element.
+beforeAll(() => import('../../top-up/top-up-dialog.tsx'), 60_000);
+
+describe('the balance', () => {
+  const wallet = 'GET /api/user/wallet';
+  const balance = (usable: number) => ({ totalValue: usable, usable, locked: 0 });
+  const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+  it.each([
+    ['after a top-up', (page: Page) => page.bus.emit('wallet:changed', {})],
+    [
+      'when the tab is seen again',
+      () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    ],
+  ])('follows the wallet in an open checkout: %s', async (_, change) => {
+    const { api, page, person } = openCheckout({ [wallet]: balance(1000) });
+    await person.click(await way(/^Wallet/));
+    await waitFor(() => expect(shown()).toEqual(['฿1,250.50', '฿1,000']));
+    expect(await payButton()).toBeDisabled();
+    api.answers[wallet] = balance(5150);
+    act(() => change(page));
+    await waitFor(() => expect(shown()).toEqual(['฿1,250.50', '฿5,150', '฿3,899.50']));
+    expect(await payButton()).toBeEnabled();
+  });
+
+  it('does not change the way to pay under the hand', async () => {
+    const { api, page } = openCheckout({ [wallet]: balance(0) });
+    expect(await way(/^PromptPay/)).toBeChecked();
+    api.answers[wallet] = balance(5150);
+    act(() => page.bus.emit('wallet:changed', {}));
+    expect(await way(/^Wallet.*5,150/)).not.toBeChecked();
+    expect(await way(/^PromptPay/)).toBeChecked();
   });
 });
 

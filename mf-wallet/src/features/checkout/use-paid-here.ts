@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/orders';
 import { useEventBus } from '@talad/runtime/events';
 import { useQueryClient } from '@talad/runtime/query';
-import { invalidate } from '@talad/runtime/query-client';
+import { invalidate, walletReads } from '@talad/runtime/query-client';
 import { useEffect, useRef } from 'react';
 
 /** Tells the page once when a payment that was open here is paid, whichever way it was. */
@@ -12,12 +12,7 @@ export function usePaidHere(payment: Payment, wasOpen: boolean): void {
   useEffect(() => {
     if (!wasOpen || payment.status !== 'paid' || isTold.current) return;
     isTold.current = true;
-    void invalidate(
-      client,
-      'GET /api/transaction/',
-      'GET /api/user/wallet',
-      'GET /api/user/wallet/statement',
-    );
+    void invalidate(client, 'GET /api/transaction/', ...walletReads);
     bus.emit('wallet:changed', {});
     for (const transactionId of payment.transactionIds) bus.emit('order:changed', { transactionId });
     bus.emit('analytics:purchase', { currency: 'THB', value: payment.total, transactionId: payment.id });

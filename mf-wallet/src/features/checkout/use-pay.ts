@@ -2,7 +2,8 @@ import type { CardForm } from '@talad/contract/card-rules';
 import type { Payment } from '@talad/contract/orders';
 import { paths } from '@talad/contract/paths';
 import type { PayAttempt, PayMethods } from '@talad/contract/payments';
-import { useCommand } from '@talad/runtime/query';
+import { useCommand, useQueryClient } from '@talad/runtime/query';
+import { invalidate, walletReads } from '@talad/runtime/query-client';
 import type { CardPick } from '../../cards/card-choice.tsx';
 import { useAddCard } from '../../cards/use-add-card.ts';
 
@@ -16,19 +17,20 @@ interface PayOptions {
 /** The calls behind the button that pays, whichever way was chosen. */
 export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
   const params = { paymentId: payment.id };
+  const client = useQueryClient();
   const newCard = useAddCard(methods);
+  const refused = () => {
+    void invalidate(client, ...walletReads);
+    void onRefused();
+  };
   const wallet = useCommand('POST /api/account/v2/payment/:paymentId/pay', {
-    invalidates: [
-      'GET /api/account/v2/payment/:paymentId',
-      'GET /api/transaction/',
-      'GET /api/user/wallet',
-      'GET /api/user/wallet/statement',
-    ],
-    onError: onRefused,
+    // The balance is read anew once the payment is known as paid: until then it would look short.
+    invalidates: ['GET /api/account/v2/payment/:paymentId', 'GET /api/transaction/'],
+    onError: refused,
   });
   const provider = useCommand('POST /api/account/v2/payment/:paymentId/attempt', {
     onSuccess: onStarted,
-    onError: onRefused,
+    onError: refused,
   });
   const forget = () => {
     wallet.reset();

@@ -6,6 +6,7 @@ import { formatBaht, formatNumber } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useCommand } from '@talad/runtime/query';
+import { walletReads } from '@talad/runtime/query-client';
 import { useLocation, useNavigate } from '@talad/runtime/router';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
@@ -67,14 +68,7 @@ export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponD
     }
   };
   const use = useCommand('POST /api/coupon/user-coupon/:id/use-coupon/', {
-    invalidates: [
-      'GET /api/coupon/user-coupon/',
-      'GET /api/user/wallet',
-      'GET /api/user/wallet/statement',
-      'GET /api/user/wallet/statement/months',
-      'GET /api/user/wallet/withdraw-terms',
-      'GET /api/inventory/bought',
-    ],
+    invalidates: ['GET /api/coupon/user-coupon/', ...walletReads, 'GET /api/inventory/bought'],
     onSuccess: goOn,
     onError: (error) => {
       setAsks(false);

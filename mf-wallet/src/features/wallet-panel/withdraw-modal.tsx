@@ -3,6 +3,7 @@ import type { ApiError } from '@talad/runtime/api-error';
 import { useEventBus } from '@talad/runtime/events';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { walletReads } from '@talad/runtime/query-client';
 import { Stack } from '@talad/ui/box';
 import { Dialog } from '@talad/ui/dialog';
 import { StatusModal } from '@talad/ui/status-modal';
@@ -31,13 +32,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
   const amount = typedAmount(typed);
   const place = useFocusOnChange(step);
   const withdraw = useCommand('POST /api/user/wallet/withdraw', {
-    invalidates: [
-      'GET /api/user/wallet',
-      'GET /api/user/wallet/withdraw',
-      'GET /api/user/wallet/withdraw-terms',
-      'GET /api/user/wallet/statement',
-      'GET /api/user/wallet/statement/months',
-    ],
+    invalidates: [...walletReads, 'GET /api/user/wallet/withdraw'],
     onSuccess: () => bus.emit('wallet:changed', {}),
     onError: (error) => {
       setFailure(error);

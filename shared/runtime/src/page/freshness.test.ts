@@ -1,5 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { retryWhenBack } from './freshness.ts';
+import { waitFor } from '@testing-library/react';
+import { createEventBus } from '../events/event-bus.ts';
+import { createQueryClient, walletReads } from '../query/query-client.ts';
+import { refreshOnEvents, retryWhenBack } from './freshness.ts';
 
 test('what failed and is on the page is asked for again when the network is back; the rest stays', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -26,6 +29,26 @@ test('what failed and is on the page is asked for again when the network is back
   expect(asked).toEqual(['balance']);
   expect(client.getQueryData(['balance'])).toBe('balance');
 
+  stop();
+  for (const end of stops) end();
+  client.clear();
+});
+
+test('a change of the wallet asks again for every read that shows the balance', async () => {
+  const client = createQueryClient();
+  const bus = createEventBus(() => undefined);
+  const asked: string[] = [];
+  const stops = walletReads.map((name) =>
+    new QueryObserver(client, {
+      queryKey: [name, {}],
+      queryFn: async () => asked.push(name),
+    }).subscribe(() => undefined),
+  );
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.length = 0;
+  const stop = refreshOnEvents(bus, client);
+  bus.emit('wallet:changed', {});
+  await waitFor(() => expect(asked).toEqual([...walletReads]));
   stop();
   for (const end of stops) end();
   client.clear();

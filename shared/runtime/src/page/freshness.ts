@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventBus } from '../events/event-bus.ts';
-import { invalidate } from '../query/query-client.ts';
+import { invalidate, walletReads } from '../query/query-client.ts';
 
 /** Asks again for what an action elsewhere on the page has made stale; returns the way to stop. */
 export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void {
@@ -10,7 +10,7 @@ export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void 
       if (reason === 'confirmed') void invalidate(client, 'GET /api/user/cart');
     }),
     bus.on('wallet:changed', () => {
-      void invalidate(client, 'GET /api/user/wallet', 'GET /api/user/wallet/statement');
+      void invalidate(client, ...walletReads);
     }),
     bus.on('order:changed', () => {
       void invalidate(

@@ -9,6 +9,14 @@ const staleMs = 30_000;
 const keepMs = 5 * 60_000;
 const retries = 2;
 
+/** Reads that show the balance or follow from it; whatever moves money makes all of them stale. */
+export const walletReads = [
+  'GET /api/user/wallet',
+  'GET /api/user/wallet/statement',
+  'GET /api/user/wallet/statement/months',
+  'GET /api/user/wallet/withdraw-terms',
+] as const satisfies readonly ReadCallName[];
+
 /** Another try only where the request itself was not at fault. */
 export const mayRetry = (failures: number, error: unknown): boolean =>
   failures < retries && isApiError(error) && error.isTransient;
@@ -23,7 +31,7 @@ export function retryDelay(failures: number, error: unknown, random = Math.rando
 /** The page's cache of server state. On a server nothing is retried and nothing is thrown away by timers. */
 export function createQueryClient(place: 'browser' | 'server' = 'browser'): QueryClient {
   const onServer = place === 'server';
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -38,6 +46,9 @@ export function createQueryClient(place: 'browser' | 'server' = 'browser'): Quer
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  // Money may have moved in another tab or a bank's app, and no notice says so.
+  for (const name of walletReads) client.setQueryDefaults([name], { refetchOnWindowFocus: 'always' });
+  return client;
 }
 
 /** Marks all answers of these reads as stale; those on the page are asked for again. */

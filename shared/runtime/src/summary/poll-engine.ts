@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../api/api-client.ts';
 import { isApiError } from '../api/api-error.ts';
-import { invalidate } from '../query/query-client.ts';
+import { invalidate, walletReads } from '../query/query-client.ts';
 import { queryKeyOf } from '../query/query-key.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { backOff, nextPoll, pollMs } from './poll-schedule.ts';
@@ -68,8 +68,8 @@ export function createPollEngine({
       stale.push('GET /api/user/cart');
     }
     if (before && before.answer.notification.latestId !== now.answer.notification.latestId) {
-      // An identity check says through a notice that it was decided.
-      stale.push('GET /api/notification', 'GET /api/user/kyc');
+      // An identity check says through a notice that it was decided; a top-up or a withdrawal says that it ended.
+      stale.push('GET /api/notification', 'GET /api/user/kyc', ...walletReads);
     }
     if (
       before &&
@@ -83,8 +83,7 @@ export function createPollEngine({
         'GET /api/transaction/:id',
         'GET /api/transaction/:id/message',
         'GET /api/inventory/bought',
-        'GET /api/user/wallet',
-        'GET /api/user/wallet/statement',
+        ...walletReads,
       );
     }
     return stale;

@@ -1,6 +1,7 @@
 import { createFakeApi } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
 import { ApiError } from '../api/api-error.ts';
+import { walletReads } from '../query/query-client.ts';
 import {
   asked,
   createBrowser,
@@ -118,10 +119,11 @@ test('new ids and another cart make exactly the lists that show them stale', asy
   expect(staleCalls()).toEqual([]);
   api.answers[summaryCall] = summary(2, { latestId: 9 });
   await wait(10_000);
-  expect(staleCalls()).toEqual(['GET /api/notification', 'GET /api/user/kyc']);
+  const afterNotice = ['GET /api/notification', 'GET /api/user/kyc', ...walletReads];
+  expect(staleCalls()).toEqual(afterNotice);
   api.answers[summaryCall] = summary(2, { latestId: 9, cart: 'b' });
   await wait(10_000);
-  expect(staleCalls()).toEqual(['GET /api/notification', 'GET /api/user/kyc', 'GET /api/user/cart']);
+  expect(staleCalls()).toEqual([...afterNotice, 'GET /api/user/cart']);
   api.answers[summaryCall] = summary(2, { latestId: 9, cart: 'b', orders: 6 });
   await wait(10_000);
   expect(staleCalls()).toContain('GET /api/notification/transaction');
