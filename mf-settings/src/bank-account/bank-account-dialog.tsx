@@ -96,7 +96,6 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
             <TextInput
               inputMode="numeric"
               autoComplete="off"
-              maxLength={24}
               {...register('bookBankNumber', {
                 required: 'form.bankNumberRules',
                 pattern: { value: numberPattern, message: 'form.bankNumberRules' },

@@ -39,7 +39,6 @@ export default function CardFields({ entry }: { entry: CardEntry }) {
         <TextInput
           inputMode="numeric"
           autoComplete="cc-number"
-          maxLength={19}
           placeholder="0000 0000 0000 0000"
           spellCheck={false}
           style={{ fontVariantNumeric: 'tabular-nums' }}

@@ -15,10 +15,7 @@ export interface CardEntry {
 
 /** Digits in fours, as a card has them. */
 export const inFours = (text: string): string =>
-  text
-    .replaceAll(/\D/g, '')
-    .slice(0, 16)
-    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+  text.replaceAll(/\D/g, '').replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
 /** A card as it is typed; problems are shown from the first try on, and go while they are mended. */
 export function useCardForm(): CardEntry {

@@ -3,9 +3,9 @@ import type { PayMethods } from '@talad/contract/payments';
 /** What was typed as baht; NaN where it is no amount. */
 export const typedBaht = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** Whether an amount may be put into a wallet at once. */
+/** Whether an amount may be put into a wallet at once; it has two decimals at most. */
 export const fitsLimits = (amount: number, { lowerLimit, upperLimit }: PayMethods['topUp']): boolean =>
-  amount >= lowerLimit && amount <= upperLimit;
+  amount >= lowerLimit && amount <= upperLimit && Math.round(amount * 100) / 100 === amount;
 
 /** An amount to begin with that the limits allow, as text. */
 export const amountToBeginWith = (

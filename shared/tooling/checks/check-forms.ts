@@ -1,10 +1,17 @@
 import { remoteNames } from '../release/release.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { formProblems } from './form-problems.ts';
+import { maxLengthProblems } from './max-length-problems.ts';
 
-const problems = formProblems(workspaceRoot, ['host', 'shared/ui', ...remoteNames()]);
+const folders = ['host', ...remoteNames()];
+const problems = [
+  ...formProblems(workspaceRoot, ['shared/ui', ...folders]),
+  ...maxLengthProblems(workspaceRoot, folders),
+];
 for (const problem of problems) console.error(problem);
 console.log(
-  problems.length === 0 ? 'No overlay is rendered inside a form.' : `${problems.length} problems with forms`,
+  problems.length === 0
+    ? 'No overlay is rendered inside a form, and no field cuts what is pasted.'
+    : `${problems.length} problems with forms`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -50,7 +50,7 @@ function UsernameForm() {
       >
         <Stack gap={5}>
           <Field label={text('form.username')} hint={text('form.usernameRules')} error={message} required>
-            <TextInput autoComplete="nickname" maxLength={32} spellCheck={false} {...register('username')} />
+            <TextInput autoComplete="nickname" spellCheck={false} {...register('username')} />
           </Field>
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
           <Button type="submit" fullWidth busy={choose.isPending}>

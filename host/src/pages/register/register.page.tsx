@@ -73,14 +73,12 @@ export default function RegisterPage() {
             error={error('password')}
             hint={text('form.passwordRules')}
             autoComplete="new-password"
-            maxLength={20}
             {...register('password')}
           />
           <PasswordField
             label={text('form.confirmPassword')}
             error={error('confirmPassword')}
             autoComplete="new-password"
-            maxLength={20}
             {...register('confirmPassword')}
           />
           <TermsField error={error('acceptTerms')} {...register('acceptTerms')} />

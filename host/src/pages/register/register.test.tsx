@@ -17,7 +17,7 @@ async function fill(person: UserEvent, password: string, again: string, accepts 
 
 const rules = '8 to 20 characters with an upper-case letter, a digit and a special character';
 
-test.each(['Short1!', 'nouppercase1!', 'NoDigitHere!', 'NoSpecial1'])(
+test.each(['Short1!', 'nouppercase1!', 'NoDigitHere!', 'NoSpecial1', 'TwentyOneCharacters1!'])(
   'refuses the password %s and says the rule',
   async (password) => {
     const { api, person } = renderHostPage(<RegisterPage />);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import ForgotPasswordPage from '../forgot-password/forgot-password.page.tsx';
 import ResetPasswordPage from './reset-password.page.tsx';
@@ -25,6 +25,21 @@ test('a new password has to match its second writing', async () => {
   await person.type(second, 'Correct2!');
   await person.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText('Passwords do not match')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});
+
+test('a new password that is too long is rejected, not cut', async () => {
+  const { api, person } = renderHostPage(<ResetPasswordPage />, {
+    path: '/reset-password?token=abcdefghijklmnop',
+  });
+  for (const field of fields()) {
+    await person.click(field);
+    await person.paste('TwentyOneCharacters1!');
+  }
+  await person.click(screen.getByRole('button', { name: 'Set the password' }));
+  const [first] = fields();
+  await waitFor(() => expect(first).toBeInvalid());
+  expect(first).toHaveValue('TwentyOneCharacters1!');
   expect(api.requests).toEqual([]);
 });
 

@@ -68,14 +68,12 @@ export default function ResetPasswordPage() {
             error={error('password')}
             hint={text('form.passwordRules')}
             autoComplete="new-password"
-            maxLength={20}
             {...register('password')}
           />
           <PasswordField
             label={text('form.confirmPassword')}
             error={error('confirmPassword')}
             autoComplete="new-password"
-            maxLength={20}
             {...register('confirmPassword')}
           />
           <FormErrors messages={failure.messages} requestId={failure.requestId} />

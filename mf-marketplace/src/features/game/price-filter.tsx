@@ -93,7 +93,6 @@ export function PriceFilter({ filter, prices, action, onChange }: PriceFilterPro
               name="minPrice"
               inputMode="decimal"
               autoComplete="off"
-              maxLength={12}
               aria-label={t('game.minPrice')}
               placeholder={t('game.min')}
               defaultValue={filter.minPrice ?? ''}
@@ -103,7 +102,6 @@ export function PriceFilter({ filter, prices, action, onChange }: PriceFilterPro
               name="maxPrice"
               inputMode="decimal"
               autoComplete="off"
-              maxLength={12}
               aria-label={t('game.maxPrice')}
               placeholder={t('game.max')}
               defaultValue={filter.maxPrice ?? ''}

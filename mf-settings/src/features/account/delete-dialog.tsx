@@ -94,7 +94,6 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
               <TextInput
                 autoComplete="one-time-code"
                 spellCheck={false}
-                maxLength={16}
                 {...register('otp', {
                   required: 'form.otpOrRecoveryRequired',
                   validate: (code) => code.trim().length >= 6 || 'form.otpOrRecoveryRequired',

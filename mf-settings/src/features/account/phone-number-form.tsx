@@ -54,7 +54,6 @@ export function PhoneNumberForm({ formId, onBusy, onSent }: PhoneNumberFormProps
           <TextInput
             type="tel"
             autoComplete="tel"
-            maxLength={20}
             {...register('phone', {
               required: 'form.phoneRules',
               validate: (phone) =>

@@ -96,7 +96,6 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
               <TextInput
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={24}
                 {...register('nationalId', {
                   validate: kycRules.nationalId,
                   onChange: ({ target }) => setValue('nationalId', typedNationalId(target.value)),
@@ -113,7 +112,6 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                maxLength={20}
                 {...register('laserCode', {
                   validate: kycRules.laserCode,
                   onChange: ({ target }) => setValue('laserCode', typedLaserCode(target.value)),
@@ -133,11 +131,7 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
               error={fieldText(errors.birthDate?.message)}
               required
             >
-              <TextInput
-                autoComplete="off"
-                maxLength={10}
-                {...register('birthDate', { validate: kycRules.birthDate })}
-              />
+              <TextInput autoComplete="off" {...register('birthDate', { validate: kycRules.birthDate })} />
             </Field>
           </Grid>
           <Stack as="fieldset" gap="0" border="0" padding="0" margin="0">

@@ -49,8 +49,7 @@ export const typedNationalId = (text: string): string => withPlainDigits(text).r
 export function typedLaserCode(text: string): string {
   const plain = withPlainDigits(text)
     .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, 12);
+    .replace(/[^A-Z0-9]/g, '');
   return [plain.slice(0, 3), plain.slice(3, 10), plain.slice(10)].filter(Boolean).join('-');
 }
 

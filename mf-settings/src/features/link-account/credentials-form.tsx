@@ -61,7 +61,6 @@ export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={256}
             value={username}
             onChange={({ target }) => setUsername(target.value)}
           />
@@ -69,7 +68,6 @@ export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }
         <Field label={t('linking.password')} required>
           <PasswordInput
             autoComplete="off"
-            maxLength={256}
             labels={{ show: t('linking.showPassword'), hide: t('linking.hidePassword') }}
             value={password}
             onChange={({ target }) => setPassword(target.value)}

@@ -74,14 +74,12 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
             hint={text('form.passwordRules')}
             error={errors.password?.message}
             autoComplete="new-password"
-            maxLength={20}
             {...register('password', newPasswordRules)}
           />
           <AccountPasswordField
             label={text('password.again')}
             error={errors.confirmPassword?.message}
             autoComplete="new-password"
-            maxLength={20}
             {...register('confirmPassword', {
               required: 'form.passwordAgainRequired',
               validate: (again, { password }) => again === password || 'form.passwordsDiffer',

@@ -52,6 +52,12 @@ describe('the password', () => {
       'short#1',
       '8 to 20 characters with an upper-case letter, a digit and a special character',
     ],
+    [
+      'Talad#2026',
+      'TwentyOneCharacters1!',
+      'TwentyOneCharacters1!',
+      '8 to 20 characters with an upper-case letter, a digit and a special character',
+    ],
   ])('is not sent as %j, %j, %j', async (current, next, again, sentence) => {
     const { api, inside, fill } = await openChange({ [change]: {} });
     await fill(current, next, again);

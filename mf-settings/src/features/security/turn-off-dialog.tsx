@@ -87,7 +87,6 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={16}
               {...register('otp', {
                 required: 'form.otpOrRecoveryRequired',
                 validate: (code) => code.trim().length >= 6 || 'form.otpOrRecoveryRequired',

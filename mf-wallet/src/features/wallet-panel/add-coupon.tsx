@@ -55,7 +55,6 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
         <Field label={text('coupon.code')} hint={text('coupon.codeHint')} error={refused && refusal(refused)}>
           <TextInput
             ref={field}
-            maxLength={64}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

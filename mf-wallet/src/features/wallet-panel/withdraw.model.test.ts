@@ -22,6 +22,14 @@ describe('a typed amount', () => {
     expect(typedAmount('')).toBe(0);
     expect(typedAmount('.')).toBe(0);
   });
+
+  it.each(['12,50', '1.234.567', '-500', '1e3', '500 or so'])('is never another one: %s', (text) => {
+    expect(typedAmount(text)).toBe(0);
+  });
+
+  it('is not cut to one that fits', () => {
+    expect(typedAmount('1000000000000000')).toBe(1e15);
+  });
 });
 
 describe('what a withdrawal costs', () => {
@@ -41,6 +49,7 @@ describe('an amount', () => {
     [99.99, 'invalid'],
     [100_000.01, 'invalid'],
     [5_000.01, 'exceeds'],
+    [100.005, 'invalid'],
     [100, undefined],
     [5_000, undefined],
   ])('of %s is %s', (baht, problem) => {

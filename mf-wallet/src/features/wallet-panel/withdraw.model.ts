@@ -13,8 +13,14 @@ export function feeOf(baht: number, { unit, value }: WithdrawTerms['fee']): numb
 export const receivedOf = (baht: number, fee: number): number =>
   (toSatang(baht) - toSatang(fee)) / satangPerBaht;
 
-/** The number that was typed: without commas, at most `maxLength` long; nothing is 0. */
-export function typedAmount(text: string, maxLength = 12): number {
+const amountPattern = /^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/;
+
+/**
+ * The number in a field: commas between thousands do not count, at most `maxLength` characters do, nothing is 0. What is
+ * no amount (`12,50`, `-5`) is 0 as well, which no limit allows.
+ */
+export function typedAmount(text: string, maxLength = 256): number {
+  if (!amountPattern.test(text)) return 0;
   const amount = Number(text.replaceAll(',', '').slice(0, maxLength));
   return Number.isFinite(amount) ? amount : 0;
 }
@@ -23,7 +29,8 @@ export type AmountProblem = 'invalid' | 'exceeds' | 'dailyCap';
 
 /** Why an amount cannot be withdrawn, if it cannot. */
 export function amountProblem(baht: number, terms: WithdrawTerms): AmountProblem | undefined {
-  const isWithin = baht >= terms.lowerLimit && baht <= terms.upperLimit;
+  const isSatang = toSatang(baht) / satangPerBaht === baht;
+  const isWithin = isSatang && baht >= terms.lowerLimit && baht <= terms.upperLimit;
   if (!isWithin || receivedOf(baht, feeOf(baht, terms.fee)) <= 0) return 'invalid';
   if (baht > terms.usable) return 'exceeds';
   return baht > terms.dailyLeft ? 'dailyCap' : undefined;

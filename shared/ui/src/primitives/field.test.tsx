@@ -82,6 +82,39 @@ test.each([
   expect(stripToNumber(text, decimals)).toBe(taken);
 });
 
+test.each([
+  ['1,250.50', 2, '1250.50'],
+  ['฿ 1,299.5', 2, '1299.5'],
+  ['500 บาท', 2, '500'],
+  ['12,50', 2, '12,50'],
+  ['12.345', 2, '12.345'],
+  ['1.234.567', 2, '1.234.567'],
+  ['-500', 2, '-500'],
+  ['12.50', 0, '12.50'],
+  ['-5', 0, '-5'],
+  ['123 456', 0, '123456'],
+  ['2029', 0, '2029'],
+] as const)(
+  '%s that is pasted with %d decimals becomes %s and no other number',
+  async (text, decimals, value) => {
+    draw(<NumberInput aria-label="Amount" decimals={decimals} maxLength={2} />);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Amount' }));
+    await userEvent.paste(text);
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(value);
+  },
+);
+
+test('typing digits ends at the maximum length, and a pasted longer number can be shortened', async () => {
+  draw(<NumberInput aria-label="Year" maxLength={2} />);
+  const input = screen.getByRole('textbox', { name: 'Year' });
+  await userEvent.type(input, '2029');
+  expect(input).toHaveValue('20');
+  await userEvent.clear(input);
+  await userEvent.paste('2029');
+  await userEvent.type(input, '1{Backspace}');
+  expect(input).toHaveValue('202');
+});
+
 test('a password can be shown and hidden again', async () => {
   draw(
     <Field label="Password">

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { piece } from '../theme/piece.ts';
 import { canHover } from '../theme/scale.ts';
 import { IconButton } from './button.tsx';
@@ -46,7 +46,8 @@ const PasswordElement = piece('div', {
   '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: 'var(--c-muted)' },
 });
 
-export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
+/** A password that is too long is rejected; cut by a `maxLength` it would be another password. */
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'maxLength'> & {
   /** The names of the button that shows and hides the password. */
   labels: { show: string; hide: string };
 };
@@ -81,20 +82,39 @@ export function TextArea({ maxLength = 500, ...rest }: TextAreaProps) {
 export type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
   /** How many decimals may be typed: 0 for counts and codes, 2 for baht. */
   decimals?: 0 | 2;
+  /** Ends typing there; what is pasted is never cut, so that the form can reject it. */
+  maxLength?: number;
 };
 
-/** The digits of what was typed or pasted, with at most `decimals` of them after one point. */
+/** The digits of what was typed, with at most `decimals` of them after one point. */
 export const stripToNumber = (text: string, decimals: 0 | 2): string => {
   if (decimals === 0) return text.replace(/\D/g, '');
   const [whole = '', ...parts] = text.replace(/[^\d.]/g, '').split('.');
   return parts.length === 0 ? whole : `${whole}.${parts.join('').slice(0, decimals)}`;
 };
 
+const amountPattern = /^(\d*|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/;
+const otherCountPattern = /\d\.\d|^\s*[-−]\d/;
+
+/** Pasted text as a number; unchanged where stripping would give another number: `12,50`, `1.234.567`, `-5`. */
+export function pastedNumber(text: string, decimals: 0 | 2): string {
+  const isNumber =
+    decimals === 0 ? !otherCountPattern.test(text) : amountPattern.test(text.replace(/[\s฿]|THB|บาท/gi, ''));
+  return isNumber ? stripToNumber(text, decimals) : text;
+}
+
 /** Text that holds digits only; leading zeros stay, so codes can be typed too. */
-export function NumberInput({ decimals = 0, onChange, maxLength = 256, ...rest }: NumberInputProps) {
+export function NumberInput({ decimals = 0, onChange, onFocus, maxLength = 256, ...rest }: NumberInputProps) {
+  const last = useRef(String(rest.value ?? rest.defaultValue ?? ''));
   const strip = (event: ChangeEvent<HTMLInputElement>) => {
-    const stripped = stripToNumber(event.currentTarget.value, decimals);
-    if (stripped !== event.currentTarget.value) event.currentTarget.value = stripped;
+    const { value } = event.currentTarget;
+    const before = last.current;
+    const isTyped = (event.nativeEvent as InputEvent).inputType === 'insertText';
+    const isStripped = stripToNumber(before, decimals) === before;
+    let next = isTyped && isStripped ? stripToNumber(value, decimals) : pastedNumber(value, decimals);
+    if (isTyped && next.length > maxLength) next = before;
+    if (next !== value) event.currentTarget.value = next;
+    last.current = next;
     onChange?.(event);
   };
   return (
@@ -102,8 +122,11 @@ export function NumberInput({ decimals = 0, onChange, maxLength = 256, ...rest }
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       data-numeric=""
-      maxLength={maxLength}
       onChange={strip}
+      onFocus={(event) => {
+        last.current = event.currentTarget.value;
+        onFocus?.(event);
+      }}
       {...rest}
     />
   );

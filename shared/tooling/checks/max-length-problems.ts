@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Plain text, and numbers: `NumberInput` ends typing there and never cuts what is pasted. */
+const allowedElements = new Set(['TextArea', 'NumberInput', 'CodeField']);
+
+/** Single-line text whose end may be lost: names, search texts, descriptions of pictures. */
+const allowedFiles: ReadonlySet<string> = new Set([
+  'mf-header/src/features/search/search-box.tsx',
+  'mf-marketplace/src/features/order-chat/chat-composer.tsx',
+  'mf-marketplace/src/features/transaction-history/order-search.tsx',
+  'mf-marketplace/src/picture-upload/picture-row.tsx',
+  'mf-settings/src/bank-account/bank-account-dialog.tsx',
+  'mf-settings/src/features/kyc/kyc-form.tsx',
+  'mf-settings/src/features/profile/names-part.tsx',
+]);
+/** In those files only fields of these names. */
+const allowedFields = /register\('(firstName|lastName)'/;
+const personForms = /bank-account-dialog|kyc-form/;
+
+/** The text of the JSX tag around a position. */
+function tagAround(code: string, at: number): string {
+  const start = code.lastIndexOf('<', at);
+  const end = code.indexOf('/>', at);
+  return code.slice(start, end < 0 ? undefined : end);
+}
+
+/** A `maxLength` that cuts a pasted password, code, number or name of an account to another one. */
+export function maxLengthProblems(root: string, folders: readonly string[]): string[] {
+  const problems: string[] = [];
+  for (const file of folders.flatMap((folder) => globSync(`${folder}/src/**/*.tsx`, { cwd: root }))) {
+    if (file.endsWith('.test.tsx')) continue;
+    const code = readFileSync(join(root, file), 'utf8');
+    for (const { index } of code.matchAll(/\bmaxLength=/g)) {
+      const tag = tagAround(code, index);
+      const element = /^<(\w+)/.exec(tag)?.[1] ?? '';
+      const isText = allowedFiles.has(file) && (!personForms.test(file) || allowedFields.test(tag));
+      if (tag.includes('maxLength={undefined}') || allowedElements.has(element) || isText) continue;
+      problems.push(`${file}: <${element}> cuts what is pasted; validate its length instead of maxLength`);
+    }
+  }
+  return problems;
+}
