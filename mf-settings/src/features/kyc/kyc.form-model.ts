@@ -45,9 +45,10 @@ const withPlainDigits = (text: string) =>
 /** Digits alone, however the number was written: spaced, with hyphens or in Thai digits. */
 export const typedNationalId = (text: string): string => withPlainDigits(text).replace(/[\s-]/g, '');
 
-/** A laser code with its hyphens, as far as it has been typed. */
+/** A laser code with its hyphens, as far as it has been typed; the `/ 2` after it on some cards is not part of it. */
 export function typedLaserCode(text: string): string {
   const plain = withPlainDigits(text)
+    .replace(/\/.*$/, '')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
   return [plain.slice(0, 3), plain.slice(3, 10), plain.slice(10)].filter(Boolean).join('-');
