@@ -40,7 +40,9 @@ for (const place of places) {
       await page.route(entry, (route) => {
         held.push(route);
       });
+      const asked = page.waitForRequest(entry);
       await page.goto(place.path, { waitUntil: 'domcontentloaded' });
+      await asked;
       await expect(retryIn(page)).toBeVisible({ timeout: patience + 1500 });
       await expect(page.getByRole(place.others.role, { name: place.others.name }).first()).toBeVisible();
       for (const route of held) await route.abort().catch(() => undefined);

@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Longest time until a place says that its remote did not load, in ms. */
-export const patience = 5000;
+/**
+ * Longest time until a place says that its remote did not load, in ms. `E2E_PATIENCE` is for a machine whose processors
+ * others use: there the page itself runs late.
+ */
+export const patience = Number(process.env.E2E_PATIENCE ?? 5000);
 
 /** What may go wrong with a remote's scripts on their way. */
 export const faults = {
