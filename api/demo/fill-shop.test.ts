@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { badgeKinds, type Transaction } from '@talad/contract/orders';
 import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { codeOf } from '../test/error-of.ts';
 import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
 import { assertBooksHold, walletOf } from '../test/test-market.ts';
 import { demoPeople } from './catalogue/people.ts';
@@ -21,7 +23,26 @@ describe('the demo shop', () => {
   after(() => api.close());
 
   async function signIn(email: string): Promise<TestClient> {
-    const answer = await api.post('/api/auth/token/login', { email, password: demoPassword });
+    const credentials = { email, password: demoPassword };
+    const answer = await api.post('/api/auth/token/login', credentials);
+    const secret = demoPeople.find((person) => person.email === email)?.twoFactorSecret;
+    if (secret) {
+      assert.deepEqual([answer.statusCode, codeOf(answer)], [401, 'TWO_FACTOR_REQUIRED']);
+      return signInWithCode(credentials, secret);
+    }
+    assert.equal(answer.statusCode, 200, answer.body);
+    return api.as({ id: answer.json().id });
+  }
+
+  /** Each time a half minute later: a code works once. */
+  async function signInWithCode(
+    credentials: { email: string; password: string },
+    secret: string,
+  ): Promise<TestClient> {
+    api.advance(30_000);
+    const timestamp = api.context.clock.now().getTime();
+    const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+    const answer = await api.post('/api/auth/token/login', { ...credentials, otp });
     assert.equal(answer.statusCode, 200, answer.body);
     return api.as({ id: answer.json().id });
   }

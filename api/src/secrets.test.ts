@@ -149,7 +149,9 @@ describe('secrets of people', () => {
       bookBankNumber: keep('the bank account with hyphens', '045-7-71936-6'),
     };
     await refused(send('PUT', '/api/user/wallet/book-bank', { ...bank, bankCode: bank.bookBankNumber }));
-    await ok(send('PUT', '/api/user/wallet/book-bank', bank));
+    api.advance(stepMs);
+    const proof = keep('the code for the bank account', codeNow());
+    await ok(send('PUT', '/api/user/wallet/book-bank', { ...bank, otp: proof }));
     await fund(api, id, 2_000_00);
     api.advance(2 * dayMs + stepMs);
     await refused(send('POST', '/api/user/wallet/withdraw', { amount: 500, otp: '000' }));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { TestApi } from './test-api.ts';
+import { trustBrowser } from '../src/modules/accounts/trusted-browsers.ts';
+import { type TestApi, testPassword } from './test-api.ts';
 import {
   addToCart,
   buy,
@@ -130,8 +131,14 @@ export async function objectMakers(api: TestApi) {
         await rowId(sql`select id from account_session where account_id = ${owner.user.id} order by id desc`),
       );
     },
+    trustedBrowser: async (owner) => {
+      await trustBrowser(api.context, owner.user.id, { address: '127.0.0.1', userAgent: 'another' });
+      return byId(
+        await rowId(sql`select id from account_trusted_browser where account_id = ${owner.user.id}`),
+      );
+    },
     dataExport: async (owner) => {
-      const { id } = (await owner.client.post('/api/user/export', {})).json();
+      const { id } = (await owner.client.post('/api/user/export', { password: testPassword })).json();
       await api.runJobs();
       return byId(id);
     },

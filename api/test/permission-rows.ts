@@ -30,6 +30,8 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'GET /api/user/session': ['member'],
   'DELETE /api/user/session': ['member'],
   'DELETE /api/user/session/:id': ['member', 'session'],
+  'GET /api/user/trusted-browser': ['member'],
+  'DELETE /api/user/trusted-browser/:id': ['member', 'trustedBrowser'],
 
   'GET /api/user/kyc': ['member'],
   'POST /api/user/kyc': ['verified'],

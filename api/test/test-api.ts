@@ -13,6 +13,7 @@ import type { Database } from '../src/db/database.ts';
 import { jobLogger } from '../src/jobs/job-logger.ts';
 import { relayOutbox } from '../src/jobs/outbox-relay.ts';
 import { accounts } from '../src/modules/accounts/accounts.tables.ts';
+import { hashPassword } from '../src/modules/accounts/password.ts';
 import type { SessionUser } from '../src/modules/accounts/session-user.ts';
 import type { MailMessage, MailPort } from '../src/modules/mail/mail-port.ts';
 import { collectTasks } from '../src/modules/registry.ts';
@@ -81,6 +82,10 @@ export interface TestApiOptions {
 }
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
+/** The password of everybody whom `createUser` makes, but for people of a sign-in provider. */
+export const testPassword = 'Krathong#77';
+let passwordHash: Promise<string> | undefined;
+
 let users = 0;
 
 const writtenWithinMs = 1_000;
@@ -170,11 +175,13 @@ export async function startTestApi({
         isMiddleman: given.isMiddleman ?? false,
       };
       const isEmailVerified = given.isEmailVerified ?? true;
+      passwordHash ??= hashPassword(testPassword);
       const [row] = await context.db
         .insert(accounts)
         .values({
           ...user,
           facebook: given.facebook ?? false,
+          passwordHash: given.facebook ? null : await passwordHash,
           emailVerifiedAt: isEmailVerified ? new Date() : null,
           createdAt: given.createdAt ?? new Date(Date.now() - monthMs),
         })

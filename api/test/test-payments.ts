@@ -6,7 +6,7 @@ import { PaymentDesk } from '../sandbox/payments/payment-desk.ts';
 import { paymentSandboxRoutes } from '../sandbox/payments/payments.routes.ts';
 import type { Intent } from '../sandbox/payments/provider-objects.ts';
 import { signedEvent } from '../sandbox/payments/start-payments.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi, testPassword } from './test-api.ts';
 import { checkOut, newParty, type Party, withKey } from './test-market.ts';
 import { addGame, addOffer } from './test-shop.ts';
 
@@ -113,7 +113,11 @@ export async function saveCard(
 ) {
   const card = desk.tokenise(number, 12, year);
   assert.ok(card);
-  return party.client.post('/api/user/card', { paymentMethodId: card.id, ...(returnTo && { returnTo }) });
+  return party.client.post('/api/user/card', {
+    paymentMethodId: card.id,
+    password: testPassword,
+    ...(returnTo && { returnTo }),
+  });
 }
 
 export const savedCard = async (desk: PaymentDesk, party: Party, number?: string): Promise<SavedCard> => {

@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import type { Bank } from '../sandbox/bank/bank.ts';
 import { startBank } from '../sandbox/bank/start-bank.ts';
 import type { BankConfig } from '../src/config/config.ts';
+import { inTransaction } from '../src/db/database.ts';
 import { findPerson } from '../src/modules/accounts/people.ts';
 import { giveTwoFactor } from '../src/modules/accounts/two-factor.service.ts';
 import { codesOf } from '../src/modules/accounts/two-factor-code.ts';
@@ -84,7 +85,7 @@ export async function newPayee(api: TestApi, satang: number): Promise<Party> {
   const account = await findPerson(api.db, party.user.id);
   assert.ok(account);
   await giveTwoFactor(api.context, account, secret, at);
-  await saveBookBank(api.context, party.user.id, bankAccount, at);
+  await inTransaction(api.db, (tx) => saveBookBank(tx, api.context, party.user.id, bankAccount, at));
   return party;
 }
 

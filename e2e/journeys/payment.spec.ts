@@ -4,6 +4,7 @@ import { expectNoViolations } from '../fixtures/axe.ts';
 import { open } from '../fixtures/hydrated.ts';
 import { offerOf } from '../fixtures/orders.ts';
 import { openPayment, payQr } from '../fixtures/payments.ts';
+import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { WalletDrawer } from '../pages/wallet-drawer.ts';
 import { baht, words } from '../pages/words.ts';
@@ -28,6 +29,7 @@ async function typeCard(page: Page, number: string, language: keyof typeof words
   await page.getByLabel(t.month).fill('07');
   await page.getByLabel(t.year).fill('39');
   await page.getByLabel(t.cvc).fill('123');
+  await page.getByLabel(words[language].security.password).fill(demoPassword);
 }
 
 for (const { language, locale, screen, viewport, topUp } of table) {

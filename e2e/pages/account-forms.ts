@@ -31,6 +31,14 @@ export class AccountForms {
     );
   }
 
+  /** The second step, where two-factor is on. */
+  async giveCode(code: string, { trust = false } = {}) {
+    const main = this.#page.getByRole('main');
+    await main.getByLabel(this.#words.security.code).fill(code);
+    await main.getByRole('checkbox', { name: this.#words.account.trust }).setChecked(trust);
+    await main.getByRole('button', { name: this.#words.signIn, exact: true }).click();
+  }
+
   async fillRegistration({ email, password, again }: { email: string; password: string; again: string }) {
     await this.#email.fill(email);
     await this.#password.fill(password);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { anIdentity } from '../fixtures/identity.ts';
 import { aPicture } from '../fixtures/pictures.ts';
+import { demoPassword } from '../fixtures/sessions.ts';
 import { operate } from '../site/operators.ts';
 import { type Language, words } from './words.ts';
 
@@ -15,10 +16,12 @@ export async function waitingCheckOf(username: string): Promise<string> {
 export class KycPage {
   readonly #page: Page;
   readonly #words: (typeof words)['en']['kyc'];
+  readonly #password: RegExp;
 
   constructor(page: Page, language: Language) {
     this.#page = page;
     this.#words = words[language].kyc;
+    this.#password = words[language].security.password;
   }
 
   /** Where the check stands. */
@@ -56,6 +59,7 @@ export class KycPage {
     await dialog.getByRole('textbox', { name: t.bankNumber }).fill(number);
     await dialog.getByRole('textbox', { name: t.holderFirst }).fill(firstName);
     await dialog.getByRole('textbox', { name: t.holderLast }).fill(lastName);
+    await dialog.getByLabel(this.#password).fill(demoPassword);
     await dialog.getByRole('button', { name: t.saveBank, exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(this.#page.getByRole('main').getByText(`•${number.slice(-4)}`)).toBeVisible();

@@ -57,8 +57,17 @@ export class SecurityPage {
     await this.twoFactor.getByRole('button', { name: this.#words.turnOff }).click();
   }
 
-  async turnOff(password: string, code: string) {
-    await this.dialog.getByLabel(this.#words.password).fill(password);
+  get trusted(): Locator {
+    return this.#page.getByRole('region', { name: this.#words.trusted });
+  }
+
+  async turnOffByRecoveryCode(code: string) {
+    await this.dialog.getByRole('button', { name: this.#words.useRecovery }).click();
+    await this.dialog.getByLabel(this.#words.recovery).fill(code);
+    await this.dialog.getByRole('button', { name: this.#words.turnOff }).click();
+  }
+
+  async turnOff(code: string) {
     await this.dialog.getByLabel(this.#words.code).fill(code);
     await this.dialog.getByRole('button', { name: this.#words.turnOff }).click();
   }

@@ -184,6 +184,7 @@ export const english = {
   },
   account: {
     again: /^Confirm password/,
+    trust: 'Trust this browser for 30 days',
     terms: 'I accept the terms and the privacy policy',
     register: 'Register',
     confirmed: 'Your email is verified.',
@@ -240,6 +241,11 @@ export const english = {
     turnOff: 'Turn off',
     turnOffTitle: 'Turn off two-factor authentication?',
     twoFactor: 'Two-factor authentication',
+    trusted: 'Trusted browsers',
+    trustRemove: /^Remove .* from trusted browsers$/,
+    trustNone: 'No trusted browsers',
+    useRecovery: 'Use a recovery code',
+    recovery: /^Recovery code/,
   },
   linking: {
     title: 'DB Sync',

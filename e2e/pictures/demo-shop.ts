@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { paths } from '@talad/contract/paths';
+import { signInWith } from '../fixtures/sessions.ts';
 
 interface Row {
   id: number;
@@ -33,7 +34,8 @@ export class DemoShop {
   }
 
   async signIn(person: string) {
-    await this.#send('/api/auth/token/login', { email: `${person}@talad.test`, password: 'Talad#2026' });
+    const answer = await signInWith(this.#request, `${person}@talad.test`, this.#origin);
+    if (!answer.ok()) throw new Error(`${person} could not sign in: ${await answer.text()}`);
   }
 
   async #offers() {

@@ -6,6 +6,8 @@ import type { SessionUser } from '../modules/accounts/session-user.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
 
 export const sessionCookie = 'talad_session';
+/** Beside the number of the account that trusts the browser: one browser may be trusted by several. */
+const trustedCookie = (accountId: number): string => `talad_trusted_${accountId}`;
 /** Readable by scripts and without worth to a thief: tells a page that asking who is signed in is worth a call. */
 export const sessionHintCookie = 'talad_signed_in';
 
@@ -26,10 +28,14 @@ declare module 'fastify' {
     user: SessionUser | undefined;
     /** The token the browser sent, whether or not it still stands for a session. */
     sessionToken: string | undefined;
+    /** The token with which the browser says that an account trusts it. */
+    trustedToken(accountId: number): string | undefined;
   }
   interface FastifyReply {
     /** Opens a session for an account under a new token; one that the browser already had ends. */
     signIn(accountId: number): Promise<void>;
+    /** Leaves the browser a token that an account trusts; it outlives the session. */
+    keepTrust(accountId: number, trust: { readonly token: string; readonly expiresAt: Date }): void;
     /** Ends the browser's session. */
     signOut(): Promise<void>;
   }
@@ -64,6 +70,13 @@ export const session = fp<SessionOptions>(async (app: FastifyInstance, { session
     this.setCookie(sessionHintCookie, '1', { ...lasting, httpOnly: false });
     request.sessionToken = opened.token;
     request.user = await sessions.find(opened.token);
+  });
+
+  app.decorateRequest('trustedToken', function (this: FastifyRequest, accountId: number) {
+    return this.cookies[trustedCookie(accountId)];
+  });
+  app.decorateReply('keepTrust', function (this: FastifyReply, accountId, { token, expiresAt }) {
+    this.setCookie(trustedCookie(accountId), token, { ...attributes, expires: expiresAt });
   });
 
   app.decorateReply('signOut', async function (this: FastifyReply) {

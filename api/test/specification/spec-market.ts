@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
+import { inTransaction } from '../../src/db/database.ts';
 import { accounts } from '../../src/modules/accounts/accounts.tables.ts';
 import { findPerson } from '../../src/modules/accounts/people.ts';
 import { giveTwoFactor } from '../../src/modules/accounts/two-factor.service.ts';
@@ -40,7 +41,7 @@ export async function startSpecMarket() {
   const account = await findPerson(db, buyer.user.id);
   assert.ok(account);
   await giveTwoFactor(api.context, account, secret, days);
-  await saveBookBank(api.context, buyer.user.id, bankAccount, days);
+  await inTransaction(db, (tx) => saveBookBank(tx, api.context, buyer.user.id, bankAccount, days));
   const profilePicture = await uploadedPicture(api, buyer.user.id);
   const framePicture = await uploadedPicture(api, buyer.user.id);
   await db.update(accounts).set({ profilePicture, framePicture }).where(eq(accounts.id, buyer.user.id));

@@ -37,7 +37,9 @@ export const promises: readonly KeptPromise[] = [
     shownBy: [
       ...withdrawRules('with … is …'),
       ...apiWallet('needs a bank account and two-factor'),
-      ...twoFactorJourney('somebody sets up two-factor, keeps the recovery codes and turns it off'),
+      ...twoFactorJourney(
+        'somebody sets up two-factor, signs in with a code on another device and turns it off',
+      ),
     ],
   },
   {

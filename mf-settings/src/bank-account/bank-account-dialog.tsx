@@ -3,6 +3,7 @@ import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCall, useCommand } from '@talad/runtime/query';
 import { Grid, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
 import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
@@ -10,6 +11,7 @@ import { TextInput } from '@talad/ui/input';
 import { PageState } from '@talad/ui/page-state';
 import { Skeleton } from '@talad/ui/skeleton';
 import { toast } from '@talad/ui/toast';
+import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -43,10 +45,13 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
   const { errors } = formState;
   // Before the others, though its choices come later: the focus goes to the first that is wrong in this order.
   const bank = register('bankCode', { required: 'form.bankRequired' });
+  const identity = useConfirmIdentity();
   const failure = useFailure(fields, setError);
   const save = useCommand('PUT /api/user/wallet/book-bank', {
     invalidates: ['GET /api/user/wallet/book-bank', 'GET /api/user/wallet/withdraw-terms'],
-    onError: failure.show,
+    onError: (error) => {
+      if (!identity.refuse(error)) failure.show(error);
+    },
     onSuccess: () => {
       toast.show({ kind: 'success', id: 'bank-account', text: text('bank.saved') });
       onClose();
@@ -72,10 +77,14 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit((values) => {
+        onSubmit={(event) => {
           failure.clear();
-          save.mutate({ body: { ...values, bookBankNumber: values.bookBankNumber.trim() } });
-        })}
+          const proof = identity.complete();
+          void handleSubmit((values) => {
+            const body = { ...values, bookBankNumber: values.bookBankNumber.trim() };
+            if (proof && !save.isPending) save.mutate({ body: { ...body, ...proof } });
+          })(event);
+        }}
       >
         <Stack gap="4">
           <PageState
@@ -118,6 +127,7 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
               />
             </Field>
           </Grid>
+          <ConfirmIdentityFields identity={identity} />
           <HoldSentence />
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
         </Stack>

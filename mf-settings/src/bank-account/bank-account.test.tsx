@@ -66,6 +66,7 @@ async function fill({ person, form }: Awaited<ReturnType<typeof openForm>>) {
   await person.type(form.getByRole('textbox', { name: /^Account number/ }), '123-4-56789-0');
   await person.type(form.getByRole('textbox', { name: /first name/ }), 'Malee');
   await person.type(form.getByRole('textbox', { name: /last name/ }), 'Jaidee');
+  await person.type(form.getByLabelText('Your password*'), 'Talad#2026');
   await person.click(form.getByRole('button', { name: 'Save account' }));
 }
 
@@ -106,6 +107,7 @@ describe('the bank account', () => {
           firstName: 'Malee',
           lastName: 'Jaidee',
           bookBankNumber: '123-4-56789-0',
+          password: 'Talad#2026',
         },
       },
     ]);

@@ -30,6 +30,7 @@ const unknown = session({ id: 3, browser: null, system: null, kind: 'tablet' });
 const answers = (more: Answers = {}): Answers => ({
   [me]: member(),
   [state]: off,
+  'GET /api/user/trusted-browser': { results: [] },
   'GET /api/user/session': { results: [here, phone, unknown] },
   'GET /api/config': { key: 'withdraw_hold_h', parsedValue: 24 },
   ...more,

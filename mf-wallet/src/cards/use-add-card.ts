@@ -3,6 +3,7 @@ import type { PayMethods, SavedCard } from '@talad/contract/payments';
 import { isApiError } from '@talad/runtime/api-error';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
+import { type ConfirmIdentity, useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useState } from 'react';
 import { bankDoor } from '../provider-payment/bank-answer.ts';
 import { CardRefused, tokeniseCard } from './tokenise-card.ts';
@@ -13,6 +14,8 @@ interface AddCard {
    * confirmation: the bank's page takes the place of this one and leads back to `returnTo`.
    */
   add: (form: CardForm, options: { returnTo: string; isDefault?: boolean }) => Promise<SavedCard | undefined>;
+  /** What confirms that the owner of the account adds the card; a part of each form that adds one. */
+  identity: ConfirmIdentity;
   isBusy: boolean;
   failure: { sentence: string; requestId: string | undefined } | undefined;
   forgetFailure: () => void;
@@ -24,6 +27,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AddCard['failure']>();
+  const identity = useConfirmIdentity();
   const save = useCommand('POST /api/user/card', { invalidates: ['GET /api/user/card'] });
 
   const add: AddCard['add'] = async (form, { returnTo, isDefault = false }) => {
@@ -32,6 +36,8 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       setFailure({ sentence: text('card.off'), requestId: undefined });
       return undefined;
     }
+    const proof = identity.complete();
+    if (!proof) return undefined;
     setBusy(true);
     let isLeaving = false;
     try {
@@ -41,7 +47,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
         redirectUrl,
         failure: refusal,
       } = await save.mutateAsync({
-        body: { paymentMethodId, isDefault, returnTo },
+        body: { paymentMethodId, isDefault, returnTo, ...proof },
       });
       if (card) return card;
       if (redirectUrl) {
@@ -53,6 +59,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       return undefined;
     } catch (error) {
       const isOurs = isApiError(error);
+      if (isOurs && identity.refuse(error)) return undefined;
       const refusal = error instanceof CardRefused ? error.refusal : 'down';
       setFailure({
         sentence: isOurs ? errorText(error) : text(`card.refused.${refusal}`),
@@ -63,5 +70,5 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       if (!isLeaving) setBusy(false);
     }
   };
-  return { add, isBusy, failure, forgetFailure: () => setFailure(undefined) };
+  return { add, identity, isBusy, failure, forgetFailure: () => setFailure(undefined) };
 }

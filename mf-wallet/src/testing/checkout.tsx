@@ -27,10 +27,10 @@ export const payment = (differs: Partial<Payment> = {}): Payment => ({
 });
 
 /** The checkout of an order of ฿1,250.50, with every way to pay and a saved card. */
-export const openCheckout = (answers: Answers = {}, more = '') =>
+export const openCheckout = (answers: Answers = {}, more = '', user = member()) =>
   renderPage(<CheckoutPage />, {
     path: `/checkout?paymentId=PAY-1${more}`,
-    user: member(),
+    user,
     texts: { wallet: en },
     answers: {
       [read]: payment(),

@@ -6,6 +6,7 @@ import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { ChoiceGroup } from '@talad/ui/choice-group';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Field } from '@talad/ui/field';
 import { NumberInput } from '@talad/ui/input';
 import { MoneySentence } from '@talad/ui/money-sentence';
@@ -109,6 +110,9 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
             />
           ) : null}
           {way === 'card' ? <CardPart picking={cards} /> : null}
+          {way === 'card' && cards.picked === 'new' ? (
+            <ConfirmIdentityFields identity={newCard.identity} />
+          ) : null}
           <MoneySentence id="top-up-means">
             {isRight
               ? text(`topUp.${sentence}`, { amount: shownAmount, card: card ? cardName(card) : '' })

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { emailPattern, passwordPattern, usernamePattern } from './account-patterns.ts';
 import { defineCalls } from './call.ts';
 import { longestCallback } from './paths.ts';
+import { codeErrors, OtpOrRecoveryCode } from './reauthentication.ts';
 import { Empty, Id, nullable, oneOf, PictureRef } from './schema.ts';
 
 /** State of a person's identity check. */
@@ -67,15 +68,29 @@ export const accountCalls = defineCalls({
     errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
   },
   'POST /api/auth/token/login': {
-    summary: 'Signs in; the session travels in an HttpOnly cookie.',
+    summary:
+      'Signs in; the session travels in an HttpOnly cookie. With two-factor on, a browser that is not trusted needs a code.',
     tag: 'accounts',
     access: 'public',
     body: Type.Object(
-      { email: Email, password: Type.String({ minLength: 1, maxLength: 256 }) },
+      {
+        email: Email,
+        password: Type.String({ minLength: 1, maxLength: 256 }),
+        otp: Type.Optional(OtpOrRecoveryCode),
+        trustBrowser: Type.Optional(
+          Type.Boolean({ description: 'this browser needs no code for 30 days; only with a code' }),
+        ),
+      },
       { additionalProperties: false },
     ),
     response: CurrentUser,
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'RATE_LIMITED'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'TWO_FACTOR_REQUIRED',
+      ...codeErrors,
+      'ACCOUNT_SUSPENDED',
+      'RATE_LIMITED',
+    ],
   },
   'POST /api/auth/token/logout': {
     summary: 'Ends the session; fine without one.',
@@ -132,7 +147,8 @@ export const accountCalls = defineCalls({
     response: Empty,
   },
   'POST /api/auth/password/reset': {
-    summary: 'Sets a new password with the token from the mail and ends all sessions.',
+    summary:
+      'Sets a new password with the token from the mail; ends all sessions and trusts no browser any more.',
     tag: 'accounts',
     access: 'public',
     body: Type.Object(

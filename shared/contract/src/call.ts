@@ -21,6 +21,8 @@ export interface CallShape {
    * natural key (cart lines, one-time code, coupon) keeps a repeated call without a header from acting twice.
    */
   readonly idempotent?: true | 'optional';
+  /** True where the body confirms who sends it: a two-factor code, or the password where two-factor is off. */
+  readonly reauthenticates?: true;
   /** Codes of its own, beside those that any call may give. */
   readonly errors?: readonly ErrorCode[];
 }

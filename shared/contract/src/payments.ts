@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
+import { reauthentication, reauthenticationErrors } from './reauthentication.ts';
 import { Baht, Id, IdParams, Instant, nullable, oneOf } from './schema.ts';
 
 /** Ways to pay through the provider. */
@@ -198,12 +199,15 @@ export const paymentCalls = defineCalls({
         paymentMethodId: Type.String({ pattern: '^pm_[A-Za-z0-9_]{4,80}$' }),
         isDefault: Type.Optional(Type.Boolean()),
         returnTo,
+        ...reauthentication,
       },
       { additionalProperties: false },
     ),
     response: CardSetup,
     status: 201,
+    reauthenticates: true,
     errors: [
+      ...reauthenticationErrors,
       'CARD_DECLINED',
       'CARD_EXPIRED',
       'CARD_SERVICE_DOWN',

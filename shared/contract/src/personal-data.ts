@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
+import { reauthentication, reauthenticationErrors, reauthenticationOrRecovery } from './reauthentication.ts';
 import { Empty, Id, IdParams, Instant, nullable, oneOf } from './schema.ts';
 
 /** A file with all that the shop knows of somebody. */
@@ -12,9 +13,6 @@ export const DataExport = Type.Object({
 });
 export type DataExport = Static<typeof DataExport>;
 
-/** Absent for people who have none because they came through a sign-in provider. */
-const CurrentPassword = Type.Optional(Type.String({ maxLength: 256 }));
-
 export const personalDataCalls = defineCalls({
   'GET /api/user/export': {
     summary: 'Files of what the shop knows of somebody that can be downloaded, or are being made.',
@@ -26,10 +24,11 @@ export const personalDataCalls = defineCalls({
     summary: 'Has a file made of all that the shop knows of somebody; a mail says when it is ready.',
     tag: 'personal data',
     access: 'user',
-    body: Type.Object({ password: CurrentPassword }, { additionalProperties: false }),
+    reauthenticates: true,
+    body: Type.Object(reauthentication, { additionalProperties: false }),
     response: DataExport,
     status: 201,
-    errors: ['PASSWORD_WRONG', 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors, 'RATE_LIMITED'],
   },
   'GET /api/user/export/:id/file': {
     summary: 'Such a file, for its person, while it is kept.',
@@ -43,29 +42,14 @@ export const personalDataCalls = defineCalls({
     summary: 'Deletes the account; not while there is money in it or an order is open.',
     tag: 'personal data',
     access: 'user',
-    body: Type.Object(
-      {
-        password: CurrentPassword,
-        otp: Type.Optional(
-          Type.String({
-            minLength: 6,
-            maxLength: 16,
-            description: 'six digits or a recovery code; needed where two-factor is on',
-          }),
-        ),
-      },
-      { additionalProperties: false },
-    ),
+    reauthenticates: true,
+    body: Type.Object(reauthenticationOrRecovery, { additionalProperties: false }),
     response: Empty,
     errors: [
+      ...reauthenticationErrors,
       'ACCOUNT_HAS_MONEY',
       'ACCOUNT_HAS_ORDERS',
       'LINK_IN_USE',
-      'PASSWORD_WRONG',
-      'TWO_FACTOR_CODE_WRONG',
-      'TWO_FACTOR_CODE_USED',
-      'TWO_FACTOR_LOCKED',
-      'TWO_FACTOR_REQUIRED',
       'RATE_LIMITED',
     ],
   },

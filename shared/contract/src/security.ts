@@ -1,12 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { passwordPattern } from './account-patterns.ts';
 import { defineCalls } from './call.ts';
+import {
+  codeErrors,
+  Otp,
+  reauthentication,
+  reauthenticationErrors,
+  reauthenticationOrRecovery,
+} from './reauthentication.ts';
 import { Empty, Id, IdParams, Instant, nullable, oneOf } from './schema.ts';
 
-/** What the authenticator shows. */
-const Otp = Type.String({ pattern: '^\\d{6}$' });
-/** Absent for people who have none because they came through a sign-in provider. */
-const CurrentPassword = Type.Optional(Type.String({ maxLength: 256 }));
 const RecoveryCodes = Type.Object({
   recoveryCodes: Type.Array(Type.String(), { description: 'shown this once; each works once' }),
 });
@@ -24,7 +27,12 @@ export const SignedInSession = Type.Object({
 });
 export type SignedInSession = Static<typeof SignedInSession>;
 
-const codeErrors = ['TWO_FACTOR_CODE_WRONG', 'TWO_FACTOR_CODE_USED', 'TWO_FACTOR_LOCKED'] as const;
+/** A browser that signs in without a code for a while. */
+export const TrustedBrowser = Type.Object({
+  ...SignedInSession.properties,
+  expiresAt: Instant,
+});
+export type TrustedBrowser = Static<typeof TrustedBrowser>;
 
 export const securityCalls = defineCalls({
   'GET /api/user/verify-otp': {
@@ -41,12 +49,12 @@ export const securityCalls = defineCalls({
     summary: 'Makes a secret for an authenticator; it counts once a code has confirmed it.',
     tag: 'security',
     access: 'user',
-    body: Type.Object({ password: CurrentPassword }, { additionalProperties: false }),
+    body: Type.Object({ password: reauthentication.password }, { additionalProperties: false }),
     response: Type.Object({
       secret: Type.String({ description: 'base32, to type in by hand' }),
       otpauthUrl: Type.String({ description: 'what the QR code says' }),
     }),
-    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_ON', 'RATE_LIMITED'],
+    errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'TWO_FACTOR_ON', 'RATE_LIMITED'],
   },
   'POST /api/user/two-factor/confirm': {
     summary: 'Turns two-factor on with the first code of the authenticator.',
@@ -54,54 +62,42 @@ export const securityCalls = defineCalls({
     access: 'user',
     body: Type.Object({ otp: Otp }, { additionalProperties: false }),
     response: RecoveryCodes,
-    errors: [...codeErrors, 'TWO_FACTOR_REQUIRED', 'TWO_FACTOR_ON', 'RATE_LIMITED'],
+    errors: [...codeErrors, 'TWO_FACTOR_OFF', 'TWO_FACTOR_ON', 'RATE_LIMITED'],
   },
   'POST /api/user/two-factor/recovery-codes': {
     summary: 'Makes new recovery codes; those there were stop working.',
     tag: 'security',
     access: 'user',
-    body: Type.Object({ password: CurrentPassword, otp: Otp }, { additionalProperties: false }),
+    reauthenticates: true,
+    body: Type.Object(reauthentication, { additionalProperties: false }),
     response: RecoveryCodes,
-    errors: [...codeErrors, 'PASSWORD_WRONG', 'TWO_FACTOR_REQUIRED', 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors, 'TWO_FACTOR_OFF', 'RATE_LIMITED'],
   },
   'POST /api/user/two-factor/turn-off': {
     summary: 'Turns two-factor off with a code of the authenticator, or a recovery code.',
     tag: 'security',
     access: 'user',
-    body: Type.Object(
-      {
-        password: CurrentPassword,
-        otp: Type.String({ minLength: 6, maxLength: 16, description: 'six digits or a recovery code' }),
-      },
-      { additionalProperties: false },
-    ),
+    reauthenticates: true,
+    body: Type.Object(reauthenticationOrRecovery, { additionalProperties: false }),
     response: Empty,
-    errors: [...codeErrors, 'PASSWORD_WRONG', 'TWO_FACTOR_REQUIRED', 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors, 'TWO_FACTOR_OFF', 'RATE_LIMITED'],
   },
   'POST /api/auth/password/change': {
-    summary: 'Changes the password and ends all other sessions.',
+    summary: 'Changes the password, ends all other sessions and trusts no browser any more.',
     tag: 'security',
     access: 'user',
+    reauthenticates: true,
     body: Type.Object(
       {
         currentPassword: Type.String({ minLength: 1, maxLength: 256 }),
         password: Type.String({ pattern: passwordPattern }),
         confirmPassword: Type.String(),
-        otp: Type.Optional(
-          Type.String({ pattern: '^\\d{6}$', description: 'needed where two-factor is on' }),
-        ),
+        otp: reauthentication.otp,
       },
       { additionalProperties: false },
     ),
     response: Empty,
-    errors: [
-      ...codeErrors,
-      'PASSWORD_WRONG',
-      'PASSWORD_NOT_SET',
-      'PASSWORD_TOO_COMMON',
-      'TWO_FACTOR_REQUIRED',
-      'RATE_LIMITED',
-    ],
+    errors: [...reauthenticationErrors, 'PASSWORD_TOO_COMMON', 'RATE_LIMITED'],
   },
   'GET /api/user/session': {
     summary: 'Where somebody is signed in, the latest seen first.',
@@ -117,6 +113,20 @@ export const securityCalls = defineCalls({
   },
   'DELETE /api/user/session/:id': {
     summary: 'Ends one session.',
+    tag: 'security',
+    access: 'user',
+    params: IdParams,
+    response: Empty,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/user/trusted-browser': {
+    summary: 'Browsers that sign in without a code, the latest used first.',
+    tag: 'security',
+    access: 'user',
+    response: Type.Object({ results: Type.Array(TrustedBrowser) }),
+  },
+  'DELETE /api/user/trusted-browser/:id': {
+    summary: 'Trusts one browser no longer; its session goes on.',
     tag: 'security',
     access: 'user',
     params: IdParams,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
+import { reauthentication, reauthenticationErrors } from './reauthentication.ts';
 import { Baht, Instant, listOf, nullable, oneOf, Text } from './schema.ts';
 
 /** A bank of Thailand that withdrawals can go to. */
@@ -94,9 +95,10 @@ export const withdrawalCalls = defineCalls({
     summary: 'Registers or changes the bank account; withdrawals then wait for a day.',
     tag: 'wallet',
     access: 'user',
-    body: BookBankInput,
+    reauthenticates: true,
+    body: Type.Object({ ...BookBankInput.properties, ...reauthentication }, { additionalProperties: false }),
     response: BookBank,
-    errors: ['EMAIL_NOT_VERIFIED', 'RATE_LIMITED'],
+    errors: [...reauthenticationErrors, 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'],
   },
   'GET /api/user/wallet/withdraw-terms': {
     summary: 'Limits, fee, daily cap and holds of the next withdrawal.',
@@ -121,7 +123,7 @@ export const withdrawalCalls = defineCalls({
       'WITHDRAW_DAILY_CAP',
       'WITHDRAW_HELD',
       'BOOK_BANK_REQUIRED',
-      'TWO_FACTOR_REQUIRED',
+      'TWO_FACTOR_OFF',
       'TWO_FACTOR_CODE_WRONG',
       'TWO_FACTOR_CODE_USED',
       'TWO_FACTOR_LOCKED',

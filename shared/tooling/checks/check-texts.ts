@@ -2,7 +2,7 @@ import { remoteNames } from '../release/release.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { textProblems } from './text-problems.ts';
 
-const problems = ['host', 'shared/runtime', ...remoteNames()].flatMap((folder) =>
+const problems = ['host', 'shared/runtime', 'shared/ui', ...remoteNames()].flatMap((folder) =>
   textProblems(workspaceRoot, folder),
 );
 for (const problem of problems) console.error(problem);

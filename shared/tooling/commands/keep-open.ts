@@ -15,7 +15,7 @@ export const siteFromEnvironment = () => ({
 
 /** Accounts of the demo shop and what each is for. */
 const accounts = [
-  ['buyer@talad.test', 'verified buyer and seller, money in the wallet'],
+  ['buyer@talad.test', 'verified buyer and seller, money in the wallet, two-factor on'],
   ['seller@talad.test', 'verified seller with offers on sale'],
   ['middleman@talad.test', 'middleman before the identity check'],
   ['newbie@talad.test', 'new member: no identity check, no bank'],
@@ -29,6 +29,8 @@ Talad is open at ${site.origin}  (${((performance.now() - since) / 1000).toFixed
 
 Demo accounts, password Talad#2026:
 ${accounts.map(([email, about]) => `  ${email?.padEnd(24)} ${about}`).join('\n')}
+
+buyer@talad.test signs in with a code: add the key JBSWY3DPEHPK3PXP to an authenticator app, or run "pnpm demo:code".
 
 Game accounts to link: ${site.sandboxOrigin}/sandbox/game-server
 Mail of the demo shop: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;

@@ -6,7 +6,7 @@ import { useSession } from '@talad/runtime/session';
 import { Container, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Field } from '@talad/ui/field';
-import { TextInput } from '@talad/ui/input';
+import { NumberInput, TextInput } from '@talad/ui/input';
 import { Heading, Text } from '@talad/ui/text';
 import type { SubmitEvent } from 'react';
 
@@ -25,7 +25,14 @@ export function SignInPage() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    signIn.mutate({ body: { email: String(form.get('email')), password: String(form.get('password')) } });
+    const otp = String(form.get('otp') ?? '');
+    signIn.mutate({
+      body: {
+        email: String(form.get('email')),
+        password: String(form.get('password')),
+        ...(otp !== '' && { otp }),
+      },
+    });
   };
   return (
     <Container paddingBlock="8">
@@ -42,6 +49,9 @@ export function SignInPage() {
               defaultValue="Talad#2026"
               autoComplete="current-password"
             />
+          </Field>
+          <Field label="Code, where two-factor is on">
+            <NumberInput name="otp" autoComplete="one-time-code" />
           </Field>
           {signIn.isError ? (
             <Text role="alert" tone="danger">

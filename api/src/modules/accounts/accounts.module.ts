@@ -9,6 +9,8 @@ import { personMailJob, sendPersonMail } from './person-mail.job.ts';
 import { dropOldPhoneCodes, phoneCodeJob, sendPhoneCode } from './phone.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { securityRoutes } from './security.routes.ts';
+import { dropOldSignInCodeTries } from './sign-in-code.service.ts';
+import { dropExpiredTrustedBrowsers } from './trusted-browsers.ts';
 import { usersOpsCommands } from './users.ops.ts';
 
 const housekeepingJob = defineJob('drop-expired-sessions', Type.Unknown());
@@ -30,6 +32,8 @@ export const accountsModule: ApiModule = {
       await context.sessions.dropExpired();
       await dropExpiredTokens(context.db, context.clock.now());
       await dropOldPhoneCodes(context.db, context.clock.now());
+      await dropExpiredTrustedBrowsers(context.db, context.clock.now());
+      await dropOldSignInCodeTries(context.db, context.clock.now());
       await forgetOldKeys(context.db, context.clock.now());
     }),
   }),
@@ -39,6 +43,13 @@ export const accountsModule: ApiModule = {
     { table: 'account_token', columns: ['account_id'], hide: ['token_hash'], onDelete: 'delete' },
     { table: 'account_two_factor', columns: ['account_id'], hide: ['secret'], onDelete: 'delete' },
     { table: 'account_recovery_code', columns: ['account_id'], hide: ['code_hash'], onDelete: 'delete' },
+    {
+      table: 'account_trusted_browser',
+      columns: ['account_id'],
+      hide: ['token_hash'],
+      onDelete: 'delete',
+    },
+    { table: 'sign_in_code_try', columns: ['account_id'], onDelete: 'delete' },
     { table: 'phone_code', columns: ['account_id'], onDelete: 'delete' },
     {
       table: 'idempotency_key',

@@ -7,6 +7,7 @@ import { loadAccount } from './profile.service.ts';
 import { register, resendVerification, verifyEmail } from './registration.service.ts';
 import { checkCredentials } from './sign-in.service.ts';
 import { SignInLimits } from './sign-in-limits.ts';
+import { trustBrowser } from './trusted-browsers.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -27,12 +28,23 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
     { rateLimit: { max: 60, windowMs: hourMs, by: 'address' } },
   );
 
-  route(app, 'POST /api/auth/token/login', ({ body, request, reply }) =>
-    limits.signIn({ email: body.email, request, reply }, async () => {
-      const account = await checkCredentials(context, body.email, body.password);
-      await reply.signIn(account.id);
-      return presentCurrentUser(db, account);
-    }),
+  route(
+    app,
+    'POST /api/auth/token/login',
+    ({ body: { trustBrowser: isToBeTrusted, ...given }, request, reply }) =>
+      limits.signIn({ email: given.email, request, reply }, async () => {
+        const { account, usedCode } = await checkCredentials(context, {
+          ...given,
+          address: request.ip,
+          trustedToken: (accountId) => request.trustedToken(accountId),
+        });
+        if (usedCode && isToBeTrusted) {
+          const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+          reply.keepTrust(account.id, await trustBrowser(context, account.id, origin));
+        }
+        await reply.signIn(account.id);
+        return presentCurrentUser(db, account);
+      }),
   );
 
   route(app, 'POST /api/auth/token/logout', async ({ reply }) => {

@@ -6,6 +6,7 @@ import { redeemToken, updateAccount } from './accounts.repository.ts';
 import { assertNewPassword, hashPassword } from './password.ts';
 import { normalizeEmail } from './registration.service.ts';
 import { tellOfSecurity } from './security-notices.ts';
+import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 
 /** Asks for a reset mail. Whether the address is known is not even looked up here, so nothing tells it. */
 export async function requestPasswordReset(
@@ -21,7 +22,10 @@ export interface PasswordReset {
   readonly confirmPassword: string;
 }
 
-/** Sets a new password with a token from a mail; whoever was signed in with the old one is signed out. */
+/**
+ * Sets a new password with a token from a mail; whoever was signed in with the old one is signed out. Two-factor stays as
+ * it is: the next sign-in asks for a code.
+ */
 export async function resetPassword(
   { db, clock, sessions }: AppContext,
   { token, password, confirmPassword }: PasswordReset,
@@ -37,6 +41,7 @@ export async function resetPassword(
       });
     }
     await updateAccount(tx, id, { passwordHash, securityChangedAt: clock.now() });
+    await revokeTrustedBrowsers(tx, id);
     await tellOfSecurity(tx, { clock }, id, 'password-changed');
     return id;
   });

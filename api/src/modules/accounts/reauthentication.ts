@@ -1,29 +1,62 @@
-import type { Executor } from '../../db/database.ts';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Account, findAccount } from './accounts.repository.ts';
+import type { Account } from './accounts.repository.ts';
 import { isPasswordRight } from './password.ts';
+import { loadAccount } from './profile.service.ts';
+import { countingWrongCodes, useCodeOrRecoveryCode, useTwoFactorCode } from './two-factor-code.ts';
 
-/**
- * Asks somebody who is signed in for the password again, before what a stolen session must not do. People who came
- * through a sign-in provider have none to give. PASSWORD_WRONG where it is not theirs.
- */
+/** What a caller sends to confirm who they are. */
+export interface Reauthentication {
+  readonly password?: string | undefined;
+  readonly otp?: string | undefined;
+}
+
+export interface ReauthenticationOptions {
+  /** Where the call's body has the password. */
+  readonly passwordField?: string;
+  /** A recovery code will do: the way out for people whose authenticator is lost. */
+  readonly takesRecoveryCode?: boolean;
+}
+
+/** PASSWORD_WRONG where the password is missing or not theirs, PASSWORD_NOT_SET where they have none. */
 export async function assertPassword(
   account: Account,
   password: string | undefined,
   field = 'password',
 ): Promise<void> {
-  if (account.passwordHash === null) return;
+  if (account.passwordHash === null)
+    throw new ApiError('PASSWORD_NOT_SET', { detail: 'A first password is set with a link from a mail.' });
   if (await isPasswordRight(account.passwordHash, password ?? '')) return;
   throw new ApiError('PASSWORD_WRONG', { field, detail: 'This is not your password.' });
 }
 
-/** As `assertPassword`, for other parts, which know the person's number. */
-export async function assertPersonsPassword(
-  executor: Executor,
-  id: number,
-  password: string | undefined,
-): Promise<void> {
-  const account = await findAccount(executor, id);
-  if (!account) throw new ApiError('authentication_failed', { detail: 'This account is gone.' });
-  await assertPassword(account, password);
+/**
+ * Runs work that a stolen session, or a stolen password, must not do. With two-factor on it takes a code that was not
+ * used before, spent in the work's transaction: what comes to nothing leaves the code unused. Without two-factor it
+ * takes the password. A password that is sent beside a code has to be right, too.
+ */
+export async function withReauthentication<T>(
+  context: AppContext,
+  accountId: number,
+  { password, otp }: Reauthentication,
+  work: (tx: Transaction, account: Account) => Promise<T>,
+  { passwordField = 'password', takesRecoveryCode = false }: ReauthenticationOptions = {},
+): Promise<T> {
+  const { db } = context;
+  const account = await loadAccount(context, accountId);
+  if (!account.twoFactorEnabledAt || password !== undefined)
+    await assertPassword(account, password, passwordField);
+  if (!account.twoFactorEnabledAt) return inTransaction(db, (tx) => work(tx, account));
+  if (otp === undefined) throw codeWanted();
+  const spend = takesRecoveryCode ? useCodeOrRecoveryCode : useTwoFactorCode;
+  return countingWrongCodes(context, () =>
+    inTransaction(db, async (tx) => {
+      await spend(tx, context, accountId, otp);
+      return work(tx, account);
+    }),
+  );
 }
+
+export const codeWanted = (): ApiError =>
+  new ApiError('TWO_FACTOR_REQUIRED', { field: 'otp', detail: 'A two-factor code is required.' });

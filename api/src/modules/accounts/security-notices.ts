@@ -10,8 +10,8 @@ const notices = {
   'two-factor-on': {
     title: { en: 'Two-factor is on', th: 'เปิดการยืนยันสองขั้นตอนแล้ว' },
     body: {
-      en: 'Withdrawals now ask for a code of your authenticator.',
-      th: 'การถอนเงินจะใช้รหัสจากแอปยืนยันตัวตนของคุณ',
+      en: 'Signing in, withdrawing money and changing security settings now take a code from your authenticator app.',
+      th: 'จากนี้การเข้าสู่ระบบ การถอนเงิน และการเปลี่ยนการตั้งค่าความปลอดภัยต้องใช้รหัสจากแอปยืนยันตัวตน',
     },
   },
   'two-factor-off': {
@@ -19,6 +19,20 @@ const notices = {
     body: {
       en: 'If it was not you, change your password and write to us at once.',
       th: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
+    },
+  },
+  'new-sign-in': {
+    title: { en: 'New sign-in to your account', th: 'มีการเข้าสู่ระบบใหม่' },
+    body: {
+      en: 'Your account was signed in to with a two-factor code from a network not used before. If this was not you, change your password and contact us.',
+      th: 'มีการเข้าสู่ระบบด้วยรหัสยืนยันสองขั้นตอนจากเครือข่ายที่ไม่เคยใช้ หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเรา',
+    },
+  },
+  'recovery-code-used': {
+    title: { en: 'A recovery code was used', th: 'มีการใช้รหัสกู้คืน' },
+    body: {
+      en: 'Your account was signed in to with a recovery code. If this was not you, change your password and contact us.',
+      th: 'มีการเข้าสู่ระบบด้วยรหัสกู้คืน หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเรา',
     },
   },
   'password-changed': {

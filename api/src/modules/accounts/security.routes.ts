@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import { triesFrom } from '../config/config.service.ts';
 import { changePassword } from './password-change.service.ts';
 import { presentSession } from './sessions.presenter.ts';
+import { listTrustedBrowsers, revokeTrustedBrowser } from './trusted-browsers.ts';
 import {
   readTwoFactor,
   renewRecoveryCodes,
@@ -68,6 +69,22 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
   route(app, 'DELETE /api/user/session/:id', async ({ user, params }) => {
     if (!(await context.sessions.endOne(user.id, params.id)))
       throw new ApiError('NOT_FOUND', { detail: 'There is no such session.' });
+    return {};
+  });
+
+  route(app, 'GET /api/user/trusted-browser', async ({ user, request }) => {
+    const browsers = await listTrustedBrowsers(context, user.id, request.trustedToken(user.id));
+    return {
+      results: browsers.map(({ expiresAt, ...browser }) => ({
+        ...presentSession(browser),
+        expiresAt: expiresAt.toISOString(),
+      })),
+    };
+  });
+
+  route(app, 'DELETE /api/user/trusted-browser/:id', async ({ user, params }) => {
+    if (!(await revokeTrustedBrowser(context, user.id, params.id)))
+      throw new ApiError('NOT_FOUND', { detail: 'There is no such browser.' });
     return {};
   });
 

@@ -93,7 +93,7 @@ describe('security settings', () => {
       const secret = 'JBSWY3DPEHPK3PXP';
       await giveTwoFactor(api.context, account, secret, new Date());
       const answer = await change();
-      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', 'otp']);
+      assert.deepEqual([codeOf(answer), fieldOf(answer)], ['TWO_FACTOR_REQUIRED', 'otp']);
       const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: api.context.clock.now().getTime(),
       });

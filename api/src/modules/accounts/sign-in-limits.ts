@@ -41,7 +41,12 @@ export class SignInLimits {
   async signIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
     const limits = await this.#signInLimits(attempt);
     this.#take(this.#signIns, limits, attempt.reply);
-    const result = await work();
+    const result = await work().catch((error: unknown) => {
+      // The password was right, so this was no guess; the code that comes next is counted.
+      if (error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED')
+        for (const { key } of limits) this.#signIns.giveBack(key);
+      throw error;
+    });
     const [own, ...shared] = limits;
     // Only the account's own counter starts anew: an account of one's own must not buy guesses at others.
     if (own) this.#signIns.clear(own.key);

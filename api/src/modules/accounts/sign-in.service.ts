@@ -2,25 +2,52 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Account, findAccountByEmail } from './accounts.repository.ts';
 import { isPasswordRight } from './password.ts';
+import { codeWanted } from './reauthentication.ts';
 import { normalizeEmail } from './registration.service.ts';
+import { spendSignInCode } from './sign-in-code.service.ts';
+import { isTrustedBrowser } from './trusted-browsers.ts';
 
-/**
- * The account of a right pair of address and password; the refusal does not say which of the two was wrong.
- * ACCOUNT_SUSPENDED is told only to those who know the password.
- */
-export async function checkCredentials(
-  { db, clock }: AppContext,
-  email: string,
-  password: string,
-): Promise<Account> {
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly otp?: string | undefined;
+  readonly address: string;
+  /** The token that this browser holds for an account, if it was trusted there. */
+  readonly trustedToken: (accountId: number) => string | undefined;
+}
+
+export interface SignedIn {
+  readonly account: Account;
+  /** True where a code was spent: this browser may be trusted from now on. */
+  readonly usedCode: boolean;
+}
+
+/** The account of a right pair of address and password; the refusal does not say which of the two was wrong. */
+async function checkPassword({ db }: AppContext, { email, password }: SignIn): Promise<Account> {
   const account = await findAccountByEmail(db, normalizeEmail(email));
   if (!(await isPasswordRight(account?.passwordHash, password)) || !account) {
     throw new ApiError('INVALID_CREDENTIALS', { detail: 'The e-mail address or the password is wrong.' });
   }
-  if (account.suspendedUntil && account.suspendedUntil > clock.now()) {
+  return account;
+}
+
+/**
+ * Checks everything that signing in takes. With two-factor on, a right password alone is told TWO_FACTOR_REQUIRED and
+ * nothing else about the account; a suspension is told to whoever came all the way.
+ */
+export async function checkCredentials(context: AppContext, given: SignIn): Promise<SignedIn> {
+  const account = await checkPassword(context, given);
+  const needsCode =
+    account.twoFactorEnabledAt !== null &&
+    !(await isTrustedBrowser(context, account.id, given.trustedToken(account.id)));
+  if (needsCode) {
+    if (given.otp === undefined) throw codeWanted();
+    await spendSignInCode(context, account.id, given.address, given.otp);
+  }
+  if (account.suspendedUntil && account.suspendedUntil > context.clock.now()) {
     throw new ApiError('ACCOUNT_SUSPENDED', {
       detail: `This account is suspended until ${account.suspendedUntil.toISOString()}.`,
     });
   }
-  return account;
+  return { account, usedCode: needsCode };
 }

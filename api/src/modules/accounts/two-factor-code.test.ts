@@ -123,7 +123,7 @@ describe('two-factor', () => {
       assert.equal(api.mails.findLast(({ to }) => to === member.account.email)?.subject, 'Two-factor is off');
     });
 
-    it('needs the password beside it', async () => {
+    it('is refused beside a wrong password', async () => {
       const member = await guard.newMember();
       const { codes } = await guard.turnOn(member);
       assert.equal(codeOf(await turnOff(member, codes[0] ?? '', 'Another#1')), 'PASSWORD_WRONG');

@@ -6,6 +6,7 @@ import { fingerprintOf, openText, personKey } from '../../seal.ts';
 import { readConfig } from '../config/config.service.ts';
 import { findAccount } from './accounts.repository.ts';
 import {
+  clearWrongCodes,
   countWrongCode,
   findTwoFactor,
   spendRecoveryCode,
@@ -84,9 +85,19 @@ export function stepOf({ config, clock }: CodeContext, row: TwoFactorRow, code: 
   return delta === null ? undefined : codes.counter({ timestamp }) + delta;
 }
 
+const isOff = () => new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor has to be turned on first.' });
+
+async function findConfirmed(tx: Transaction, accountId: number): Promise<TwoFactorRow> {
+  const row = await findTwoFactor(tx, accountId);
+  if (!row?.confirmedAt) throw isOff();
+  return row;
+}
+
+export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code.trim());
+
 /**
  * Spends a six-digit code in the caller's transaction: it works once, for whichever request commits first. Wrap the
- * transaction in `countingWrongCodes`. TWO_FACTOR_REQUIRED where two-factor is off, TWO_FACTOR_LOCKED after too many wrong
+ * transaction in `countingWrongCodes`. TWO_FACTOR_OFF where two-factor is off, TWO_FACTOR_LOCKED after too many wrong
  * codes, TWO_FACTOR_CODE_WRONG, TWO_FACTOR_CODE_USED.
  */
 export async function useTwoFactorCode(
@@ -95,11 +106,7 @@ export async function useTwoFactorCode(
   accountId: number,
   code: string,
 ): Promise<void> {
-  const row = await findTwoFactor(tx, accountId);
-  if (!row?.confirmedAt) {
-    throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor has to be turned on first.' });
-  }
-  await spendCode(tx, context, row, code);
+  await spendCode(tx, context, await findConfirmed(tx, accountId), code);
 }
 
 /** As `useTwoFactorCode`, for a row that may wait for its first code. */
@@ -110,6 +117,48 @@ export async function spendCode(
   code: string,
 ): Promise<void> {
   assertNotLocked(context, row);
+  await spendSixDigits(tx, context, row, code);
+  await clearWrongCodes(tx, row.accountId);
+}
+
+/** As `useTwoFactorCode`, for a six-digit code or a recovery code. */
+export async function useCodeOrRecoveryCode(
+  tx: Transaction,
+  context: CodeContext,
+  accountId: number,
+  code: string,
+): Promise<void> {
+  assertNotLocked(context, await findConfirmed(tx, accountId));
+  await spendAnyCode(tx, context, accountId, code);
+  await clearWrongCodes(tx, accountId);
+}
+
+/**
+ * Spends a six-digit code or a recovery code and says which it was. It neither heeds nor counts wrong codes: whoever
+ * calls it limits the tries.
+ */
+export async function spendAnyCode(
+  tx: Transaction,
+  context: CodeContext,
+  accountId: number,
+  code: string,
+): Promise<'code' | 'recovery-code'> {
+  const row = await findConfirmed(tx, accountId);
+  if (isSixDigits(code)) {
+    await spendSixDigits(tx, context, row, code.trim());
+    return 'code';
+  }
+  const hash = hashRecoveryCode(context, accountId, code);
+  if (!(await spendRecoveryCode(tx, accountId, hash, context.clock.now()))) throw new WrongCode(accountId);
+  return 'recovery-code';
+}
+
+async function spendSixDigits(
+  tx: Transaction,
+  context: CodeContext,
+  row: TwoFactorRow,
+  code: string,
+): Promise<void> {
   const step = stepOf(context, row, code);
   if (step === undefined) throw new WrongCode(row.accountId);
   if (await spendStep(tx, row.accountId, step)) return;
@@ -117,27 +166,6 @@ export async function spendCode(
     field: 'otp',
     detail: 'This code was used; the next one comes within 30 s.',
   });
-}
-
-/** Spends a six-digit code or a recovery code; says which it was. */
-export async function useCodeOrRecoveryCode(
-  tx: Transaction,
-  context: CodeContext,
-  accountId: number,
-  code: string,
-): Promise<'code' | 'recovery-code'> {
-  if (/^\d{6}$/.test(code.trim())) {
-    await useTwoFactorCode(tx, context, accountId, code.trim());
-    return 'code';
-  }
-  const row = await findTwoFactor(tx, accountId);
-  if (!row?.confirmedAt) {
-    throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor has to be turned on first.' });
-  }
-  assertNotLocked(context, row);
-  const hash = hashRecoveryCode(context, accountId, code);
-  if (!(await spendRecoveryCode(tx, accountId, hash, context.clock.now()))) throw new WrongCode(accountId);
-  return 'recovery-code';
 }
 
 function assertNotLocked({ clock }: CodeContext, { lockedUntil }: TwoFactorRow): void {

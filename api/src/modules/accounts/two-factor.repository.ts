@@ -31,11 +31,20 @@ export async function startTwoFactor(
   return rows.length > 0;
 }
 
+/** Lets one transaction at a time go on for an account's second factor. */
+export async function lockTwoFactor(tx: Transaction, accountId: number): Promise<void> {
+  await tx
+    .select({ accountId: twoFactor.accountId })
+    .from(twoFactor)
+    .where(eq(twoFactor.accountId, accountId))
+    .for('update');
+}
+
 /** Spends the code of one half minute and all before it; false where it was spent. */
 export async function spendStep(tx: Transaction, accountId: number, step: number): Promise<boolean> {
   const rows = await tx
     .update(twoFactor)
-    .set({ lastStep: step, wrongCodes: 0, lockedUntil: null })
+    .set({ lastStep: step })
     .where(and(eq(twoFactor.accountId, accountId), lt(twoFactor.lastStep, step)))
     .returning({ accountId: twoFactor.accountId });
   return rows.length > 0;
@@ -98,12 +107,15 @@ export async function spendRecoveryCode(
       ),
     )
     .returning({ accountId: recoveryCodes.accountId });
-  if (rows.length === 0) return false;
+  return rows.length > 0;
+}
+
+/** Lets the count of wrong codes begin anew. */
+export async function clearWrongCodes(tx: Transaction, accountId: number): Promise<void> {
   await tx
     .update(twoFactor)
     .set({ wrongCodes: 0, lockedUntil: null })
     .where(eq(twoFactor.accountId, accountId));
-  return true;
 }
 
 export async function countRecoveryCodes(executor: Executor, accountId: number): Promise<number> {

@@ -7,8 +7,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { personKey, sealText } from '../../seal.ts';
 import { type Account, findAccount, updateAccount } from './accounts.repository.ts';
 import { loadAccount } from './profile.service.ts';
-import { assertPassword } from './reauthentication.ts';
+import { assertPassword, type Reauthentication, withReauthentication } from './reauthentication.ts';
 import { tellOfSecurity } from './security-notices.ts';
+import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 import {
   confirmTwoFactor,
   countRecoveryCodes,
@@ -17,15 +18,7 @@ import {
   replaceRecoveryCodes,
   startTwoFactor,
 } from './two-factor.repository.ts';
-import {
-  codesOf,
-  countingWrongCodes,
-  hashRecoveryCode,
-  secretOwner,
-  spendCode,
-  useCodeOrRecoveryCode,
-  useTwoFactorCode,
-} from './two-factor-code.ts';
+import { codesOf, countingWrongCodes, hashRecoveryCode, secretOwner, spendCode } from './two-factor-code.ts';
 
 const secretBytes = 20;
 const recoveryCodeCount = 10;
@@ -40,6 +33,7 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
+const isOff = () => new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor is off.' });
 const alreadyOn = () => new ApiError('TWO_FACTOR_ON', { detail: 'Two-factor is on already.' });
 
 /** Whether two-factor is on, since when, and how many recovery codes are left. */
@@ -98,10 +92,11 @@ export function turnOnTwoFactor(
   return countingWrongCodes(context, () =>
     inTransaction(context.db, async (tx) => {
       const row = await findTwoFactor(tx, accountId);
-      if (!row) throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor has to be set up first.' });
+      if (!row) throw new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor has to be set up first.' });
       if (row.confirmedAt) throw alreadyOn();
       await spendCode(tx, context, row, otp);
       if (!(await confirmTwoFactor(tx, accountId, at))) throw alreadyOn();
+      await revokeTrustedBrowsers(tx, accountId);
       await tellOfSecurity(tx, context, accountId, 'two-factor-on');
       return issueRecoveryCodes(tx, context, accountId);
     }),
@@ -109,35 +104,33 @@ export function turnOnTwoFactor(
 }
 
 /** New recovery codes for a code of the authenticator; those there were stop working. */
-export async function renewRecoveryCodes(
+export function renewRecoveryCodes(
   context: AppContext,
   accountId: number,
-  { password, otp }: { readonly password?: string; readonly otp: string },
+  given: Reauthentication,
 ): Promise<OutputOf<'POST /api/user/two-factor/recovery-codes'>> {
-  await assertPassword(await loadAccount(context, accountId), password);
-  return countingWrongCodes(context, () =>
-    inTransaction(context.db, async (tx) => {
-      await useTwoFactorCode(tx, context, accountId, otp);
-      return issueRecoveryCodes(tx, context, accountId);
-    }),
-  );
+  return withReauthentication(context, accountId, given, (tx, { twoFactorEnabledAt }) => {
+    if (!twoFactorEnabledAt) throw isOff();
+    return issueRecoveryCodes(tx, context, accountId);
+  });
 }
 
-/** Turns two-factor off with the password and a code, of the authenticator or for recovery. */
-export async function turnOffTwoFactor(
+/** Turns two-factor off with a code, of the authenticator or for recovery. */
+export function turnOffTwoFactor(
   context: AppContext,
   accountId: number,
-  { password, otp }: { readonly password?: string; readonly otp: string },
+  given: Reauthentication,
 ): Promise<void> {
-  await assertPassword(await loadAccount(context, accountId), password);
-  await countingWrongCodes(context, () =>
-    inTransaction(context.db, async (tx) => {
-      await useCodeOrRecoveryCode(tx, context, accountId, otp);
-      if (!(await dropTwoFactor(tx, accountId, context.clock.now()))) {
-        throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor is off already.' });
-      }
+  return withReauthentication(
+    context,
+    accountId,
+    given,
+    async (tx) => {
+      if (!(await dropTwoFactor(tx, accountId, context.clock.now()))) throw isOff();
+      await revokeTrustedBrowsers(tx, accountId);
       await tellOfSecurity(tx, context, accountId, 'two-factor-off');
-    }),
+    },
+    { takesRecoveryCode: true },
   );
 }
 

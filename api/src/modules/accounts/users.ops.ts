@@ -14,6 +14,7 @@ import {
 } from './accounts.repository.ts';
 import { addFrame } from './frames.ts';
 import { normalizeEmail } from './registration.service.ts';
+import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const longestDays = 3650;
@@ -121,7 +122,7 @@ const unsuspend: OpsCommand = {
 const endSessions: OpsCommand = {
   name: 'user end-sessions',
   usage: 'ID|EMAIL|USERNAME --reason TEXT',
-  summary: 'signs somebody out everywhere',
+  summary: 'signs somebody out everywhere; no browser stays trusted',
   options: { reason: { type: 'string' } },
   run: async (context, input) => {
     const reason = textOf(input, 'reason');
@@ -133,6 +134,7 @@ const endSessions: OpsCommand = {
       reason,
       at: context.clock.now(),
     });
+    await revokeTrustedBrowsers(context.db, id);
     const ended = await context.sessions.endOthers(id, '');
     input.say(`User ${id}: ${ended} sessions ended. A running site notices within 30 s.`);
   },

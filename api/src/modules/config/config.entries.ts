@@ -45,6 +45,8 @@ export const configEntryTable = {
   withdraw_hold_h: entry(Hours, 24, true),
   /** So many wrong two-factor codes in a row close the door for so long. */
   two_factor_lock: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 5, minutes: 15 }),
+  /** Wrong two-factor codes at sign-in within a day, from all networks that an owner never used, before those are closed. */
+  sign_in_code_day_tries: entry(Type.Integer({ minimum: 5, maximum: 1000 }), 50),
   /** Failed sign-ins to one account within so many minutes, from one network address or known device. */
   sign_in_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 10, minutes: 5 }),
   /** Failed sign-ins from one network address over all accounts; mobile networks put many users behind one address. */

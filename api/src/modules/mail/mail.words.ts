@@ -3,6 +3,8 @@ export const mailTemplates = [
   'reset-password',
   'two-factor-on',
   'two-factor-off',
+  'new-sign-in',
+  'recovery-code-used',
   'password-changed',
   'kyc-approved',
   'kyc-rejected',
@@ -57,13 +59,13 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
   'two-factor-on': {
     en: {
       subject: 'Two-factor is on',
-      lead: 'Two-factor was turned on for your account. Withdrawals now ask for a code of your authenticator.',
+      lead: 'Two-factor was turned on for your account. Signing in, withdrawing money and changing security settings now take a code from your authenticator app.',
       action: 'Security settings',
       note: 'If it was not you, change your password and write to us at once. Withdrawals rest for a while after this change.',
     },
     th: {
       subject: 'เปิดการยืนยันสองขั้นตอนแล้ว',
-      lead: 'บัญชีของคุณเปิดการยืนยันสองขั้นตอนแล้ว การถอนเงินจะใช้รหัสจากแอปยืนยันตัวตน',
+      lead: 'บัญชีของคุณเปิดการยืนยันสองขั้นตอนแล้ว จากนี้การเข้าสู่ระบบ การถอนเงิน และการเปลี่ยนการตั้งค่าความปลอดภัยต้องใช้รหัสจากแอปยืนยันตัวตน',
       action: 'การตั้งค่าความปลอดภัย',
       note: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที หลังการเปลี่ยนแปลงนี้จะพักการถอนเงินไว้ระยะหนึ่ง',
     },
@@ -80,6 +82,34 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
       lead: 'บัญชีของคุณปิดการยืนยันสองขั้นตอนแล้ว จะถอนเงินไม่ได้จนกว่าจะเปิดอีกครั้ง',
       action: 'การตั้งค่าความปลอดภัย',
       note: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
+    },
+  },
+  'new-sign-in': {
+    en: {
+      subject: 'New sign-in to your account',
+      lead: 'Your account was signed in to with a two-factor code from a network not used before.',
+      action: 'Security settings',
+      note: 'If this was you, there is nothing to do. If it was not, change your password and contact us.',
+    },
+    th: {
+      subject: 'มีการเข้าสู่ระบบใหม่',
+      lead: 'มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสยืนยันสองขั้นตอนจากเครือข่ายที่ไม่เคยใช้',
+      action: 'การตั้งค่าความปลอดภัย',
+      note: 'หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ กรุณาเปลี่ยนรหัสผ่านและติดต่อเรา',
+    },
+  },
+  'recovery-code-used': {
+    en: {
+      subject: 'A recovery code was used',
+      lead: 'Your account was signed in to with one of your recovery codes. That code no longer works.',
+      action: 'Security settings',
+      note: 'If this was you, there is nothing to do. If it was not, change your password and contact us.',
+    },
+    th: {
+      subject: 'มีการใช้รหัสกู้คืน',
+      lead: 'มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสกู้คืนหนึ่งรหัส รหัสนั้นใช้ไม่ได้อีก',
+      action: 'การตั้งค่าความปลอดภัย',
+      note: 'หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ กรุณาเปลี่ยนรหัสผ่านและติดต่อเรา',
     },
   },
   'password-changed': {

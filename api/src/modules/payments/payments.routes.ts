@@ -7,6 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { oncePerKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
+import { withReauthentication } from '../accounts/reauthentication.ts';
 import { readConfig } from '../config/config.service.ts';
 import { isBuyerOf } from '../orders/payments.service.ts';
 import { findAttempt, latestAttempt } from './attempts.ts';
@@ -130,10 +131,12 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/user/card',
-    async ({ body: { paymentMethodId, isDefault = false, returnTo }, user }) => {
+    async ({ body: { paymentMethodId, isDefault = false, returnTo, password, otp }, user }) => {
       assertEmailVerified(user);
       assertOffered(context, 'card');
       if (!provider) throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'There is no payment provider.' });
+      // Committed before the provider is asked: what it answers cannot be taken back.
+      await withReauthentication(context, user.id, { password, otp }, async () => undefined);
       return addCard(context, provider, user, { methodId: paymentMethodId, isDefault, returnTo });
     },
     { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },

@@ -10,7 +10,7 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { openBytes, personKey, sealBytes } from '../../seal.ts';
 import { findPerson } from '../accounts/people.ts';
 import { mailPerson } from '../accounts/person-mail.job.ts';
-import { assertPersonsPassword } from '../accounts/reauthentication.ts';
+import { type Reauthentication, withReauthentication } from '../accounts/reauthentication.ts';
 import type { ApiModule } from '../module.ts';
 import { writeNotices } from '../notifications/write-notices.ts';
 import { type DataExportRow, dataExport } from './data-export.tables.ts';
@@ -32,13 +32,12 @@ const present = ({ id, state, askedAt, readyAt, expiresAt }: DataExportRow): Dat
 
 /** Has an export made; while one is being made, that one is given. */
 export async function askForExport(
-  { db, clock }: AppContext,
+  context: AppContext,
   accountId: number,
-  password: string | undefined,
+  given: Reauthentication,
 ): Promise<DataExport> {
-  await assertPersonsPassword(db, accountId, password);
-  const askedAt = clock.now();
-  return inTransaction(db, async (tx) => {
+  const askedAt = context.clock.now();
+  return withReauthentication(context, accountId, given, async (tx) => {
     const [underWay] = await tx
       .select()
       .from(dataExport)

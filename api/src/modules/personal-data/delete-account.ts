@@ -1,15 +1,13 @@
-import type { InputOf } from '@talad/contract/calls';
 import type { ErrorCode } from '@talad/contract/errors';
 import { paths } from '@talad/contract/paths';
 import { Type } from 'typebox';
 import type { AppContext } from '../../context.ts';
-import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
 import { lockPerson } from '../accounts/people.ts';
 import { mailPerson } from '../accounts/person-mail.job.ts';
-import { assertPersonsPassword } from '../accounts/reauthentication.ts';
-import { countingWrongCodes, useCodeOrRecoveryCode } from '../accounts/two-factor-code.ts';
+import { type Reauthentication, withReauthentication } from '../accounts/reauthentication.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { sealBooksOf } from '../ledger/books-of-owner.ts';
 import type { ApiModule } from '../module.ts';
@@ -32,28 +30,24 @@ async function assertMayGo(tx: Transaction, parts: readonly ApiModule[], account
 
 /**
  * Deletes an account: what names the person goes, what they sell comes off the market, orders and books stay under the
- * account's number. ACCOUNT_HAS_MONEY and ACCOUNT_HAS_ORDERS while something keeps it. Asks for the password, and a code
- * where two-factor is on.
+ * account's number. ACCOUNT_HAS_MONEY and ACCOUNT_HAS_ORDERS while something keeps it. Takes a code where
+ * two-factor is on, the password elsewhere.
  */
 export async function deleteAccount(
   context: AppContext,
   parts: readonly ApiModule[],
   accountId: number,
-  { password, otp }: InputOf<'POST /api/user/delete'>['body'],
+  given: Reauthentication,
 ): Promise<void> {
-  const { db, clock } = context;
-  await assertPersonsPassword(db, accountId, password);
-  await countingWrongCodes(context, () =>
-    inTransaction(db, async (tx) => {
-      const now = clock.now();
+  await withReauthentication(
+    context,
+    accountId,
+    given,
+    async (tx) => {
+      const now = context.clock.now();
       const person = await lockPerson(tx, accountId);
       if (!person || person.deletedAt)
         throw new ApiError('authentication_failed', { detail: 'This account is gone.' });
-      if (person.twoFactorEnabledAt) {
-        if (otp === undefined)
-          throw new ApiError('VALIDATION', { field: 'otp', detail: 'A code is needed.' });
-        await useCodeOrRecoveryCode(tx, context, accountId, otp);
-      }
       await assertMayGo(tx, parts, accountId);
       const books = await sealBooksOf(tx, accountId);
       await mailPerson(tx, person, 'account-deleted', paths.home());
@@ -69,7 +63,8 @@ export async function deleteAccount(
         detail: { books },
         at: now,
       });
-    }),
+    },
+    { takesRecoveryCode: true },
   );
   context.sessions.forgetUser(accountId);
 }

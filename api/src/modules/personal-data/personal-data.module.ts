@@ -33,7 +33,7 @@ export function personalDataModule(others: readonly ApiModule[]): ApiModule {
         results: await listExports(context, user.id),
       }));
 
-      route(app, 'POST /api/user/export', ({ user, body }) => askForExport(context, user.id, body.password), {
+      route(app, 'POST /api/user/export', ({ user, body }) => askForExport(context, user.id, body), {
         rateLimit: { max: 10, windowMs: dayMs, by: 'user' },
       });
 

@@ -73,12 +73,12 @@ describe('what the shop knows of a person', () => {
 
     it('holds what they bought, paid and sent, and nothing that opens a door', async () => {
       const nationalId = await shop.sendKyc();
+      await ask();
       await giveTwoFactor(shop.api.context, shop.person, 'JBSWY3DPEHPK3PXP', new Date());
       await fund(shop.api, shop.person.id, 100_000);
       const seller = await newParty(shop.api);
       const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, {});
       const order = await buy(shop.party(), itemId);
-      await ask();
       await shop.api.runJobs();
       const { results } = (await shop.client.get('/api/user/export')).json();
       const { body } = await download(results[0].id);

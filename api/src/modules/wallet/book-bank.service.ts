@@ -3,7 +3,7 @@ import type { Bank, BookBank, BookBankInput } from '@talad/contract/withdrawals'
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { AppContext } from '../../context.ts';
-import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { fingerprintOf, personKey, sealText } from '../../seal.ts';
 import { findPerson } from '../accounts/people.ts';
@@ -113,44 +113,41 @@ export async function giveBookBank(
   await tx.insert(bookBank).values({ userId, ...values, createdAt: at });
 }
 
-type SaveContext = Pick<AppContext, 'db' | 'config'>;
-
 /**
  * Registers or changes the bank account. The number is sealed and never shown whole again. A change is written to the
  * audit log and told to its owner, and withdrawals wait from `at` on; saving the same again changes nothing.
  */
 export async function saveBookBank(
-  { db, config }: SaveContext,
+  tx: Transaction,
+  { config }: Pick<AppContext, 'config'>,
   userId: number,
   input: BookBankInput,
   at: Date,
 ): Promise<BookBank> {
   const bank = bankOf(input);
   const values = { ...sealedColumns(config, userId, input), changedAt: at };
-  return inTransaction(db, async (tx) => {
-    const [fresh] = await tx
-      .insert(bookBank)
-      .values({ userId, ...values, createdAt: at })
-      .onConflictDoNothing()
-      .returning();
-    const known = fresh ? undefined : await lockBookBank(tx, userId);
-    const isSame =
-      known?.bankCode === values.bankCode &&
-      known.firstName === values.firstName &&
-      known.lastName === values.lastName &&
-      known.numberFingerprint.equals(values.numberFingerprint);
-    if (known && isSame) return presentBookBank(known);
-    const [row] = fresh
-      ? [fresh]
-      : await tx.update(bookBank).set(values).where(eq(bookBank.userId, userId)).returning();
-    await writeAudit(tx, {
-      actor: `user:${userId}`,
-      action: fresh ? 'book-bank.register' : 'book-bank.change',
-      subject: { kind: 'user', id: userId },
-      detail: { bankCode: bank.code, number: values.numberMask },
-      at,
-    });
-    await tellOwner(tx, userId, bank.shortName, values.numberMask, at);
-    return presentBookBank(row);
+  const [fresh] = await tx
+    .insert(bookBank)
+    .values({ userId, ...values, createdAt: at })
+    .onConflictDoNothing()
+    .returning();
+  const known = fresh ? undefined : await lockBookBank(tx, userId);
+  const isSame =
+    known?.bankCode === values.bankCode &&
+    known.firstName === values.firstName &&
+    known.lastName === values.lastName &&
+    known.numberFingerprint.equals(values.numberFingerprint);
+  if (known && isSame) return presentBookBank(known);
+  const [row] = fresh
+    ? [fresh]
+    : await tx.update(bookBank).set(values).where(eq(bookBank.userId, userId)).returning();
+  await writeAudit(tx, {
+    actor: `user:${userId}`,
+    action: fresh ? 'book-bank.register' : 'book-bank.change',
+    subject: { kind: 'user', id: userId },
+    detail: { bankCode: bank.code, number: values.numberMask },
+    at,
   });
+  await tellOwner(tx, userId, bank.shortName, values.numberMask, at);
+  return presentBookBank(row);
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { oncePerKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { assertEmailVerified } from '../accounts/accounts.policy.ts';
+import { withReauthentication } from '../accounts/reauthentication.ts';
 import { countingWrongCodes, useTwoFactorCode } from '../accounts/two-factor-code.ts';
 import { banks } from './banks.ts';
 import { findBookBank, presentBookBank, saveBookBank } from './book-bank.service.ts';
@@ -26,9 +27,11 @@ export function withdrawRoutes(app: FastifyInstance, context: AppContext): void 
   route(
     app,
     'PUT /api/user/wallet/book-bank',
-    ({ user, body }) => {
+    ({ user, body: { password, otp, ...bank } }) => {
       assertEmailVerified(user);
-      return saveBookBank(context, user.id, body, clock.now());
+      return withReauthentication(context, user.id, { password, otp }, (tx) =>
+        saveBookBank(tx, context, user.id, bank, clock.now()),
+      );
     },
     { rateLimit: { max: 20, windowMs: 10 * minuteMs, by: 'user' } },
   );

@@ -96,7 +96,7 @@ export async function requestWithdrawal(
   if (!bank)
     throw new ApiError('BOOK_BANK_REQUIRED', { detail: 'A bank account has to be registered first.' });
   if (!(await hasTwoFactor(tx, userId))) {
-    throw new ApiError('TWO_FACTOR_REQUIRED', { detail: 'Two-factor has to be turned on first.' });
+    throw new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor has to be turned on first.' });
   }
   const hold = await holdOf(tx, userId, bank, now);
   if (hold) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { testPassword } from '../../../test/test-api.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import {
   askToWithdraw,
@@ -99,10 +100,10 @@ describe('a withdrawal', () => {
     const saved = await party.client.inject({
       method: 'PUT',
       url: '/api/user/wallet/book-bank',
-      payload: bankAccount,
+      payload: { ...bankAccount, password: testPassword },
     });
     assert.equal(saved.statusCode, 200, saved.body);
-    assert.equal((await refusal(party, 100, '123456')).code, 'TWO_FACTOR_REQUIRED');
+    assert.equal((await refusal(party, 100, '123456')).code, 'TWO_FACTOR_OFF');
   });
 
   it('needs a verified address', async () => {
@@ -113,7 +114,12 @@ describe('a withdrawal', () => {
   it('waits for a day after the bank account changed', async () => {
     const party = await newPayee(api(), 1_000_00);
     const changed = { ...bankAccount, bookBankNumber: '9876543210' };
-    await party.client.inject({ method: 'PUT', url: '/api/user/wallet/book-bank', payload: changed });
+    const saved = await party.client.inject({
+      method: 'PUT',
+      url: '/api/user/wallet/book-bank',
+      payload: { ...changed, otp: codeNow(api()) },
+    });
+    assert.equal(saved.statusCode, 200, saved.body);
     const terms = (await party.client.get('/api/user/wallet/withdraw-terms')).json<WithdrawTerms>();
     assert.equal(terms.heldBecause, 'bookBank');
     const held = await refusal(party, 100);
@@ -217,7 +223,11 @@ describe('fifty withdrawals at once', () => {
 
 describe('the bank account', () => {
   const save = (party: Party, payload: object) =>
-    party.client.inject({ method: 'PUT', url: '/api/user/wallet/book-bank', payload });
+    party.client.inject({
+      method: 'PUT',
+      url: '/api/user/wallet/book-bank',
+      payload: { ...payload, password: testPassword },
+    });
 
   it('is shown with its last four digits only, and kept sealed', async () => {
     const party = await newParty(api());

@@ -17,7 +17,7 @@ export const accountExamples = {
     response: pimHerself,
   },
   'POST /api/auth/token/login': {
-    body: { email: warisHimself.email, password },
+    body: { email: warisHimself.email, password, otp: '492039', trustBrowser: true },
     response: warisHimself,
   },
   'POST /api/auth/token/logout': { response: {} },

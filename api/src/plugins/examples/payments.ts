@@ -74,7 +74,7 @@ export const paymentExamples = {
   },
   'GET /api/user/card': { response: { results: [card] } },
   'POST /api/user/card': {
-    body: { paymentMethodId: 'pm_1RxExample0000000000', isDefault: true },
+    body: { paymentMethodId: 'pm_1RxExample0000000000', isDefault: true, otp: '604181' },
     response: { id: setupId, status: 'saved', redirectUrl: null, card, failure: null },
   },
   'POST /api/card-setup/:id/check': {

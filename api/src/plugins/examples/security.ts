@@ -17,10 +17,10 @@ export const securityExamples = {
   },
   'POST /api/user/two-factor/confirm': { body: { otp: '492039' }, response: { recoveryCodes } },
   'POST /api/user/two-factor/recovery-codes': {
-    body: { password, otp: '108274' },
+    body: { otp: '108274' },
     response: { recoveryCodes },
   },
-  'POST /api/user/two-factor/turn-off': { body: { password, otp: '7KQ2M-XW4TA' }, response: {} },
+  'POST /api/user/two-factor/turn-off': { body: { otp: '7KQ2M-XW4TA' }, response: {} },
   'POST /api/auth/password/change': {
     body: {
       currentPassword: password,
@@ -46,6 +46,24 @@ export const securityExamples = {
       ],
     },
   },
+  'GET /api/user/trusted-browser': {
+    response: {
+      results: [
+        {
+          id: 118,
+          browser: 'Chrome',
+          system: 'Android',
+          kind: 'phone',
+          address: '203.0.113.*',
+          createdAt: '2026-03-02T04:31:07.000Z',
+          lastSeenAt: '2026-03-14T02:05:11.804Z',
+          isCurrent: true,
+          expiresAt: '2026-04-01T04:31:07.000Z',
+        },
+      ],
+    },
+  },
+  'DELETE /api/user/trusted-browser/:id': { params: { id: 118 }, response: {} },
   'DELETE /api/user/session': { response: { ended: 2 } },
   'DELETE /api/user/session/:id': { params: { id: 9040 }, response: {} },
 } satisfies Examples;

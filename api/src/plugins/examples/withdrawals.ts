@@ -42,6 +42,7 @@ export const withdrawalExamples = {
       firstName: holder.firstName,
       lastName: holder.lastName,
       bookBankNumber: '012-3-44821-0',
+      otp: '417730',
     },
     response: { ...bookBank, bookBankNumber: '******8210', changedAt: '2026-03-14T09:20:00.000Z' },
   },

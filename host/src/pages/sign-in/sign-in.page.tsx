@@ -8,12 +8,16 @@ import { type SignInNotice, useSession } from '@talad/runtime/session';
 import { useWantedPage } from '@talad/runtime/wanted-page';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { Checkbox } from '@talad/ui/checkbox';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
 import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
+import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useFailure } from '@talad/ui/use-failure';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
@@ -26,7 +30,7 @@ const noticeOf = (state: unknown): SignInNotice['notice'] | undefined =>
     ? (state as SignInNotice).notice
     : undefined;
 
-/** Signs somebody in and leads back to where they came from, which is always a page of this site. */
+/** Signs somebody in, with a code where two-factor is on, and leads back to where they came from, which is always a page of this site. */
 export default function SignInPage() {
   const text = useText('host');
   const wanted = useWantedPage();
@@ -37,13 +41,27 @@ export default function SignInPage() {
     defaultValues: { email: '', password: '' },
   });
   const bus = useEventBus();
+  const identity = useConfirmIdentity({ by: 'code', takesRecoveryCode: true });
+  const [asksCode, setAsksCode] = useState(false);
+  const [trusts, setTrusts] = useState(false);
+  const { field } = identity;
+  useEffect(() => {
+    if (asksCode) field.current?.focus();
+  }, [asksCode, field]);
   const failure = useFailure<SignInValues>(['email', 'password'], setError);
   const signIn = useCommand('POST /api/auth/token/login', {
     onSuccess: (user) => {
       bus.emit('analytics:account', { step: 'login' });
       adopt(user);
     },
-    onError: failure.show,
+    onError: (error) => {
+      if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
+      else if (!identity.refuse(error)) {
+        // Nothing about the code: the password changed meanwhile, or the account is suspended.
+        setAsksCode(false);
+        failure.show(error);
+      }
+    },
   });
   const notice = noticeOf(state);
   const fieldText = useFieldText();
@@ -67,25 +85,47 @@ export default function SignInPage() {
       <form
         method="post"
         noValidate
-        onSubmit={handleSubmit((values) => {
+        onSubmit={(event) => {
           failure.clear();
-          signIn.mutate({ body: values });
-        })}
+          const proof = asksCode ? identity.complete() : {};
+          void handleSubmit((values) => {
+            if (!proof || signIn.isPending) return;
+            signIn.mutate({
+              body: { ...values, ...proof, ...(asksCode && trusts ? { trustBrowser: true } : {}) },
+            });
+          })(event);
+        }}
       >
         <Stack gap={5}>
-          <Field label={text('form.email')} error={error('email')} required>
-            <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
-          </Field>
-          <PasswordField
-            label={text('form.password')}
-            error={error('password')}
-            autoComplete="current-password"
-            {...register('password')}
-          />
+          {asksCode ? (
+            <>
+              <ConfirmIdentityFields identity={identity} />
+              <Checkbox checked={trusts} onChange={({ currentTarget }) => setTrusts(currentTarget.checked)}>
+                {text('signIn.trustBrowser')}
+              </Checkbox>
+            </>
+          ) : (
+            <>
+              <Field label={text('form.email')} error={error('email')} required>
+                <TextInput type="email" autoComplete="username" inputMode="email" {...register('email')} />
+              </Field>
+              <PasswordField
+                label={text('form.password')}
+                error={error('password')}
+                autoComplete="current-password"
+                {...register('password')}
+              />
+            </>
+          )}
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
           <Button type="submit" fullWidth busy={signIn.isPending}>
             {text('signIn.submit')}
           </Button>
+          {asksCode ? (
+            <Button variant="ghost" fullWidth onClick={() => setAsksCode(false)}>
+              {text('signIn.back')}
+            </Button>
+          ) : null}
         </Stack>
       </form>
     </FormPage>

@@ -1,6 +1,7 @@
+import type { CurrentUser } from '@talad/contract/accounts';
 import { apiError } from '@talad/testing/fake-api';
 import { member } from '@talad/testing/people';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import SignInPage from './sign-in.page.tsx';
 
@@ -75,4 +76,97 @@ test('says what was wrong without saying which of the two', async () => {
 test('says why somebody was led here', () => {
   renderHostPage(<SignInPage />, { path: '/signin', state: { notice: 'login-to-buy' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Please login to buy this item');
+});
+
+describe('with two-factor', () => {
+  const call = 'POST /api/auth/token/login';
+  const code = () => screen.getByRole('textbox', { name: /^Six-digit code/ });
+
+  async function openCodeStep(answer: (body: { otp?: string }) => CurrentUser) {
+    const opened = renderHostPage(<SignInPage />, {
+      path: '/signin',
+      answers: {
+        [call]: ({ body }) => {
+          if (body.otp === undefined) throw apiError('TWO_FACTOR_REQUIRED', 401, 'otp');
+          return answer(body);
+        },
+      },
+    });
+    await opened.person.type(email(), 'malee@talad.test');
+    await opened.person.type(password(), 'Talad#2026');
+    await opened.person.click(submit());
+    await screen.findByRole('textbox', { name: /^Six-digit code/ });
+    return opened;
+  }
+  const refuse =
+    (refusal: Parameters<typeof apiError>[0], status = 400) =>
+    () => {
+      throw apiError(refusal, status, 'otp');
+    };
+
+  test('asks for a code once the password is right, and signs in with it', async () => {
+    const { api, person } = await openCodeStep(() => member());
+    expect(code()).toHaveFocus();
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await person.type(code(), '492039');
+    await person.click(submit());
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+    expect(api.inputsOf(call).at(-1)).toEqual({
+      body: { email: 'malee@talad.test', password: 'Talad#2026', otp: '492039' },
+    });
+  });
+
+  test('trusts the browser only where that was ticked', async () => {
+    const { api, person } = await openCodeStep(() => member());
+    const trust = screen.getByRole('checkbox', { name: 'Trust this browser for 30 days' });
+    expect(trust).not.toBeChecked();
+    await person.click(trust);
+    await person.type(code(), '492039');
+    await person.click(submit());
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+    expect(api.inputsOf(call).at(-1)).toMatchObject({ body: { otp: '492039', trustBrowser: true } });
+  });
+
+  test('signs in with a recovery code', async () => {
+    const { api, person } = await openCodeStep(() => member());
+    await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await person.type(screen.getByRole('textbox', { name: /^Recovery code/ }), '7KQ2M-XW4TA');
+    await person.click(submit());
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+    expect(api.inputsOf(call).at(-1)).toMatchObject({ body: { otp: '7KQ2M-XW4TA' } });
+  });
+
+  test.each([
+    ['TWO_FACTOR_CODE_WRONG', 400],
+    ['TWO_FACTOR_CODE_USED', 400],
+    ['TWO_FACTOR_LOCKED', 429],
+  ] as const)('says at the code when %s, and stays at this step', async (refusal, status) => {
+    const { person } = await openCodeStep(refuse(refusal, status));
+    await person.type(code(), '492039');
+    await person.click(submit());
+    await waitFor(() => expect(code()).toBeInvalid());
+    expect(code()).toHaveAccessibleDescription();
+  });
+
+  test('sends nothing without six digits', async () => {
+    const { api, person } = await openCodeStep(() => member());
+    await person.type(code(), '4920');
+    await person.click(submit());
+    expect(code()).toHaveAccessibleDescription('Please enter six digits');
+    expect(api.inputsOf(call)).toHaveLength(1);
+  });
+
+  test('goes back to the password, by the button and where it is not right any more', async () => {
+    const { person } = await openCodeStep(refuse('INVALID_CREDENTIALS', 401));
+    await person.type(code(), '492039');
+    await person.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/password/);
+    expect(password()).toHaveValue('Talad#2026');
+    await person.click(submit());
+    await screen.findByRole('textbox', { name: /^Six-digit code/ });
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(email()).toHaveValue('malee@talad.test');
+  });
 });

@@ -169,6 +169,21 @@ describe('a copy of one’s data', () => {
   });
 });
 
+describe('a copy of the data where two-factor is on', () => {
+  it('takes a code', async () => {
+    const { api, person } = openPage(
+      { 'POST /api/user/export': refuse('TWO_FACTOR_CODE_USED', 'otp') },
+      { user: member({ twoFactor: true }) },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Request my data' }));
+    const inside = await dialog('Request a copy of your data');
+    await person.type(inside.getByLabelText('Six-digit code*'), '123456');
+    await person.click(inside.getByRole('button', { name: 'Request data' }));
+    expect(await inside.findByText(/^This code was already used/)).toBeVisible();
+    expect(api.inputsOf('POST /api/user/export')).toEqual([{ body: { otp: '123456' } }]);
+  });
+});
+
 describe('leaving for good', () => {
   const begin = async (more: Answers = {}, options: Opened = {}) => {
     const opened = openPage(more, options);
@@ -193,17 +208,16 @@ describe('leaving for good', () => {
     expect(api.inputsOf('POST /api/user/delete')).toEqual([{ body: { password: 'Talad#2026' } }]);
   });
 
-  it('takes a code too where two-factor is on', async () => {
-    const { api, person, inside, confirm } = await begin(
+  it('takes a code in place of the password where two-factor is on', async () => {
+    const { api, person, inside } = await begin(
       { 'POST /api/user/delete': refuse('TWO_FACTOR_CODE_WRONG', 'otp') },
       { user: member({ twoFactor: true }) },
     );
-    await person.type(inside.getByLabelText('Six-digit code or recovery code*'), '123456');
-    await confirm();
+    await person.type(inside.getByLabelText('Six-digit code*'), '123456');
+    await person.click(inside.getByRole('checkbox', { name: /can't be undone/ }));
+    await person.click(inside.getByRole('button', { name: 'Delete permanently' }));
     expect(await inside.findByText(/^This code is incorrect/)).toBeVisible();
-    expect(api.inputsOf('POST /api/user/delete')).toEqual([
-      { body: { password: 'Talad#2026', otp: '123456' } },
-    ]);
+    expect(api.inputsOf('POST /api/user/delete')).toEqual([{ body: { otp: '123456' } }]);
   });
 
   it('asks for the tick first', async () => {

@@ -6,39 +6,36 @@ import { useSession } from '@talad/runtime/session';
 import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
-import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
-import { TextInput } from '@talad/ui/input';
 import { AppLink } from '@talad/ui/link';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
+import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { AccountPasswordField } from '../../form/account-password-field.tsx';
-import { passwordRules } from '../../form/rules.ts';
 import { useFieldText } from '../../form/use-field-text.ts';
 
-const empty = { password: '', otp: '', understood: false };
-/** What is said of a code is too long for its field and stands at the foot. */
-const fields = ['password'] as const;
+const empty = { understood: false };
 
 /** What goes and what stays, what stands in the way, and whether it is really them. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const fieldText = useFieldText();
   const formId = useId();
-  const { user, signOut } = useSession();
-  const asksPassword = user?.hasPassword ?? true;
-  const asksCode = user?.twoFactor ?? false;
+  const { signOut } = useSession();
+  const identity = useConfirmIdentity({ takesRecoveryCode: true });
   const { data: wallet } = useCall('GET /api/user/wallet', {});
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: empty });
   const { errors } = formState;
-  const failure = useFailure<typeof empty>(fields, setError);
+  const failure = useFailure<typeof empty>([], setError);
   const leave = useCommand('POST /api/user/delete', {
     onSuccess: () => signOut(paths.home()),
-    onError: failure.show,
+    onError: (error) => {
+      if (!identity.refuse(error)) failure.show(error);
+    },
   });
   return (
     <Dialog
@@ -66,12 +63,13 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit(({ password, otp }) => {
+        onSubmit={(event) => {
           failure.clear();
-          leave.mutate({
-            body: { ...(asksPassword ? { password } : {}), ...(asksCode ? { otp: otp.trim() } : {}) },
-          });
-        })}
+          const proof = identity.complete();
+          void handleSubmit(() => {
+            if (proof && !leave.isPending) leave.mutate({ body: proof });
+          })(event);
+        }}
       >
         <Stack gap="4">
           <Text>{text('deletion.goes')}</Text>
@@ -82,25 +80,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
               : text('deletion.conditions')}{' '}
             <AppLink to={paths.transactionHistory()}>{text('deletion.orders')}</AppLink>
           </MoneySentence>
-          {asksPassword ? (
-            <AccountPasswordField
-              label={text('form.password')}
-              error={errors.password?.message}
-              {...register('password', passwordRules)}
-            />
-          ) : null}
-          {asksCode ? (
-            <Field label={text('form.otpOrRecovery')} error={fieldText(errors.otp?.message)} required>
-              <TextInput
-                autoComplete="one-time-code"
-                spellCheck={false}
-                {...register('otp', {
-                  required: 'form.otpOrRecoveryRequired',
-                  validate: (code) => code.trim().length >= 6 || 'form.otpOrRecoveryRequired',
-                })}
-              />
-            </Field>
-          ) : null}
+          <ConfirmIdentityFields identity={identity} />
           <Box>
             <Checkbox
               aria-invalid={errors.understood !== undefined}

@@ -1,28 +1,27 @@
 import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
-import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
+import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { AccountPasswordField } from '../../form/account-password-field.tsx';
-import { passwordRules } from '../../form/rules.ts';
 
 /** Asks for the copy, after asking whether it is really them: it holds everything. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();
-  const asksPassword = useSession().user?.hasPassword ?? true;
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
-  const failure = useFailure<{ password: string }>(['password'], setError);
+  const identity = useConfirmIdentity();
+  const failure = useFailure([], () => undefined);
   const ask = useCommand('POST /api/user/export', {
     invalidates: ['GET /api/user/export'],
     onSuccess: onClose,
-    onError: failure.show,
+    onError: (error) => {
+      if (!identity.refuse(error)) failure.show(error);
+    },
   });
   return (
     <Dialog
@@ -45,20 +44,16 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit(({ password }) => {
+        onSubmit={(event) => {
+          event.preventDefault();
           failure.clear();
-          ask.mutate({ body: asksPassword ? { password } : {} });
-        })}
+          const proof = identity.complete();
+          if (proof && !ask.isPending) ask.mutate({ body: proof });
+        }}
       >
         <Stack gap="4">
           <Text>{text('export.dialogBody')}</Text>
-          {asksPassword ? (
-            <AccountPasswordField
-              label={text('form.password')}
-              error={formState.errors.password?.message}
-              {...register('password', passwordRules)}
-            />
-          ) : null}
+          <ConfirmIdentityFields identity={identity} />
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
         </Stack>
       </form>

@@ -3,20 +3,20 @@ import { useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
+import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useFailure } from '@talad/ui/use-failure';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountPasswordField } from '../../form/account-password-field.tsx';
-import { CodeField } from '../../form/code-field.tsx';
-import { newPasswordRules, otpRules, passwordRules } from '../../form/rules.ts';
+import { newPasswordRules, passwordRules } from '../../form/rules.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
-const empty = { currentPassword: '', password: '', confirmPassword: '', otp: '' };
-/** What is said of a code is too long for its field and stands at the foot. */
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
 const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
 
 /** Another password, for whoever knows the one there is; everybody else who is signed in is signed out. */
@@ -25,10 +25,20 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
   const formId = useId();
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: empty });
   const { errors } = formState;
+  const identity = useConfirmIdentity({ by: 'code' });
   const failure = useFailure<typeof empty>(fields, setError);
+  const [asksCode, setAsksCode] = useState(user.twoFactor);
   const change = useCommand('POST /api/auth/password/change', {
-    invalidates: ['GET /api/user/session', 'GET /api/user/wallet/withdraw-terms'],
-    onError: failure.show,
+    invalidates: [
+      'GET /api/user/session',
+      'GET /api/user/trusted-browser',
+      'GET /api/user/wallet/withdraw-terms',
+    ],
+    onError: (error) => {
+      // Turned on in another tab.
+      if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
+      if (error.code === 'PASSWORD_WRONG' || !identity.refuse(error)) failure.show(error);
+    },
     onSuccess: () => {
       toast.show({ kind: 'success', id: 'password', text: text('password.changed') });
       onClose();
@@ -55,10 +65,13 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit(({ otp, ...passwords }) => {
+        onSubmit={(event) => {
           failure.clear();
-          change.mutate({ body: { ...passwords, ...(user.twoFactor ? { otp } : {}) } });
-        })}
+          const proof = asksCode ? identity.complete() : {};
+          void handleSubmit((passwords) => {
+            if (proof && !change.isPending) change.mutate({ body: { ...passwords, ...proof } });
+          })(event);
+        }}
       >
         <Stack gap="4">
           <Text size="sm" tone="muted">
@@ -85,9 +98,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
               validate: (again, { password }) => again === password || 'form.passwordsDiffer',
             })}
           />
-          {user.twoFactor ? (
-            <CodeField label={text('form.otp')} error={errors.otp?.message} {...register('otp', otpRules)} />
-          ) : null}
+          {asksCode ? <ConfirmIdentityFields identity={identity} /> : null}
           <HoldSentence />
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
         </Stack>

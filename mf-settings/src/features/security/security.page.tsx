@@ -5,6 +5,7 @@ import { HoldNow } from '../../withdrawal-hold/hold-now.tsx';
 import { WithdrawalWay } from '../../withdrawal-way/withdrawal-way.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
+import { TrustedBrowsersPart } from './trusted-browsers-part.tsx';
 import { TwoFactorPart } from './two-factor-part.tsx';
 
 /** What protects the account. */
@@ -20,6 +21,7 @@ export default function SecurityPage() {
             <TwoFactorPart />
             <PasswordPart user={user} />
             <SessionsPart />
+            {user.twoFactor ? <TrustedBrowsersPart /> : null}
           </>
         )}
       </Member>

@@ -142,7 +142,7 @@ describe('setting two-factor up', () => {
       'otp',
       'Too many incorrect codes. Wait a while, usually 15 minutes, then try again.',
     ],
-    ['TWO_FACTOR_REQUIRED', undefined, 'Turn on two-factor in your security settings first.'],
+    ['TWO_FACTOR_OFF', undefined, 'Turn on two-factor in your security settings first.'],
   ] as const)('says at the code when %s', async (code, field, sentence) => {
     const { person, inside } = await begin({ [confirm]: refuse(code, field) });
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');

@@ -3,38 +3,32 @@ import { useCommand } from '@talad/runtime/query';
 import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
-import { Field } from '@talad/ui/field';
 import { FormErrors } from '@talad/ui/form-errors';
-import { TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
 import { toast } from '@talad/ui/toast';
+import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { AccountPasswordField } from '../../form/account-password-field.tsx';
-import { passwordRules } from '../../form/rules.ts';
-import { useFieldText } from '../../form/use-field-text.ts';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
-/** What is said of a code is too long for its field and stands at the foot. */
-const fields = ['password'] as const;
-
-/** Takes the protection away, for whoever has the password and a code of the app or a recovery code. */
+/** Takes the protection away, for whoever has a code of the app or a recovery code. */
 export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
-  const fieldText = useFieldText();
   const formId = useId();
-  const { user, refresh } = useSession();
-  const asksPassword = user?.hasPassword ?? true;
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { password: '', otp: '' },
-  });
-  const { errors } = formState;
-  const failure = useFailure<{ password: string; otp: string }>(fields, setError);
+  const { refresh } = useSession();
+  const identity = useConfirmIdentity({ takesRecoveryCode: true });
+  const failure = useFailure([], () => undefined);
   const turnOff = useCommand('POST /api/user/two-factor/turn-off', {
-    invalidates: ['GET /api/user/verify-otp', 'GET /api/user/wallet/withdraw-terms'],
-    onError: failure.show,
+    invalidates: [
+      'GET /api/user/verify-otp',
+      'GET /api/user/trusted-browser',
+      'GET /api/user/wallet/withdraw-terms',
+    ],
+    onError: (error) => {
+      if (!identity.refuse(error)) failure.show(error);
+    },
     onSuccess: async () => {
       await refresh();
       toast.show({ kind: 'success', id: 'two-factor', text: text('twoFactor.isOff') });
@@ -62,37 +56,17 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit(({ password, otp }) => {
+        onSubmit={(event) => {
+          event.preventDefault();
           failure.clear();
-          turnOff.mutate({ body: { otp: otp.trim(), ...(asksPassword ? { password } : {}) } });
-        })}
+          const proof = identity.complete();
+          if (proof && !turnOff.isPending) turnOff.mutate({ body: proof });
+        }}
       >
         <Stack gap="4">
           <Text>{text('twoFactor.turnOffBody')}</Text>
           <HoldSentence />
-          {asksPassword ? (
-            <AccountPasswordField
-              label={text('form.password')}
-              error={errors.password?.message}
-              {...register('password', passwordRules)}
-            />
-          ) : null}
-          <Field
-            label={text('form.otpOrRecovery')}
-            hint={text('twoFactor.orRecovery')}
-            error={fieldText(errors.otp?.message)}
-            required
-          >
-            <TextInput
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              {...register('otp', {
-                required: 'form.otpOrRecoveryRequired',
-                validate: (code) => code.trim().length >= 6 || 'form.otpOrRecoveryRequired',
-              })}
-            />
-          </Field>
+          <ConfirmIdentityFields identity={identity} />
           <FormErrors messages={failure.messages} requestId={failure.requestId} />
         </Stack>
       </form>

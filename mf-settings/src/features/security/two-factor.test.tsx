@@ -21,17 +21,17 @@ beforeAll(() => Promise.all([import('./turn-off-dialog.tsx'), import('./renew-co
 describe('two-factor that is on', () => {
   const user = member({ twoFactor: true });
 
-  it('is turned off with the password and a recovery code', async () => {
+  it('is turned off with a recovery code', async () => {
     const { api, person } = openSecurity({ [state]: on, [turnOff]: {} }, { user });
     await person.click(await screen.findByRole('button', { name: 'Turn off' }));
     const inside = await dialog('Turn off two-factor authentication?');
     expect(await inside.findByText(holdSentence)).toBeVisible();
-    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    await person.type(inside.getByLabelText('Six-digit code or recovery code*'), 'abcde-fgh23 ');
+    await person.click(inside.getByRole('button', { name: 'Use a recovery code' }));
+    await person.type(inside.getByLabelText('Recovery code*'), 'abcde-fgh23 ');
     api.answers[state] = off;
     await person.click(inside.getByRole('button', { name: 'Turn off' }));
     expect(await part('Two-factor authentication').findByText('Off')).toBeVisible();
-    expect(api.inputsOf(turnOff)).toEqual([{ body: { password: 'Talad#2026', otp: 'abcde-fgh23' } }]);
+    expect(api.inputsOf(turnOff)).toEqual([{ body: { otp: 'abcde-fgh23' } }]);
   });
 
   it('stays on, and says why, when the code is wrong', async () => {
@@ -41,8 +41,7 @@ describe('two-factor that is on', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Turn off' }));
     const inside = await dialog('Turn off two-factor authentication?');
-    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
-    await person.type(inside.getByLabelText('Six-digit code or recovery code*'), '000000');
+    await person.type(inside.getByLabelText('Six-digit code*'), '000000');
     await person.click(inside.getByRole('button', { name: 'Turn off' }));
     expect(await inside.findByText(/^This code is incorrect/)).toBeVisible();
   });
@@ -52,11 +51,10 @@ describe('two-factor that is on', () => {
     expect(await screen.findByText('Recovery codes left: 3')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'New recovery codes' }));
     const inside = await dialog('New recovery codes');
-    await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     await person.type(inside.getByLabelText('Six-digit code*'), '123456');
     await person.click(inside.getByRole('button', { name: 'Generate new codes' }));
     expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
-    expect(api.inputsOf(renew)).toEqual([{ body: { password: 'Talad#2026', otp: '123456' } }]);
+    expect(api.inputsOf(renew)).toEqual([{ body: { otp: '123456' } }]);
   });
 
   it('is asked for anew when its state did not come', async () => {

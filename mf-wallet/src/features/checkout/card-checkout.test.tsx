@@ -1,4 +1,5 @@
 import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   allMethods,
@@ -32,12 +33,17 @@ describe('paying by card', () => {
   const answers = (status: number, body: object) =>
     provider.mockResolvedValue({ ok: status < 300, status, json: async () => body });
 
-  async function typeCard(person: ReturnType<typeof openCheckout>['person'], number = '4242424242424242') {
+  async function typeCard(
+    person: ReturnType<typeof openCheckout>['person'],
+    number = '4242424242424242',
+    proof: [RegExp, string] = [/^Your password/, 'Talad#2026'],
+  ) {
     const parts: [RegExp, string][] = [
       [/^Card number/, number],
       [/^Expiry month/, '07'],
       [/^Expiry year/, '39'],
       [/^CVC/, '123'],
+      proof,
     ];
     for (const [label, value] of parts) {
       await person.click(await screen.findByLabelText(label));
@@ -121,7 +127,14 @@ describe('paying by card', () => {
       'card[exp_year]': '39',
     });
     expect(api.inputsOf(addCard)).toEqual([
-      { body: { paymentMethodId: 'pm_new1', isDefault: false, returnTo: '/checkout?paymentId=PAY-1' } },
+      {
+        body: {
+          paymentMethodId: 'pm_new1',
+          isDefault: false,
+          password: 'Talad#2026',
+          returnTo: '/checkout?paymentId=PAY-1',
+        },
+      },
     ]);
     expect(JSON.stringify(api.requests)).not.toMatch(/42424242|"123"/);
   });
@@ -157,6 +170,21 @@ describe('paying by card', () => {
     await person.click(within(modal).getByRole('button', { name: 'OK' }));
     // What was typed is still there to be mended.
     expect(await screen.findByLabelText(/^CVC/)).toHaveValue('123');
+  });
+
+  it('asks for a code where two-factor is on, and keeps the card when it was used before', async () => {
+    answers(200, { id: 'pm_new1' });
+    const { api, person } = openCheckout({ [cards]: { results: [] } }, '', member({ twoFactor: true }));
+    api.answers[addCard] = () => {
+      throw apiError('TWO_FACTOR_CODE_USED', 400, 'otp');
+    };
+    await person.click(await way(/^Card/));
+    await typeCard(person, '4242424242424242', [/^Six-digit code/, '492039']);
+    await person.click(await payButton());
+    const code = screen.getByLabelText(/^Six-digit code/);
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/already used/));
+    expect(screen.getByLabelText(/^Card number/)).toHaveValue('4242 4242 4242 4242');
+    expect(api.inputsOf(addCard)).toMatchObject([{ body: { otp: '492039' } }]);
   });
 
   it('tells why the shop did not take it', async () => {
@@ -198,7 +226,14 @@ describe('paying by card', () => {
     await person.click(await payButton());
     await waitFor(() => expect(door).toHaveBeenCalledWith(bankUrl));
     expect(api.inputsOf(addCard)).toEqual([
-      { body: { paymentMethodId: 'pm_new1', isDefault: false, returnTo: '/checkout?paymentId=PAY-1' } },
+      {
+        body: {
+          paymentMethodId: 'pm_new1',
+          isDefault: false,
+          password: 'Talad#2026',
+          returnTo: '/checkout?paymentId=PAY-1',
+        },
+      },
     ]);
     expect(api.inputsOf(begin)).toEqual([]);
   });

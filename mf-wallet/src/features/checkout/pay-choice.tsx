@@ -7,6 +7,7 @@ import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
 import { ChoiceGroup } from '@talad/ui/choice-group';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { CardPart } from '../../cards/card-part.tsx';
@@ -112,6 +113,9 @@ export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefus
             </Checkbox>
           ) : null}
           {way === 'card' ? <CardPart picking={cards} /> : null}
+          {way === 'card' && cards.picked === 'new' ? (
+            <ConfirmIdentityFields identity={pay.newCard.identity} />
+          ) : null}
           <PaySentence
             payment={payment}
             way={way}

@@ -4,6 +4,7 @@ import { useLocation } from '@talad/runtime/router';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Checkbox } from '@talad/ui/checkbox';
+import { ConfirmIdentityFields } from '@talad/ui/confirm-identity-fields';
 import { Dialog } from '@talad/ui/dialog';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { useId, useState } from 'react';
@@ -65,6 +66,7 @@ export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: Ad
       >
         <Stack gap="4">
           <CardFields entry={entry} />
+          <ConfirmIdentityFields identity={newCard.identity} />
           {isFirst ? null : (
             <Checkbox checked={isDefault} onChange={({ currentTarget }) => setDefault(currentTarget.checked)}>
               {text('card.asDefault')}

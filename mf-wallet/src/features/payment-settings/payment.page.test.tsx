@@ -87,6 +87,7 @@ describe('adding a card', () => {
     await person.type(within(dialog).getByLabelText(/^Expiry month/), '07');
     await person.type(within(dialog).getByLabelText(/^Expiry year/), '39');
     await person.type(within(dialog).getByLabelText(/^CVC/), '123');
+    await person.type(within(dialog).getByLabelText(/^Your password/), 'Talad#2026');
     api.answers[list] = { results: [cardOf()] };
     const save = within(dialog).getByRole('button', { name: 'Save card' });
     expect(save).toHaveAccessibleDescription(/You won't be charged now/);
@@ -97,6 +98,7 @@ describe('adding a card', () => {
         body: {
           paymentMethodId: 'pm_1234',
           isDefault: true,
+          password: 'Talad#2026',
           returnTo: '/setting/payment?callbackUrl=%2Fcheckout%3FpaymentId%3DPAY-1',
         },
       },

@@ -135,7 +135,7 @@ describe('a withdrawal', () => {
     ['TWO_FACTOR_CODE_WRONG', 400, /^This code is incorrect/],
     ['TWO_FACTOR_CODE_USED', 400, /^This code was already used/],
     ['TWO_FACTOR_LOCKED', 429, /^Too many incorrect codes/],
-    ['TWO_FACTOR_REQUIRED', 403, /^Turn on two-factor/],
+    ['TWO_FACTOR_OFF', 403, /^Turn on two-factor/],
     ['BOOK_BANK_REQUIRED', 400, /^Add a bank account first/],
     ['WITHDRAW_AMOUNT_INVALID', 400, /outside the withdrawal limits/],
     ['WITHDRAW_EXCEEDS_LIMIT', 400, /more than your available balance/],

@@ -15,6 +15,7 @@ const memberReads: Record<MemberRead, true> = {
   'GET /api/auth/user/me': true,
   'GET /api/user/verify-otp': true,
   'GET /api/user/session': true,
+  'GET /api/user/trusted-browser': true,
   'GET /api/user/kyc': true,
   'GET /api/user/profile': true,
   'GET /api/user/export': true,

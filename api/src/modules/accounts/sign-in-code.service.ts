@@ -1,0 +1,100 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { type Executor, inTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addressGroup } from '../../http/client-address.ts';
+import { readConfig } from '../config/config.service.ts';
+import { tellOfSecurity } from './security-notices.ts';
+import { signInCodeTries } from './trusted-browsers.tables.ts';
+import { lockTwoFactor } from './two-factor.repository.ts';
+import { isSixDigits, spendAnyCode } from './two-factor-code.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** For how long a network from which the owner signed in is told from others. */
+const knownMs = 90 * dayMs;
+
+interface Try {
+  readonly id: number;
+  /** Whether a right code came from this network before. */
+  readonly isKnownNetwork: boolean;
+}
+
+const locked = () =>
+  new ApiError('TWO_FACTOR_LOCKED', { field: 'otp', detail: 'Too many wrong codes at sign-in.' });
+
+/**
+ * Counts a try before it is judged. Wrong codes from one network close sign-in for that network alone, so that whoever
+ * knows the password cannot lock the owner out. Wrong six-digit codes from anywhere add up for a day and then close
+ * sign-in for networks that the owner never used: a million codes cannot be tried from many addresses. Recovery codes
+ * are too long to be guessed and stay open there.
+ */
+function admitTry({ db, clock }: AppContext, accountId: number, network: string, code: string): Promise<Try> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    // One try after another for one account: the count below must see those that are under way.
+    await lockTwoFactor(tx, accountId);
+    const { tries, minutes } = await readConfig(tx, 'two_factor_lock');
+    const dayTries = await readConfig(tx, 'sign_in_code_day_tries');
+    const since = new Date(now.getTime() - minutes * minuteMs).toISOString();
+    const today = new Date(now.getTime() - dayMs).toISOString();
+    const { network: from, triedAt, wasRight } = signInCodeTries;
+    const [counted] = await tx
+      .select({
+        here: sql<number>`count(*) filter (where ${from} = ${network} and not ${wasRight} and ${triedAt} > ${since}::timestamptz)::int`,
+        hereToday: sql<number>`count(*) filter (where ${from} = ${network} and not ${wasRight} and ${triedAt} > ${today}::timestamptz)::int`,
+        today: sql<number>`count(*) filter (where not ${wasRight} and ${triedAt} > ${today}::timestamptz)::int`,
+        isKnown: sql<boolean>`coalesce(bool_or(${from} = ${network} and ${wasRight}), false)`,
+      })
+      .from(signInCodeTries)
+      .where(eq(signInCodeTries.accountId, accountId));
+    if (!counted) throw new Error('The tries were not counted');
+    const { here, hereToday, today: everywhere, isKnown } = counted;
+    if (here >= tries) throw locked();
+    if (isSixDigits(code) && (isKnown ? hereToday : everywhere) >= dayTries) throw locked();
+    const [row] = await tx
+      .insert(signInCodeTries)
+      .values({ accountId, network, triedAt: now })
+      .returning({ id: signInCodeTries.id });
+    if (!row) throw new Error('The try was not written');
+    return { id: row.id, isKnownNetwork: isKnown };
+  });
+}
+
+/** Spends a code or a recovery code at sign-in. The owner is told of a new network and of a recovery code. */
+export async function spendSignInCode(
+  context: AppContext,
+  accountId: number,
+  address: string,
+  given: string,
+): Promise<void> {
+  const { db } = context;
+  const code = given.trim();
+  const { id, isKnownNetwork } = await admitTry(context, accountId, addressGroup(address), code);
+  try {
+    await inTransaction(db, async (tx) => {
+      const kind = await spendAnyCode(tx, context, accountId, code);
+      await tx.update(signInCodeTries).set({ wasRight: true }).where(eq(signInCodeTries.id, id));
+      if (kind === 'recovery-code') await tellOfSecurity(tx, context, accountId, 'recovery-code-used');
+      else if (!isKnownNetwork) await tellOfSecurity(tx, context, accountId, 'new-sign-in');
+    });
+  } catch (error) {
+    // A right code that came twice is no guess.
+    if (error instanceof ApiError && error.code === 'TWO_FACTOR_CODE_USED')
+      await db.delete(signInCodeTries).where(eq(signInCodeTries.id, id));
+    throw error;
+  }
+}
+
+/** Drops tries that count for nothing any more. */
+export async function dropOldSignInCodeTries(executor: Executor, now: Date): Promise<void> {
+  const { triedAt, wasRight } = signInCodeTries;
+  await executor
+    .delete(signInCodeTries)
+    .where(
+      or(
+        and(eq(wasRight, false), lt(triedAt, new Date(now.getTime() - dayMs))),
+        lt(triedAt, new Date(now.getTime() - knownMs)),
+      ),
+    );
+}

@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { codeOf, fieldOf } from '../../../test/error-of.ts';
+import { startTestApi, type TestApi } from '../../../test/test-api.ts';
+import { guarded, type Member, password, stepMs } from '../../../test/test-two-factor.ts';
+import { inTransaction } from '../../db/database.ts';
+import { writeConfig } from '../config/config.service.ts';
+import { configEntries } from '../config/config.tables.ts';
+import { suspendPerson } from './suspension.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+describe('sign-in with two-factor', () => {
+  let api: TestApi;
+  let guard: ReturnType<typeof guarded>;
+  before(async () => {
+    api = await startTestApi();
+    guard = guarded(api);
+    // The limit by address and e-mail is not what these tests are about.
+    await writeConfig(api.db, 'sign_in_tries', { tries: 1000, minutes: 5 });
+  });
+  after(() => api.close());
+
+  interface From {
+    readonly address?: string;
+    readonly cookie?: string;
+  }
+  const signIn = (
+    { account }: Member,
+    given: Record<string, unknown> = {},
+    { address = '203.0.113.7', cookie }: From = {},
+  ) =>
+    api.inject({
+      method: 'POST',
+      url: '/api/auth/token/login',
+      payload: { email: account.email, password, ...given },
+      remoteAddress: address,
+      headers: cookie ? { cookie } : {},
+    });
+  const protectedMember = async () => {
+    const member = await guard.newMember();
+    return { member, ...(await guard.turnOn(member)) };
+  };
+  const cookiesOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.cookies.map(({ name }) => name);
+  const trustOf = (answer: Awaited<ReturnType<typeof signIn>>) => {
+    const cookie = answer.cookies.find(({ name }) => name.startsWith('talad_trusted_'));
+    assert.ok(cookie, 'no browser was trusted');
+    return { ...cookie, header: `${cookie.name}=${cookie.value}` };
+  };
+  const outcome = (answer: Awaited<ReturnType<typeof signIn>>) =>
+    answer.statusCode === 200 ? 'signed in' : codeOf(answer);
+
+  it('answers the right password alone with 401 TWO_FACTOR_REQUIRED on otp, and opens no session', async () => {
+    const { member } = await protectedMember();
+    const answer = await signIn(member);
+    assert.deepEqual(
+      [answer.statusCode, codeOf(answer), fieldOf(answer)],
+      [401, 'TWO_FACTOR_REQUIRED', 'otp'],
+    );
+    assert.deepEqual(cookiesOf(answer), []);
+    assert.equal(answer.body.includes(member.account.email), false);
+    const { rows } = await api.db.execute(
+      sql`select 1 from account_session where account_id = ${member.account.id} and user_agent <> 'test'`,
+    );
+    assert.equal(rows.length, 0);
+  });
+
+  it('says nothing of two-factor to whoever does not know the password', async () => {
+    const { member, secret } = await protectedMember();
+    assert.equal(outcome(await signIn(member, { password: 'Another#1' })), 'INVALID_CREDENTIALS');
+    const otp = guard.codeFor(secret);
+    assert.equal(outcome(await signIn(member, { password: 'Another#1', otp })), 'INVALID_CREDENTIALS');
+    assert.equal(outcome(await signIn(member, { otp })), 'signed in', 'the code was not spent');
+  });
+
+  it('lets the password with a code in, once for each code', async () => {
+    const { member, secret } = await protectedMember();
+    const otp = guard.codeFor(secret);
+    assert.equal(outcome(await signIn(member, { otp })), 'signed in');
+    const again = await signIn(member, { otp });
+    assert.deepEqual([codeOf(again), fieldOf(again)], ['TWO_FACTOR_CODE_USED', 'otp']);
+    api.advance(stepMs);
+    assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'signed in');
+  });
+
+  it('refuses the code of the sign-in for what is sensitive, and takes the next one', async () => {
+    const { member, secret } = await protectedMember();
+    const otp = guard.codeFor(secret);
+    await signIn(member, { otp });
+    const renew = (code: string) => member.client.post('/api/user/two-factor/recovery-codes', { otp: code });
+    assert.equal(codeOf(await renew(otp)), 'TWO_FACTOR_CODE_USED');
+    assert.equal((await renew(guard.codeFor(secret, 1))).statusCode, 200);
+  });
+
+  it('takes a recovery code once, however it is typed, and tells the owner', async () => {
+    const { member, codes } = await protectedMember();
+    const otp = ` ${codes[2]?.toLowerCase().replace('-', ' ')}`;
+    assert.equal(outcome(await signIn(member, { otp })), 'signed in');
+    assert.equal(outcome(await signIn(member, { otp })), 'TWO_FACTOR_CODE_WRONG');
+    await api.runJobs();
+    const mails = api.mails.filter(({ to }) => to === member.account.email).map(({ subject }) => subject);
+    assert.equal(mails.at(-1), 'A recovery code was used');
+  });
+
+  it('tells the owner of a code from a network not used before, and of none after that', async () => {
+    const { member, secret } = await protectedMember();
+    const sent = async () => {
+      await api.runJobs();
+      return api.mails.filter(
+        ({ to, subject }) => to === member.account.email && subject === 'New sign-in to your account',
+      ).length;
+    };
+    await signIn(member, { otp: guard.codeFor(secret) });
+    assert.equal(await sent(), 1);
+    api.advance(stepMs);
+    await signIn(member, { otp: guard.codeFor(secret) });
+    assert.equal(await sent(), 1);
+    api.advance(stepMs);
+    await signIn(member, { otp: guard.codeFor(secret) }, { address: '198.51.100.9' });
+    assert.equal(await sent(), 2);
+  });
+
+  it('tells of a suspension only after the code', async () => {
+    const { member, secret } = await protectedMember();
+    await inTransaction(api.db, (tx) =>
+      suspendPerson(tx, member.account.id, new Date(api.context.clock.now().getTime() + dayMs)),
+    );
+    assert.equal(outcome(await signIn(member)), 'TWO_FACTOR_REQUIRED');
+    assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'ACCOUNT_SUSPENDED');
+  });
+
+  it('is not switched off by a new password from a mail', async () => {
+    const { member, secret } = await protectedMember();
+    const trusted = trustOf(await signIn(member, { otp: guard.codeFor(secret), trustBrowser: true }));
+    await api.post('/api/auth/password/forgot', { email: member.account.email });
+    await api.runJobs();
+    const token = /token=([\w-]+)/.exec(
+      api.mails.findLast(({ to }) => to === member.account.email)?.text ?? '',
+    )?.[1];
+    const next = 'Songkran#88';
+    const reset = await api.post('/api/auth/password/reset', {
+      token,
+      password: next,
+      confirmPassword: next,
+    });
+    assert.equal(reset.statusCode, 200, reset.body);
+    const answer = await signIn(member, { password: next }, { cookie: trusted.header });
+    assert.equal(outcome(answer), 'TWO_FACTOR_REQUIRED');
+  });
+
+  describe('a trusted browser', () => {
+    const trusting = async () => {
+      const given = await protectedMember();
+      const answer = await signIn(given.member, { otp: guard.codeFor(given.secret), trustBrowser: true });
+      assert.equal(outcome(answer), 'signed in');
+      api.advance(stepMs);
+      return { ...given, trust: trustOf(answer) };
+    };
+
+    it('signs in with the password alone for 30 days, from any network', async () => {
+      const { member, trust } = await trusting();
+      const from = { cookie: trust.header, address: '198.51.100.4' };
+      assert.equal(outcome(await signIn(member, {}, from)), 'signed in');
+      assert.equal(outcome(await signIn(member, { password: 'Another#1' }, from)), 'INVALID_CREDENTIALS');
+      api.advance(30 * dayMs);
+      assert.equal(outcome(await signIn(member, {}, from)), 'TWO_FACTOR_REQUIRED');
+    });
+
+    it('holds a cookie that scripts cannot read, of which only a hash is stored', async () => {
+      const { trust } = await trusting();
+      assert.deepEqual([trust.httpOnly, trust.sameSite, trust.path], [true, 'Lax', '/']);
+      assert.ok(trust.value.length >= 43);
+      const { rows } = await api.db.execute(sql`select * from account_trusted_browser`);
+      assert.equal(JSON.stringify(rows).includes(trust.value), false);
+    });
+
+    it('is not made without a code: not where two-factor is off, and not by a trusted browser', async () => {
+      const plain = await guard.newMember();
+      const answer = await signIn(plain, { trustBrowser: true });
+      assert.equal(outcome(answer), 'signed in');
+      assert.equal(
+        cookiesOf(answer).some((name) => name.startsWith('talad_trusted_')),
+        false,
+      );
+      const { member, trust } = await trusting();
+      const again = await signIn(member, { trustBrowser: true }, { cookie: trust.header });
+      assert.equal(
+        cookiesOf(again).some((name) => name.startsWith('talad_trusted_')),
+        false,
+      );
+    });
+
+    it('is trusted by one account, and may be trusted by two', async () => {
+      const [one, two] = [await trusting(), await protectedMember()];
+      const [, value] = one.trust.header.split('=');
+      const stolen = `talad_trusted_${two.member.account.id}=${value}`;
+      assert.equal(outcome(await signIn(two.member, {}, { cookie: stolen })), 'TWO_FACTOR_REQUIRED');
+      const otp = guard.codeFor(two.secret);
+      const second = trustOf(
+        await signIn(two.member, { otp, trustBrowser: true }, { cookie: one.trust.header }),
+      );
+      const both = `${one.trust.header}; ${second.header}`;
+      assert.equal(outcome(await signIn(one.member, {}, { cookie: both })), 'signed in');
+      assert.equal(outcome(await signIn(two.member, {}, { cookie: both })), 'signed in');
+    });
+
+    it('is listed, and trusted no longer once its owner says so', async () => {
+      const { member, trust } = await trusting();
+      const { results } = (await member.client.get('/api/user/trusted-browser')).json();
+      assert.deepEqual(
+        results.map(({ address, isCurrent }: { address: string; isCurrent: boolean }) => [
+          address,
+          isCurrent,
+        ]),
+        [['203.0.113.*', false]],
+      );
+      const url = `/api/user/trusted-browser/${results[0].id}`;
+      const stranger = await api.as(await api.createUser());
+      assert.equal(codeOf(await stranger.delete(url)), 'NOT_FOUND');
+      assert.equal((await member.client.delete(url)).statusCode, 200);
+      assert.equal(outcome(await signIn(member, {}, { cookie: trust.header })), 'TWO_FACTOR_REQUIRED');
+      assert.equal(codeOf(await member.client.delete(url)), 'NOT_FOUND');
+    });
+
+    it('is trusted no longer after the password changed', async () => {
+      const { member, secret, trust } = await trusting();
+      const next = 'Songkran#88';
+      const changed = await member.client.post('/api/auth/password/change', {
+        currentPassword: password,
+        password: next,
+        confirmPassword: next,
+        otp: guard.codeFor(secret),
+      });
+      assert.equal(changed.statusCode, 200, changed.body);
+      const answer = await signIn(member, { password: next }, { cookie: trust.header });
+      assert.equal(outcome(answer), 'TWO_FACTOR_REQUIRED');
+    });
+
+    it('is trusted no longer after two-factor was off and on', async () => {
+      const { member, secret, trust } = await trusting();
+      const off = await member.client.post('/api/user/two-factor/turn-off', { otp: guard.codeFor(secret) });
+      assert.equal(off.statusCode, 200, off.body);
+      await guard.turnOn(member);
+      assert.equal(outcome(await signIn(member, {}, { cookie: trust.header })), 'TWO_FACTOR_REQUIRED');
+    });
+  });
+
+  describe('whoever knows the password and guesses codes', () => {
+    const guess = (member: Member, secret: string, address: string) =>
+      signIn(member, { otp: guard.wrongCodeFor(secret) }, { address });
+
+    it('is stopped after five, for 15 minutes, with a right code too', async () => {
+      const { member, secret } = await protectedMember();
+      for (let time = 0; time < 5; time += 1)
+        assert.equal(outcome(await guess(member, secret, '192.0.2.1')), 'TWO_FACTOR_CODE_WRONG');
+      const from = { address: '192.0.2.1' };
+      const answer = await signIn(member, { otp: guard.codeFor(secret) }, from);
+      assert.deepEqual(
+        [answer.statusCode, codeOf(answer), fieldOf(answer)],
+        [429, 'TWO_FACTOR_LOCKED', 'otp'],
+      );
+      api.advance(16 * minuteMs);
+      assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) }, from)), 'signed in');
+    });
+
+    it('has five tries with fifty requests at once', async () => {
+      const { member, secret } = await protectedMember();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => guess(member, secret, '192.0.2.2')));
+      const judged = answers.filter((answer) => codeOf(answer) === 'TWO_FACTOR_CODE_WRONG');
+      assert.equal(judged.length, 5);
+    });
+
+    it('does not lock the owner out, who signs in from elsewhere and goes on with sensitive calls', async () => {
+      const { member, secret } = await protectedMember();
+      for (let time = 0; time < 6; time += 1) await guess(member, secret, '192.0.2.3');
+      assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'signed in');
+      const renewed = await member.client.post('/api/user/two-factor/recovery-codes', {
+        otp: guard.codeFor(secret, 1),
+      });
+      assert.equal(renewed.statusCode, 200, renewed.body);
+    });
+
+    it('has so many tries a day from however many addresses; the owner comes in from a network of theirs', async () => {
+      await writeConfig(api.db, 'sign_in_code_day_tries', 12);
+      const { member, secret, codes } = await protectedMember();
+      assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'signed in');
+      for (let time = 0; time < 12; time += 1)
+        assert.equal(outcome(await guess(member, secret, `192.0.2.${100 + time}`)), 'TWO_FACTOR_CODE_WRONG');
+      api.advance(stepMs);
+      assert.equal(outcome(await guess(member, secret, '192.0.2.200')), 'TWO_FACTOR_LOCKED');
+      const otp = guard.codeFor(secret);
+      assert.equal(outcome(await signIn(member, { otp }, { address: '192.0.2.201' })), 'TWO_FACTOR_LOCKED');
+      const elsewhere = { address: '192.0.2.202' };
+      assert.equal(outcome(await signIn(member, { otp: codes[0] }, elsewhere)), 'signed in');
+      assert.equal(outcome(await signIn(member, { otp })), 'signed in');
+      api.advance(dayMs);
+      const later = await signIn(member, { otp: guard.codeFor(secret) }, { address: '192.0.2.203' });
+      assert.equal(outcome(later), 'signed in');
+      await api.db.delete(configEntries);
+      await writeConfig(api.db, 'sign_in_tries', { tries: 1000, minutes: 5 });
+    });
+
+    it('is counted by the /64 of an IPv6 address', async () => {
+      const { member, secret } = await protectedMember();
+      for (let time = 0; time < 5; time += 1) await guess(member, secret, `2001:db8:1:2::${time}`);
+      assert.equal(outcome(await guess(member, secret, '2001:db8:1:2:ffff::9')), 'TWO_FACTOR_LOCKED');
+      assert.equal(outcome(await guess(member, secret, '2001:db8:1:3::1')), 'TWO_FACTOR_CODE_WRONG');
+    });
+  });
+
+  it('does not count the first step, in which the password was right, as a failed sign-in', async () => {
+    await writeConfig(api.db, 'sign_in_tries', { tries: 2, minutes: 5 });
+    const { member, secret } = await protectedMember();
+    for (let time = 0; time < 4; time += 1)
+      assert.equal(outcome(await signIn(member)), 'TWO_FACTOR_REQUIRED');
+    assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'signed in');
+    await writeConfig(api.db, 'sign_in_tries', { tries: 1000, minutes: 5 });
+  });
+
+  it('asks nothing more of people without two-factor', async () => {
+    const member = await guard.newMember();
+    assert.equal(outcome(await signIn(member)), 'signed in');
+    assert.equal(outcome(await signIn(member, { otp: '123456' })), 'signed in');
+  });
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CallShape } from '@talad/contract/call';
+import { type CallName, calls } from '@talad/contract/calls';
+import type { HTTPMethods } from 'fastify';
+import { codeOf, fieldOf } from '../test/error-of.ts';
+import { type PaidApi, startPaidApi } from '../test/test-payments.ts';
+import { guarded, type Member, password, stepMs } from '../test/test-two-factor.ts';
+import { bankAccount } from '../test/test-withdrawals.ts';
+
+const next = 'Songkran#88';
+
+interface Sensitive {
+  /** What the call is sent beside the proof; a new one for each member. */
+  readonly body: (shop: PaidApi) => object;
+  /** Where the body has the password. */
+  readonly passwordField?: 'currentPassword';
+  /** Only there where two-factor is on. */
+  readonly needsTwoFactor?: true;
+  readonly takesRecoveryCode?: true;
+}
+
+/** Every call that a stolen session must not make. A call that joins them needs `reauthenticates` in the contract. */
+const sensitive: Partial<Record<CallName, Sensitive>> = {
+  'PUT /api/user/wallet/book-bank': { body: () => bankAccount },
+  'POST /api/user/export': { body: () => ({}) },
+  'POST /api/auth/password/change': {
+    body: () => ({ password: next, confirmPassword: next }),
+    passwordField: 'currentPassword',
+  },
+  'POST /api/user/card': {
+    body: ({ desk }) => ({ paymentMethodId: desk.tokenise('4242424242424242', 12, 2040)?.id }),
+  },
+  'POST /api/user/two-factor/recovery-codes': { body: () => ({}), needsTwoFactor: true },
+  'POST /api/user/two-factor/turn-off': { body: () => ({}), needsTwoFactor: true, takesRecoveryCode: true },
+  'POST /api/user/delete': { body: () => ({}), takesRecoveryCode: true },
+};
+
+/** Calls whose body has a password or a code for another purpose. */
+const otherProofs: Partial<Record<CallName, string>> = {
+  'POST /api/auth/register': 'sets the first password',
+  'POST /api/auth/token/login': 'is the sign-in itself: sign-in-with-code.test.ts',
+  'POST /api/auth/password/reset': 'takes the token of a mail: forgotten-password.test.ts',
+  'POST /api/user/two-factor/set-up':
+    'two-factor is off there, and the password always wanted: two-factor.test.ts',
+  'POST /api/user/two-factor/confirm': 'takes the first code of a new secret: two-factor.test.ts',
+  'POST /api/user/wallet/withdraw': 'takes a code always: withdraw.test.ts',
+  'POST /api/user/db-sync/basic-auth': 'takes the password of a game: linking.test.ts',
+};
+
+const shapes: Readonly<Record<string, CallShape>> = calls;
+const names = Object.keys(calls) as CallName[];
+
+describe('calls that confirm who sends them', () => {
+  let shop: PaidApi;
+  let guard: ReturnType<typeof guarded>;
+  before(async () => {
+    shop = await startPaidApi();
+    guard = guarded(shop.api);
+  });
+  after(() => shop.close());
+
+  const send = (name: CallName, { client }: Member, payload: object) => {
+    const [method = '', url = ''] = name.split(' ');
+    return client.inject({ method: method as HTTPMethods & 'POST', url, payload });
+  };
+
+  it('are these in the contract', () => {
+    const flagged = names.filter((name) => shapes[name]?.reauthenticates);
+    assert.deepEqual(flagged.toSorted(), Object.keys(sensitive).toSorted());
+  });
+
+  it('are all that take a password or a code, but for those with a reason', () => {
+    const withProof = names.filter((name) => {
+      const { properties = {} } = Object(shapes[name]?.body) as { properties?: Record<string, unknown> };
+      return ['password', 'currentPassword', 'otp'].some((field) => field in properties);
+    });
+    assert.ok(withProof.length > 10);
+    const unexplained = withProof.filter((name) => !(name in sensitive) && !(name in otherProofs));
+    assert.deepEqual(unexplained, []);
+  });
+
+  for (const [name, row] of Object.entries(sensitive) as [CallName, Sensitive][]) {
+    const field = row.passwordField ?? 'password';
+
+    describe(name, () => {
+      it('takes a fresh code where two-factor is on, and nothing less', async () => {
+        const member = await guard.newMember();
+        const { secret, codes } = await guard.turnOn(member);
+        // The current password stays part of the form that changes it.
+        const body = { ...row.body(shop), ...(row.passwordField && { [field]: password }) };
+        const refusal = async (proof: object) => {
+          const answer = await send(name, member, { ...body, ...proof });
+          return [answer.statusCode, codeOf(answer), fieldOf(answer)];
+        };
+        assert.deepEqual(await refusal({}), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
+        assert.deepEqual(await refusal({ [field]: password }), [401, 'TWO_FACTOR_REQUIRED', 'otp']);
+        const spent = guard.codeFor(secret);
+        await guard.spend(member, spent);
+        assert.deepEqual(await refusal({ otp: spent }), [400, 'TWO_FACTOR_CODE_USED', 'otp']);
+        assert.deepEqual(await refusal({ otp: guard.wrongCodeFor(secret) }), [
+          400,
+          'TWO_FACTOR_CODE_WRONG',
+          'otp',
+        ]);
+        if (!row.takesRecoveryCode)
+          assert.deepEqual(await refusal({ otp: codes[0] }), [400, 'VALIDATION', 'otp']);
+        shop.api.advance(stepMs);
+        const otp = guard.codeFor(secret);
+        assert.deepEqual(await refusal({ otp, [field]: 'Another#1' }), [400, 'PASSWORD_WRONG', field]);
+        const done = await send(name, member, { ...body, otp });
+        assert.ok(done.statusCode < 300, done.body);
+      });
+
+      if (row.takesRecoveryCode) {
+        it('takes a recovery code, for people whose phone is gone', async () => {
+          const member = await guard.newMember();
+          const { codes } = await guard.turnOn(member);
+          const done = await send(name, member, { ...row.body(shop), otp: codes[0] });
+          assert.ok(done.statusCode < 300, done.body);
+        });
+      }
+
+      it('takes the password where two-factor is off', async () => {
+        const member = await guard.newMember();
+        const body = row.body(shop);
+        const without = await send(name, member, body);
+        assert.deepEqual(
+          [codeOf(without), fieldOf(without)],
+          [row.passwordField ? 'VALIDATION' : 'PASSWORD_WRONG', field],
+        );
+        const wrong = await send(name, member, { ...body, [field]: 'Another#1' });
+        assert.deepEqual([codeOf(wrong), fieldOf(wrong)], ['PASSWORD_WRONG', field]);
+        const done = await send(name, member, { ...body, [field]: password });
+        if (row.needsTwoFactor) assert.equal(codeOf(done), 'TWO_FACTOR_OFF');
+        else assert.ok(done.statusCode < 300, done.body);
+      });
+
+      it('is refused where there is neither a password nor two-factor', async () => {
+        const account = await shop.api.createUser({ facebook: true });
+        const client = await shop.api.as(account);
+        const [method = '', url = ''] = name.split(' ');
+        const answer = await client.inject({
+          method: method as HTTPMethods & 'POST',
+          url,
+          payload: { ...row.body(shop), ...(row.passwordField && { [field]: password }) },
+        });
+        assert.equal(codeOf(answer), 'PASSWORD_NOT_SET');
+      });
+    });
+  }
+
+  it('leave a code unused where what was asked for comes to nothing', async () => {
+    const member = await guard.newMember();
+    const { secret } = await guard.turnOn(member);
+    const otp = guard.codeFor(secret);
+    const name = 'PUT /api/user/wallet/book-bank';
+    const refused = await send(name, member, { ...bankAccount, bankCode: '017', otp });
+    assert.deepEqual([codeOf(refused), fieldOf(refused)], ['VALIDATION', 'bankCode']);
+    const done = await send(name, member, { ...bankAccount, otp });
+    assert.equal(done.statusCode, 200, done.body);
+  });
+});

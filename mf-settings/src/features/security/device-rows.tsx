@@ -1,0 +1,87 @@
+import type { SignedInSession } from '@talad/contract/security';
+import { useText } from '@talad/runtime/i18n';
+import { Badge } from '@talad/ui/badge';
+import { Box, HStack } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { piece } from '@talad/ui/piece';
+import { Text } from '@talad/ui/text';
+import { DeviceIcon } from './device-icon.tsx';
+import { useSessionName } from './session-name.ts';
+
+const List = piece('ul', {
+  listStyle: 'none',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  background: 'var(--c-surface)',
+  boxShadow: 'var(--c-rest)',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '32px minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: '14px 16px',
+  },
+  '& > li + li': { borderTop: '1px solid var(--c-hairline)' },
+  '& > li > button': { gridColumn: '2', justifySelf: 'start' },
+  '& > li > svg': { color: 'var(--c-muted)' },
+  '@media (min-width: 600px)': {
+    '& > li': { gridTemplateColumns: '32px minmax(0, 1fr) auto' },
+    '& > li > button': { gridColumn: '3' },
+  },
+});
+
+interface DeviceRowsProps<Device extends SignedInSession> {
+  devices: readonly Device[];
+  /** What is said of a device beside its name. */
+  detailOf: (device: Device) => string;
+  /** The button of a row; none where the device has none. */
+  actionOf: (device: Device) => { label: string; name: string } | undefined;
+  /** The one whose button was pressed. */
+  busy: number | undefined;
+  onAct: (device: Device) => void;
+}
+
+/** Browsers of an account, one a line, this one marked. */
+export function DeviceRows<Device extends SignedInSession>(props: DeviceRowsProps<Device>) {
+  const { devices, detailOf, actionOf, busy, onAct } = props;
+  const text = useText('settings');
+  const nameOf = useSessionName();
+  return (
+    <List>
+      {devices.map((device) => {
+        const action = actionOf(device);
+        return (
+          <li key={device.id}>
+            <DeviceIcon kind={device.kind} />
+            <Box minWidth="0">
+              <HStack gap="2" flexWrap="wrap">
+                <Text as="span" weight="medium">
+                  {nameOf(device)}
+                </Text>
+                {device.isCurrent ? (
+                  <Badge tone="success" shape="check">
+                    {text('sessions.here')}
+                  </Badge>
+                ) : null}
+              </HStack>
+              <Text size="sm" tone="muted" overflowWrap="anywhere">
+                {detailOf(device)}
+              </Text>
+            </Box>
+            {action === undefined ? null : (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={busy === device.id}
+                aria-label={action.name}
+                onClick={() => onAct(device)}
+              >
+                {action.label}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TrustedBrowser } from '@talad/contract/security';
+import { formatFullDate } from '@talad/runtime/format';
+import { useErrorText, useLanguage, useText } from '@talad/runtime/i18n';
+import { useCall, useCommand } from '@talad/runtime/query';
+import { Box, Stack } from '@talad/ui/box';
+import { PageState } from '@talad/ui/page-state';
+import { Section } from '@talad/ui/section';
+import { Skeleton } from '@talad/ui/skeleton';
+import { Text } from '@talad/ui/text';
+import { useRef, useState } from 'react';
+import { DeviceRows } from './device-rows.tsx';
+import { useSessionName } from './session-name.ts';
+
+const list = 'GET /api/user/trusted-browser';
+
+/** Browsers that sign in without a code, and the way to end that. */
+export function TrustedBrowsersPart() {
+  const text = useText('settings');
+  const errorText = useErrorText();
+  const { language } = useLanguage();
+  const nameOf = useSessionName();
+  const browsers = useCall(list, {});
+  const [said, setSaid] = useState('');
+  const outcome = useRef<HTMLDivElement>(null);
+  const revoke = useCommand('DELETE /api/user/trusted-browser/:id', { invalidates: [list] });
+  const revokeOne = (browser: TrustedBrowser) => {
+    setSaid('');
+    revoke.mutate(
+      { params: { id: browser.id } },
+      {
+        onSuccess: () => {
+          setSaid(text('trusted.revoked', { name: nameOf(browser) }));
+          // The button that was pressed is gone with its row.
+          outcome.current?.focus();
+        },
+      },
+    );
+  };
+  return (
+    <Section title={text('trusted.title')}>
+      <Stack gap="4">
+        <Text tone="muted">{text('trusted.lead')}</Text>
+        <PageState
+          query={browsers}
+          loading={<Skeleton height="76px" borderRadius="card" />}
+          failure={(error) => ({ title: errorText(error), retryLabel: text('again') })}
+          isEmpty={({ results }) => results.length === 0}
+          empty={<Text size="sm">{text('trusted.none')}</Text>}
+        >
+          {({ results }) => (
+            <DeviceRows
+              devices={results}
+              busy={revoke.isPending ? revoke.variables.params.id : undefined}
+              onAct={revokeOne}
+              detailOf={({ address, expiresAt }) =>
+                text('trusted.until', { address, moment: formatFullDate(expiresAt, language) })
+              }
+              actionOf={(browser) => ({
+                label: text('trusted.revoke'),
+                name: text('trusted.revokeNamed', { name: nameOf(browser) }),
+              })}
+            />
+          )}
+        </PageState>
+        <Box ref={outcome} tabIndex={-1} role="status" outline="none">
+          <Text size="sm" tone="success">
+            {said}
+          </Text>
+        </Box>
+        {revoke.isError ? (
+          <Text role="alert" size="sm" tone="danger">
+            {errorText(revoke.error)}
+          </Text>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { member } from '@talad/testing/people';
+import { screen } from '@testing-library/react';
+import { here, on, openSecurity, part, refuse, state } from '../../testing/security.tsx';
+
+const list = 'GET /api/user/trusted-browser';
+const revoke = 'DELETE /api/user/trusted-browser/:id';
+
+describe('trusted browsers', () => {
+  const trusted = { ...here, id: 8, isCurrent: false, expiresAt: '2026-04-01T05:00:00.000Z' };
+  const user = member({ twoFactor: true });
+
+  it('are listed with the day on which that ends', async () => {
+    openSecurity({ [state]: on, [list]: { results: [trusted] } }, { user });
+    const row = await part('Trusted browsers').findByRole('listitem');
+    expect(row).toHaveTextContent('Chrome on Windows203.0.113.0 · trusted until 1 April 2026 at 12:00Remove');
+  });
+
+  it('are trusted no longer after a press, which is said', async () => {
+    const { api, person } = openSecurity(
+      { [state]: on, [list]: { results: [trusted] }, [revoke]: {} },
+      { user },
+    );
+    const remove = { name: 'Remove Chrome on Windows from trusted browsers' };
+    await person.click(await screen.findByRole('button', remove));
+    api.answers[list] = { results: [] };
+    expect(await screen.findByText('Chrome on Windows is no longer trusted.')).toBeVisible();
+    expect(api.inputsOf(revoke)).toEqual([{ params: { id: 8 } }]);
+  });
+
+  it('say so where there are none, and where one could not be removed', async () => {
+    const { api, person } = openSecurity(
+      { [state]: on, [list]: { results: [trusted] }, [revoke]: refuse('NOT_FOUND', undefined, 404) },
+      { user },
+    );
+    await person.click(await screen.findByRole('button', { name: /^Remove Chrome/ }));
+    expect(await part('Trusted browsers').findByRole('alert')).toBeVisible();
+    expect(api.inputsOf(list).length).toBeGreaterThan(0);
+  });
+
+  it('are no part of the page where two-factor is off', async () => {
+    openSecurity();
+    expect(await screen.findByRole('region', { name: 'Password' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Trusted browsers' })).not.toBeInTheDocument();
+  });
+});

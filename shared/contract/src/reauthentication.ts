@@ -1,0 +1,44 @@
+import Type from 'typebox';
+
+/** The six digits that an authenticator app shows. */
+export const Otp = Type.String({ pattern: '^\\d{6}$' });
+/** Six digits or a recovery code, as typed. */
+export const OtpOrRecoveryCode = Type.String({
+  minLength: 6,
+  maxLength: 16,
+  description: 'six digits or a recovery code',
+});
+
+const password = Type.Optional(
+  Type.String({ maxLength: 256, description: 'required where two-factor is off' }),
+);
+
+/**
+ * Body fields of a call that confirms who sends it: a code where two-factor is on, the password elsewhere. Calls that
+ * have them carry `reauthenticates: true`.
+ */
+export const reauthentication = {
+  password,
+  otp: Type.Optional(
+    Type.String({ pattern: '^\\d{6}$', description: 'six digits; required where two-factor is on' }),
+  ),
+};
+/** As `reauthentication`, for calls that must work when the authenticator is lost. */
+export const reauthenticationOrRecovery = {
+  password,
+  otp: Type.Optional(
+    Type.String({
+      minLength: 6,
+      maxLength: 16,
+      description: 'six digits or a recovery code; required where two-factor is on',
+    }),
+  ),
+};
+
+export const codeErrors = ['TWO_FACTOR_CODE_WRONG', 'TWO_FACTOR_CODE_USED', 'TWO_FACTOR_LOCKED'] as const;
+export const reauthenticationErrors = [
+  ...codeErrors,
+  'TWO_FACTOR_REQUIRED',
+  'PASSWORD_WRONG',
+  'PASSWORD_NOT_SET',
+] as const;

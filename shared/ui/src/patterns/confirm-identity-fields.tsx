@@ -1,0 +1,68 @@
+import { useLanguage } from '@talad/runtime/i18n';
+import en from '../locales/en.json';
+import th from '../locales/th.json';
+import { Box, Stack } from '../primitives/box.tsx';
+import { Button } from '../primitives/button.tsx';
+import { Field } from '../primitives/field.tsx';
+import { NumberInput, PasswordInput, TextInput } from '../primitives/input.tsx';
+import { Text } from '../primitives/text.tsx';
+import type { ConfirmIdentity } from './use-confirm-identity.ts';
+
+const messages = { en, th };
+
+/** The field for what `useConfirmIdentity` asks for, as a part of the form that sends it. */
+export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity }) {
+  const { language } = useLanguage();
+  const text = (key: keyof typeof en) => messages[language][key];
+  const { way, value, problem, field, takesRecoveryCode, type, choose } = identity;
+  if (way === 'none') {
+    return <Text size="sm">{text('identity.noPassword')}</Text>;
+  }
+  const error =
+    problem === undefined
+      ? undefined
+      : 'rule' in problem
+        ? text(`identity.${problem.rule}Required`)
+        : problem.sentence;
+  const input = {
+    ref: field,
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
+  };
+  if (way === 'password') {
+    return (
+      <Field label={text('identity.password')} error={error} required>
+        <PasswordInput
+          labels={{ show: text('identity.showPassword'), hide: text('identity.hidePassword') }}
+          {...input}
+        />
+      </Field>
+    );
+  }
+  const isCode = way === 'code';
+  return (
+    <Stack gap="2">
+      <Text size="sm" tone="muted">
+        {text(isCode ? 'identity.codeLead' : 'identity.recoveryLead')}
+      </Text>
+      <Field label={text(isCode ? 'identity.code' : 'identity.recovery')} error={error} required>
+        {isCode ? (
+          <NumberInput
+            autoComplete="one-time-code"
+            style={{ fontSize: '1.25rem', letterSpacing: '0.3em' }}
+            {...input}
+          />
+        ) : (
+          <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...input} />
+        )}
+      </Field>
+      {takesRecoveryCode ? (
+        <Box>
+          <Button variant="ghost" size="sm" onClick={() => choose(isCode ? 'recovery' : 'code')}>
+            {text(isCode ? 'identity.useRecovery' : 'identity.useCode')}
+          </Button>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}

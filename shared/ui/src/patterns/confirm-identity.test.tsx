@@ -1,0 +1,110 @@
+import type { ApiError } from '@talad/runtime/api-error';
+import { apiError } from '@talad/testing/fake-api';
+import { member } from '@talad/testing/people';
+import { renderPage } from '@talad/testing/render-page';
+import { screen } from '@testing-library/react';
+import { ConfirmIdentityFields } from './confirm-identity-fields.tsx';
+import { type IdentityProof, useConfirmIdentity } from './use-confirm-identity.ts';
+
+function Form({ refusal, onSend }: { refusal?: ApiError; onSend: (proof: IdentityProof) => void }) {
+  const identity = useConfirmIdentity({ takesRecoveryCode: true });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const proof = identity.complete();
+        if (!proof) return;
+        onSend(proof);
+        if (refusal) identity.refuse(refusal);
+      }}
+    >
+      <ConfirmIdentityFields identity={identity} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+function open(user = member(), refusal?: ApiError, language: 'en' | 'th' = 'en') {
+  const sent: IdentityProof[] = [];
+  const { person } = renderPage(<Form refusal={refusal} onSend={(proof) => sent.push(proof)} />, {
+    user,
+    language,
+  });
+  return { person, sent, send: () => person.click(screen.getByRole('button', { name: 'Send' })) };
+}
+
+const code = () => screen.getByRole('textbox', { name: /^Six-digit code/ });
+const password = () => screen.getByLabelText(/^Your password/);
+
+test('asks for the password where two-factor is off, and sends nothing without it', async () => {
+  const { person, sent, send } = open();
+  await send();
+  expect(password()).toHaveAccessibleDescription('Please enter your password');
+  expect(password()).toHaveFocus();
+  expect(sent).toEqual([]);
+  await person.type(password(), 'Talad#2026');
+  await send();
+  expect(sent).toEqual([{ password: 'Talad#2026' }]);
+});
+
+test('asks for a code where two-factor is on, and takes one that is pasted with a space', async () => {
+  const { person, sent, send } = open(member({ twoFactor: true }));
+  expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
+  expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code()).toHaveAttribute('inputmode', 'numeric');
+  await person.type(code(), '12345');
+  await send();
+  expect(code()).toHaveAccessibleDescription('Please enter six digits');
+  await person.clear(code());
+  await person.click(code());
+  await person.paste('492 039');
+  await send();
+  expect(sent).toEqual([{ otp: '492039' }]);
+});
+
+test('takes a recovery code in place of a code', async () => {
+  const { person, sent, send } = open(member({ twoFactor: true }));
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const recovery = screen.getByRole('textbox', { name: /^Recovery code/ });
+  await person.type(recovery, ' 7KQ2M-XW4TA ');
+  await send();
+  expect(sent).toEqual([{ otp: '7KQ2M-XW4TA' }]);
+  await person.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
+  expect(code()).toHaveValue('');
+});
+
+test('says at the field that a code was used, and to wait for the next one', async () => {
+  const { person, send } = open(member({ twoFactor: true }), apiError('TWO_FACTOR_CODE_USED', 400, 'otp'));
+  await person.type(code(), '492039');
+  await send();
+  expect(code()).toHaveAccessibleDescription(/already used.*next one/);
+  expect(code()).toHaveFocus();
+});
+
+test('asks for a code once the server wants one, where two-factor was turned on in another tab', async () => {
+  const { person, send } = open(member(), apiError('TWO_FACTOR_REQUIRED', 401, 'otp'));
+  await person.type(password(), 'Talad#2026');
+  await send();
+  expect(code()).toHaveValue('');
+  expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
+});
+
+test('leaves refusals about other things to the form', async () => {
+  const { person, send } = open(member(), apiError('ACCOUNT_HAS_MONEY', 409));
+  await person.type(password(), 'Talad#2026');
+  await send();
+  expect(password()).not.toHaveAccessibleDescription();
+});
+
+test('says what to do where there is neither a password nor two-factor', async () => {
+  const { sent, send } = open(member({ hasPassword: false }));
+  expect(screen.getByText(/Set one under Settings, Security/)).toBeVisible();
+  await send();
+  expect(sent).toEqual([]);
+});
+
+test('speaks Thai', () => {
+  open(member({ twoFactor: true }), undefined, 'th');
+  expect(screen.getByRole('textbox', { name: /^รหัส 6 หลัก/ })).toBeVisible();
+});
