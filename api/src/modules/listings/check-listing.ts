@@ -2,6 +2,7 @@ import type { ItemKind } from '@talad/contract/catalogue';
 import { listingLimits as limits } from '@talad/contract/listing-limits';
 import type { ListingContent, ListingProblem } from '@talad/contract/selling';
 import type { Directory } from '../catalogue/directory.ts';
+import { hideContacts } from '../contacts/hide-contacts.ts';
 import { AmountError, toSatang } from '../ledger/satang.ts';
 import { pictureAltOf } from '../pictures/picture-alt.ts';
 import { normalise } from '../search/normalise.ts';
@@ -96,7 +97,7 @@ function checkKind(kind: ItemKind | undefined, game: Game | undefined, refuse: R
 }
 
 function checkName(field: string, text: string, refuse: Refuse): string {
-  const name = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  const name = hideContacts(text.normalize('NFC').trim().replaceAll(/\s+/g, ' '));
   if (lengthOf(name) < limits.nameMin || normalise(name) === '')
     refuse(field, `At least ${limits.nameMin} characters are expected.`);
   else if (lengthOf(name) > limits.nameMax) refuse(field, `At most ${limits.nameMax} characters are taken.`);
@@ -105,7 +106,7 @@ function checkName(field: string, text: string, refuse: Refuse): string {
 }
 
 function checkDescription(field: string, text: string, refuse: Refuse): string {
-  const description = text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+  const description = hideContacts(text.normalize('NFC').replaceAll('\r\n', '\n').trim());
   if (lengthOf(description) > limits.descriptionMax)
     refuse(field, `At most ${limits.descriptionMax} characters are taken.`);
   else if (isUnwritable(description)) refuse(field, 'Control characters are not taken.');
@@ -131,7 +132,7 @@ function checkPictures(
     refuse('pictureKeys', `At most ${limits.picturesMax} pictures are taken.`);
   const known = own.flatMap((key) => {
     const color = pictures.get(key);
-    return color === undefined ? [] : [{ key, color, alt: pictureAltOf(pictureAlts, key) }];
+    return color === undefined ? [] : [{ key, color, alt: hideContacts(pictureAltOf(pictureAlts, key)) }];
   });
   if (known.length < own.length) refuse('pictureKeys', 'One of the pictures was not uploaded by you.');
   return known;

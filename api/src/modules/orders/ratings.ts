@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPublicUsers } from '../accounts/people.ts';
+import { hideContacts } from '../contacts/hide-contacts.ts';
 import { holdItem, type ItemAct, raise } from './item-act.ts';
 import { orderItem, orderRating, orderTransaction, type RatingRow } from './orders.tables.ts';
 
@@ -32,7 +33,7 @@ export async function rateItem(
     sellerId: held.order.sellerId,
     stars,
     tags: [...new Set(tags)],
-    text: text.trim(),
+    text: hideContacts(text.trim()),
     createdAt: act.now,
   });
   return id;
@@ -48,7 +49,7 @@ export async function replyToRating(
   const id = await raise(tx, act, held, 'REPLY_RATING');
   await tx
     .update(orderRating)
-    .set({ reply: text.trim(), repliedAt: act.now })
+    .set({ reply: hideContacts(text.trim()), repliedAt: act.now })
     .where(eq(orderRating.itemId, act.itemId));
   return id;
 }
