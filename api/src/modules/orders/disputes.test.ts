@@ -240,11 +240,11 @@ describe('a dispute', () => {
       await doItem(api, buyer, 'receive', onlyItem(await doItem(api, fresh, 'deliver', onlyItem(sale)))),
     );
     const waiting = await walletOf(fresh);
-    assert.equal(waiting.locked, 100);
+    assert.equal(waiting.locked, 95);
     const reported = onlyItem(await doItem(api, buyer, 'dispute', received));
     api.advance(5 * dayMs);
     await api.runJobs();
-    assert.equal((await walletOf(fresh)).locked, 100, 'the money waits for the end of the dispute');
+    assert.equal((await walletOf(fresh)).locked, 95, 'the money waits for the end of the dispute');
     await doItem(api, fresh, 'dispute/refund', onlyItem(await readOrder(buyer, sale.id)));
     assert.equal((await walletOf(fresh)).totalValue, 0);
     assert.equal(reported.status, 'received');

@@ -63,8 +63,8 @@ describe('a purchase', () => {
     const received = onlyItem(await doItem(api, buyer, 'receive', sent));
     assert.equal(received.status, 'received');
     assert.equal(received.badge, 'rate');
-    // A new seller waits: the money is theirs and locked.
-    assert.deepEqual(await walletOf(seller), { totalValue: 501, usable: 0, locked: 501 });
+    // A new seller waits: what is locked is what settlement adds to the usable money, without the fee.
+    assert.deepEqual(await walletOf(seller), { totalValue: 475.95, usable: 0, locked: 475.95 });
     await assertBooksHold(api);
 
     api.advance(72 * hourMs + 1000);

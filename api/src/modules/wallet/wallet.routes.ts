@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import { walletBalances } from '../ledger/balances.ts';
 import { allMovements, monthsOfMovements, movementsPage } from '../ledger/movements.ts';
 import { toBaht } from '../ledger/satang.ts';
+import { pendingSaleFees } from '../orders/pending-fees.ts';
 import { accountOfBucket, presentMovement, statementFilter } from './statement.ts';
 import { csvHead, csvRow } from './statement-csv.ts';
 
@@ -14,8 +16,17 @@ const csvBatch = 1000;
 /** Balances and movements of the wallet. */
 export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   route(app, 'GET /api/user/wallet', async ({ user }) => {
-    const { usable, pending, withdrawHold, offerHold } = await walletBalances(db, user.id);
-    const locked = pending + withdrawHold + offerHold;
+    // One snapshot: a sale that settles between the two reads would be counted with its fee or not at all.
+    const { balances, fees } = await inTransaction(
+      db,
+      async (tx) => ({
+        balances: await walletBalances(tx, user.id),
+        fees: await pendingSaleFees(tx, user.id),
+      }),
+      { isolationLevel: 'repeatable read' },
+    );
+    const { usable, pending, withdrawHold, offerHold } = balances;
+    const locked = pending - fees + withdrawHold + offerHold;
     return { totalValue: toBaht(usable + locked), usable: toBaht(usable), locked: toBaht(locked) };
   });
 
