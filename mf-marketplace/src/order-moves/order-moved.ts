@@ -8,10 +8,13 @@ import { queryKeyOf } from '@talad/runtime/query-key';
 
 /** What an action came to, told on the page after its dialog has gone. */
 export type Outcome =
-  /** `textKey` names the sentence. */
-  | { kind: 'done'; textKey: string }
+  /** `textKey` names the sentence, `until` is the time in it. */
+  | { kind: 'done'; textKey: string; until?: string }
   /** The order was somewhere else already; `events` is what had happened meanwhile. */
   | { kind: 'movedOn'; events: TimelineEvent[] };
+
+/** The sentence after an action, where it depends on what the server answered. */
+export type DoneMessage = Omit<Extract<Outcome, { kind: 'done' }>, 'kind'>;
 
 /** What every room of the order page is given. */
 export interface RoomProps {
@@ -51,13 +54,13 @@ export function useOrderMoved({
     return now.slice(item.timeline.length).map(({ event }) => event);
   };
 
-  return (doneKey: string, { movesMoney = false } = {}) => ({
+  return (doneKey: string | ((answer: Transaction) => DoneMessage), { movesMoney = false } = {}) => ({
     onSuccess: (answer: Transaction) => {
       onClose();
       show(answer);
       bus.emit('order:changed', { transactionId: order.id });
       if (movesMoney) bus.emit('wallet:changed', {});
-      tell({ kind: 'done', textKey: doneKey });
+      tell({ kind: 'done', ...(typeof doneKey === 'string' ? { textKey: doneKey } : doneKey(answer)) });
     },
     onError: async (error: ApiError) => {
       if (error.status !== 409) return;

@@ -1,4 +1,5 @@
-import { useText } from '@talad/runtime/i18n';
+import { formatFullDate } from '@talad/runtime/format';
+import { useLanguage, useText } from '@talad/runtime/i18n';
 import { Box, Flex } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
@@ -8,6 +9,7 @@ import type { Outcome } from './order-moved.ts';
 /** What the last action came to. It takes the focus, because the button that was pressed is often gone. */
 export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   const t = useText('marketplace');
+  const { language } = useLanguage();
   const line = useRef<HTMLDivElement>(null);
   const isDone = outcome.kind === 'done';
   useEffect(() => {
@@ -18,7 +20,9 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const words = () => {
-    if (outcome.kind === 'done') return t(outcome.textKey);
+    if (outcome.kind === 'done') {
+      return t(outcome.textKey, outcome.until ? { until: formatFullDate(outcome.until, language) } : {});
+    }
     if (outcome.events.length === 0) return t('order.movedOn');
     return t('order.movedOnBy', {
       events: outcome.events.map((event) => t(`timeline.event.${event}`)).join(', '),

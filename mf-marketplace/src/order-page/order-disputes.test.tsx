@@ -186,7 +186,7 @@ describe('what was handed over sealed', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'View' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Opening a code counts as receiving it: the ฿1,200 that Talad holds then goes to somchai.',
+      'Viewing a code counts as receiving it. Talad then releases ฿1,200 to somchai, after any protection period.',
     );
   });
 });

@@ -70,17 +70,46 @@ describe('the buyer confirms', () => {
     await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     const question = await screen.findByRole('alertdialog', { name: 'Confirm receipt?' });
     expect(question).toHaveTextContent(
-      'When you confirm, the ฿1,200 that Talad holds goes to somchai and cannot be called back.',
+      'When you confirm, Talad releases ฿1,200 to somchai: after the protection period, if this order has one, otherwise right away. You can report a problem until the protection period ends.',
     );
     expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([]);
     api.answers[one] = done;
-    await person.click(within(question).getByRole('button', { name: 'Yes, release the money' }));
-    expect(await screen.findByText('Confirmed. The money goes to the seller.')).toBeVisible();
+    await person.click(within(question).getByRole('button', { name: 'Yes, confirm receipt' }));
+    expect(
+      await screen.findByText(
+        'Receipt confirmed. The money has gone to the seller and the order is complete.',
+      ),
+    ).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([
       { params: { id: 501 }, body: { version: 3 } },
     ]);
     expect(moved).toHaveBeenCalledWith({ transactionId: 77 });
     expect(screen.queryByRole('button', { name: 'Confirm receipt' })).not.toBeInTheDocument();
+  });
+
+  it('hears until when Talad holds the money of a protected order, and that a problem can be reported', async () => {
+    const received = order({
+      items: [
+        orderItem({
+          status: 'received',
+          protectionUntil: '2026-11-24T03:00:00.000Z',
+          allowedActions: ['openDispute'],
+        }),
+      ],
+    });
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: { [one]: order(), 'POST /api/transaction/item/:id/receive': received },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    api.answers[one] = received;
+    await person.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
+    expect(
+      await screen.findByText(
+        'Receipt confirmed. Talad still holds the money until the protection period ends on 24 November 2026 at 10:00. You can report a problem until then.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/has gone to the seller/)).not.toBeInTheDocument();
   });
 
   it('reads what had happened meanwhile, and sees where the order stands', async () => {
@@ -107,7 +136,7 @@ describe('the buyer confirms', () => {
         }),
       ],
     });
-    await person.click(await screen.findByRole('button', { name: 'Yes, release the money' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
     const told = await screen.findByText(
       'No changes were made because this order was updated in the meantime: Cancelled by the seller – refunded. The current status is shown below.',
     );

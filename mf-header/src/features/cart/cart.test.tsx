@@ -33,7 +33,7 @@ it('groups by store and adds up what is selected', async () => {
   const store = await screen.findByRole('region', { name: 'Malee' });
   expect(within(store).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('1 item selected')).toBeInTheDocument();
-  expect(screen.getByText(/you pay ฿201, the shop holds it/)).toBeInTheDocument();
+  expect(screen.getByText(/You pay ฿201 on the next page, and Talad holds it/)).toBeInTheDocument();
 });
 
 it('shows a change of selection at once', async () => {

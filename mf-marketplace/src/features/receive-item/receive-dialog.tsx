@@ -1,3 +1,4 @@
+import type { Transaction } from '@talad/contract/orders';
 import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
@@ -6,8 +7,18 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
-import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
+import { type DialogRoomProps, type DoneMessage, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { otherSide } from '../../order-words/other-side.ts';
+
+/** A sale that is not complete is still protected, and its money with Talad. */
+const receivedMessage =
+  (itemId: number) =>
+  ({ items }: Transaction): DoneMessage => {
+    const received = items.find(({ id }) => id === itemId);
+    return received?.protectionUntil && !received.completedAt
+      ? { textKey: 'receive.doneProtected', until: received.protectionUntil }
+      : { textKey: 'receive.done' };
+  };
 
 /** The last question before the money goes to the seller. */
 export default function ReceiveDialog(props: DialogRoomProps) {
@@ -16,7 +27,7 @@ export default function ReceiveDialog(props: DialogRoomProps) {
   const named = useNamed();
   const errorText = useErrorText();
   const moved = useOrderMoved(props);
-  const receive = useCommand('POST /api/transaction/item/:id/receive', moved('receive.done'));
+  const receive = useCommand('POST /api/transaction/item/:id/receive', moved(receivedMessage(item.id)));
   return (
     <ConfirmModal
       open

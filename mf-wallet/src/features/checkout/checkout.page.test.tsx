@@ -72,7 +72,7 @@ describe('a payment that waits', () => {
       '฿749.50',
     ]);
     expect(await payButton()).toHaveAccessibleDescription(
-      'You pay ฿1,250.50 from your wallet. Talad holds it and pays the seller only when you confirm that you have received everything.',
+      'You pay ฿1,250.50 from your wallet. Talad holds it until you confirm receipt or the time to confirm runs out. If you report a problem before then, Talad keeps holding it.',
     );
   });
 

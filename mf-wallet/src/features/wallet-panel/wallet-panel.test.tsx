@@ -24,7 +24,9 @@ describe('the wallet', () => {
       '฿750',
       '฿250',
     ]);
-    expect(screen.getByText(/^Locked money belongs to you/)).toBeVisible();
+    expect(
+      screen.getByText(/^Locked money comes from sales still under protection, after Talad's fee/),
+    ).toBeVisible();
   });
 
   it('says the limits that hold', async () => {

@@ -1,7 +1,7 @@
 import type { WithdrawTerms } from '@talad/contract/withdrawals';
 import type { ApiError } from '@talad/runtime/api-error';
 import { useEventBus } from '@talad/runtime/events';
-import { useErrorText, useText } from '@talad/runtime/i18n';
+import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { walletReads } from '@talad/runtime/query-client';
 import { Stack } from '@talad/ui/box';
@@ -21,6 +21,7 @@ const stepNames = ['amount', 'summary', 'code'] as const;
 /** Money on its way to the bank account in three steps: how much, is that right, and the code of the app. */
 export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms; onClose: () => void }) {
   const text = useText('wallet');
+  const named = useNamed();
   const errorText = useErrorText();
   const bus = useEventBus();
   const formId = useId();
@@ -50,7 +51,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
         title={text('withdraw.processing')}
         primaryLabel={text('withdraw.ok')}
       >
-        {text('withdraw.processingBody', { bank: withdraw.data.bankName })}
+        {text('withdraw.processingBody', { bank: named(withdraw.data.bankNames) })}
       </StatusModal>
     );
   }

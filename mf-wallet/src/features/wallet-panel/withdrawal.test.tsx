@@ -74,9 +74,9 @@ describe('a withdrawal', () => {
   };
 
   it.each([
-    ['99', 'Please enter a valid withdraw amount (100 - 100,000 THB)'],
-    ['100001', 'Please enter a valid withdraw amount (100 - 100,000 THB)'],
-    ['751', 'Withdraw amount exceeds limit'],
+    ['99', 'please enter a valid withdraw amount (100 - 100,000 THB)'],
+    ['100001', 'please enter a valid withdraw amount (100 - 100,000 THB)'],
+    ['751', 'withdraw amount exceeds limit'],
   ])('of %s is not taken', async (typed, message) => {
     const { person, dialog } = await begin();
     await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), typed);
