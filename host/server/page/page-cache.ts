@@ -2,10 +2,13 @@
 export function createPageCache<T>({
   freshFor,
   staleFor,
+  staleIfErrorFor = staleFor,
   most,
 }: {
   freshFor: number;
   staleFor: number;
+  /** How long a value is still given out where making a new one fails. */
+  staleIfErrorFor?: number;
   most: number;
 }) {
   const entries = new Map<string, { value: T; at: number }>();
@@ -40,7 +43,10 @@ export function createPageCache<T>({
         renew(key, make, isKept).catch(() => {});
         return entry.value;
       }
-      return renew(key, make, isKept);
+      return renew(key, make, isKept).catch((error: unknown) => {
+        if (entry && age <= staleIfErrorFor) return entry.value;
+        throw error;
+      });
     },
   };
 }

@@ -18,6 +18,11 @@ describe('what a page starts from', () => {
     if (slug === 'never') return;
     if (slug === 'cut') return response.destroy();
     response.statusCode = slug === 'gone' ? 404 : slug === 'wrong' ? 400 : slug === 'broken' ? 500 : 200;
+    if (slug === 'outage' || slug === 'busy') {
+      response.statusCode = 503;
+      const code = slug === 'outage' ? 'DATABASE_UNAVAILABLE' : 'UNAVAILABLE';
+      return response.end(JSON.stringify({ errors: [{ code, detail: '' }], requestId: '1' }));
+    }
     response.end(slug === 'text' ? 'no JSON' : JSON.stringify({ slug }));
   });
   before(async () => {
@@ -43,7 +48,18 @@ describe('what a page starts from', () => {
         [['GET /api/game/:slug', { slug: 'b' }, {}], { slug: 'b' }],
       ],
       isNotFound: false,
+      isUnavailable: false,
     });
+  });
+
+  it('is unavailable without the API or its database, and not when one call is refused', async () => {
+    const isUnavailable = async (from: string, slug: string) =>
+      (await fetchPageData(from, [need('a'), need(slug)])).isUnavailable;
+    assert.equal(await isUnavailable(origin, 'outage'), true);
+    assert.equal(await isUnavailable(origin, 'busy'), false);
+    assert.equal(await isUnavailable(origin, 'broken'), false);
+    // Browsers' rules keep fetch from port 9 and the like; this one is free.
+    assert.equal(await isUnavailable('http://127.0.0.1:59999', 'a'), true);
   });
 
   it('goes without what fails, is cut off, is no JSON or is late', async () => {

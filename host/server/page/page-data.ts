@@ -1,10 +1,27 @@
 import type { PageAnswer } from '@talad/contract/composition';
+import type { ErrorCode } from '@talad/contract/errors';
 import { keyOfNeed, type ResolvedNeed } from '@talad/runtime/composition/needs';
+
+const databaseUnavailable: ErrorCode = 'DATABASE_UNAVAILABLE';
 
 /** Answers that a page starts from, and whether something that it cannot do without does not exist. */
 export interface PageData {
   queries: PageAnswer[];
   isNotFound: boolean;
+  /** True while the API, or the database beneath it, cannot be reached. */
+  isUnavailable: boolean;
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+const isUnreachable = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  unreachable.has(String(error.cause.code));
+
+async function hasNoDatabase(response: Response): Promise<boolean> {
+  return response.status === 503 && (await response.text()).includes(databaseUnavailable);
 }
 
 /** Fills a call's name with its input: method away, params into the path, the rest into the query. */
@@ -26,17 +43,22 @@ export async function fetchPageData(
   deadline = 800,
 ): Promise<PageData> {
   let isNotFound = false;
+  let isUnavailable = false;
   const entries = await Promise.all(
     needs.map(async (need): Promise<PageAnswer | null> => {
       try {
         const response = await fetch(apiOrigin + addressOf(need), { signal: AbortSignal.timeout(deadline) });
         if (need.required && (response.status === 404 || response.status === 400)) isNotFound = true;
-        if (!response.ok) return null;
+        if (!response.ok) {
+          if (await hasNoDatabase(response)) isUnavailable = true;
+          return null;
+        }
         return [keyOfNeed(need), await response.json()];
-      } catch {
+      } catch (error) {
+        if (isUnreachable(error)) isUnavailable = true;
         return null;
       }
     }),
   );
-  return { queries: entries.filter((entry) => entry !== null), isNotFound };
+  return { queries: entries.filter((entry) => entry !== null), isNotFound, isUnavailable };
 }

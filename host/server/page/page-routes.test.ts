@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it, mock } from 'node:test';
 import cookie from '@fastify/cookie';
 import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
@@ -18,8 +18,14 @@ const file = (href: string) => ({ href, integrity: `sha384-${href}` });
 describe('the answer to the address of a page', () => {
   /** Stands in for the API: it knows one game. */
   const calls: string[] = [];
+  let isOut = false;
   const api = createServer((request, response) => {
     calls.push(request.url ?? '');
+    if (isOut) {
+      const errors = [{ code: 'DATABASE_UNAVAILABLE', detail: '' }];
+      response.writeHead(503, { 'retry-after': '5' }).end(JSON.stringify({ errors, requestId: '1' }));
+      return;
+    }
     response.writeHead(request.url === '/api/game/swords' ? 200 : 404, {
       'content-type': 'application/json',
     });
@@ -37,6 +43,8 @@ describe('the answer to the address of a page', () => {
   after(() => api.close());
   afterEach(async () => {
     calls.length = 0;
+    isOut = false;
+    mock.timers.reset();
     await app.close();
   });
 
@@ -68,6 +76,37 @@ describe('the answer to the address of a page', () => {
     return JSON.parse(json) as PageState;
   };
   const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
+
+  it('says so in the language of the visitor while the database is away, and comes back by itself', async () => {
+    const get = await host(async () => drawn);
+    isOut = true;
+    for (const [language, title] of [
+      ['en', 'Talad is temporarily unavailable'],
+      ['th', 'Talad ขัดข้องชั่วคราว'],
+    ]) {
+      const answer = await get('/shop/swords', { 'accept-language': language ?? '' });
+      assert.equal(answer.statusCode, 503);
+      assert.match(String(answer.headers['retry-after']), /^\d+$/);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+      assert.ok(answer.body.includes(`<h1>${title}</h1>`));
+      assert.match(answer.body, /<meta name="robots" content="noindex">/);
+    }
+    isOut = false;
+    assert.equal((await get('/shop/swords', { 'accept-language': 'en' })).statusCode, 200);
+  });
+
+  it('is the last good page while the database is away, however long that takes', async () => {
+    mock.timers.enable({ apis: ['Date'] });
+    const get = await host(async () => drawn);
+    assert.equal((await get('/shop/swords')).statusCode, 200);
+    isOut = true;
+    mock.timers.tick(60 * 60_000);
+    const answer = await get('/shop/swords');
+    assert.equal(answer.statusCode, 200);
+    assert.equal(rootOf(answer.body), drawn.html);
+    mock.timers.tick(25 * 60 * 60_000);
+    assert.equal((await get('/shop/swords')).statusCode, 503);
+  });
 
   it('is the drawn page with the answers it was drawn from', async () => {
     const requests: RenderRequest[] = [];

@@ -12,6 +12,7 @@ import { createPageCache } from './page-cache.ts';
 import { fetchPageData } from './page-data.ts';
 import type { RenderResult } from './render-messages.ts';
 import type { Renderer } from './renderer.ts';
+import { retryAfterSeconds, unavailablePage } from './unavailable-page.ts';
 import { keepLanguage, type Visitor, visitorOf } from './visitor.ts';
 
 interface PageContext {
@@ -30,11 +31,19 @@ interface DrawnPage {
   isWhole: boolean;
 }
 
+/** The API cannot be reached, or not its database: a page made now would be empty. */
+class ApiUnavailable extends Error {}
+
 const emptyDrawing: RenderResult = { html: '', styles: '', head: null, pieces: [], undrawn: [] };
 
 /** Answers every address that is a page: drawn on the server, with all that the browser needs to go on from there. */
 export function registerPages(app: FastifyInstance, context: PageContext) {
-  const cache = createPageCache<DrawnPage>({ freshFor: 3000, staleFor: 20_000, most: 300 });
+  const cache = createPageCache<DrawnPage>({
+    freshFor: 3000,
+    staleFor: 20_000,
+    staleIfErrorFor: 24 * 60 * 60_000,
+    most: 300,
+  });
 
   const { origin: siteOrigin } = new URL(context.config.siteOrigin);
 
@@ -58,11 +67,17 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     ].join(' ');
     if (visitor.askedLanguage && visitor.askedLanguage !== visitor.keptLanguage)
       reply.header('set-cookie', keepLanguage(visitor.askedLanguage));
-    const page = await cache.take(
-      key,
-      () => drawPage(context, live, url, visitor),
-      ({ isWhole, status }) => isWhole && status === 200,
-    );
+    const page = await cache
+      .take(
+        key,
+        () => drawPage(context, live, url, visitor),
+        ({ isWhole, status }) => isWhole && status === 200,
+      )
+      .catch((error: unknown) => {
+        if (error instanceof ApiUnavailable) return undefined;
+        throw error;
+      });
+    if (!page) return sendUnavailable(reply, visitor.language);
     return sendPage(reply, page, context, visitor.language);
   });
 
@@ -73,9 +88,10 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     { language, askedLanguage, theme }: Visitor,
   ): Promise<DrawnPage> {
     const match = matchPage(live, url);
-    const { queries, isNotFound } = match
+    const { queries, isNotFound, isUnavailable } = match
       ? await fetchPageData(config.apiOrigin, match.needs)
-      : { queries: [], isNotFound: true };
+      : { queries: [], isNotFound: true, isUnavailable: false };
+    if (isUnavailable) throw new ApiUnavailable('the API has no data for this page');
     const left: RenderResult = { ...emptyDrawing, pieces: match ? declaredPieces(live, match) : [] };
     const draw = () =>
       renderer
@@ -132,6 +148,18 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     });
     return { status: isNotFound ? 404 : 200, html, isWhole };
   }
+}
+
+function sendUnavailable(reply: FastifyReply, language: Language) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(503)
+    .header('retry-after', retryAfterSeconds)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Language, Cookie')
+    .header('content-security-policy', contentSecurityPolicy(nonce, undefined))
+    .send(unavailablePage(nonce, language));
 }
 
 function sendPage(
