@@ -16,6 +16,16 @@ const secretFields = [
   'accountNumber',
 ];
 
+/** In bytes: what cannot be written is remembered up to here, and dropped beyond. */
+const mostUnwritten = 1024 * 1024;
+
+/** A full disk or a closed pipe costs log lines and not the process. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwritten });
+  output.on('error', () => undefined);
+  return output;
+}
+
 /**
  * One JSON line per event; what could sign somebody in, or names a card, a bank account or a person's papers, is never
  * written. Goes to the standard output unless told where.
@@ -31,5 +41,5 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
       ...secretFields.flatMap((field) => [field, `*.${field}`]),
     ],
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 }

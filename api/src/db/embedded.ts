@@ -54,6 +54,8 @@ interface Place {
   readonly logFile: string;
   readonly holders: string;
   readonly lock: string;
+  /** Holds the port of the last start: whoever knows the server's address finds it there again. */
+  readonly portFile: string;
 }
 
 function placeOf(root: string): Place {
@@ -64,6 +66,7 @@ function placeOf(root: string): Place {
     logFile: join(root, 'cluster', 'server.log'),
     holders: join(root, 'holders'),
     lock: join(root, 'lock'),
+    portFile: join(root, 'port'),
   };
 }
 
@@ -116,7 +119,16 @@ function initialise(place: Place, binaries: PostgresBinaries): void {
   );
 }
 
+/** A server that was killed leaves its file behind; a new one refuses to start while that names a process. */
+function removeStalePidFile(place: Place): void {
+  const file = join(place.cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  if (Number.isInteger(pid) && !isProcessAlive(pid)) rmSync(file, { force: true });
+}
+
 function runningPort(place: Place, binaries: PostgresBinaries): number | undefined {
+  removeStalePidFile(place);
   const status = spawnSync(binaries.pgCtl, ['status', '-D', place.cluster], {
     ...binaries.account,
     cwd: '/',
@@ -129,15 +141,19 @@ function runningPort(place: Place, binaries: PostgresBinaries): number | undefin
   return Number.isInteger(port) ? port : undefined;
 }
 
-function freePort(): number {
+/** The port of the last start where it is free, or another one. */
+function freePort(place: Place): number {
+  const last = existsSync(place.portFile) ? Number.parseInt(readFileSync(place.portFile, 'utf8'), 10) : 0;
   // Asked of a child process because starting the server happens synchronously, under the lock.
-  const script =
-    "const s=require('net').createServer();s.listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
+  const script = `const s = require('net').createServer();
+    s.once('error', () => s.listen(0, '127.0.0.1'));
+    s.on('listening', () => { console.log(s.address().port); s.close(); });
+    s.listen(${Number.isInteger(last) ? last : 0}, '127.0.0.1')`;
   return Number.parseInt(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout, 10);
 }
 
 function startServer(place: Place, binaries: PostgresBinaries, options: EmbeddedOptions): number {
-  const port = options.port ?? freePort();
+  const port = options.port ?? freePort(place);
   const settings: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -167,6 +183,7 @@ function startServer(place: Place, binaries: PostgresBinaries, options: Embedded
     const message = error instanceof Error ? error.message : String(error);
     throw new Error(`${message}Port ${port}, data in ${place.cluster}.\n${log}`);
   }
+  writeFileSync(place.portFile, String(port));
   return port;
 }
 

@@ -115,6 +115,32 @@ describe('programs that live and die together', () => {
     assert.match(group.tail('broken'), /out of luck/);
   });
 
+  it('are started again when they die, and given up after five deaths in a minute', async () => {
+    const told: string[] = [];
+    group.superviseWith((line) => told.push(line));
+    const mortal = start('mortal', stays('up'));
+    start('steady', stays('up'));
+    await written('mortal', /up\n/);
+    mortal.kill('SIGKILL');
+    await written('mortal', /up\nup\n/);
+    assert.match(told.join('\n'), /^mortal ended \(SIGKILL\); it is started again in 0\.5 s\.$/);
+    start('broken', "console.error('out of luck'); process.exitCode = 3;");
+    assert.equal(await group.ended, 'broken');
+    assert.equal(group.tail('broken').split('\n').length, 5);
+    assert.equal(told.filter((line) => line.startsWith('broken ended (exit code 3)')).length, 4);
+  });
+
+  it('are not started again after the group was ended', async () => {
+    let isTold = false;
+    group.superviseWith(() => {
+      isTold = true;
+    });
+    start('mortal', stays('up')).kill('SIGKILL');
+    await waitUntil(() => isTold);
+    await group.stop();
+    assert.throws(() => start('mortal', ''), /is not started/);
+  });
+
   it('are not told of when they are ended or started again on purpose', async () => {
     let told: string | undefined;
     void group.ended.then((name) => {

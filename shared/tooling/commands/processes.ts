@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDeathRecord } from './restarts.ts';
 
 export interface ProcessGroup {
   /** Starts a program of the site; its output goes to a file of its own. Throws once the group is being ended. */
@@ -11,7 +12,9 @@ export interface ProcessGroup {
   run(name: string, args: string[]): Promise<number | null>;
   /** Ends all of them in reverse order and waits until they are gone. */
   stop(): Promise<void>;
-  /** Resolves when one ends by itself, with its name. */
+  /** From now on a program that ends by itself is started again, after a pause that grows; `tell` hears of it. */
+  superviseWith(tell: (line: string) => void): void;
+  /** Resolves when one ends by itself and is not started again, with its name. */
   readonly ended: Promise<string>;
   /** The last lines that a program wrote. */
   tail(name: string): string;
@@ -40,6 +43,9 @@ export function createProcessGroup(
   /** Programs whose log was begun: what they write after a restart goes below what they wrote before it. */
   const logged = new Set<string>();
   let isStopping = false;
+  let tell: ((line: string) => void) | undefined;
+  const deaths = createDeathRecord();
+  const pauses = new Set<NodeJS.Timeout>();
   const { promise: ended, resolve: tellEnded } = Promise.withResolvers<string>();
   const logOf = (name: string) => join(logFolder, `${name}.log`);
 
@@ -76,15 +82,33 @@ export function createProcessGroup(
   function start(name: string, args: string[]): ChildProcess {
     const child = launch(name, args);
     started.set(name, { child, args });
-    child.once('exit', () => {
-      if (!isStopping && started.get(name)?.child === child) tellEnded(name);
+    child.once('exit', (code, signal) => {
+      if (!isStopping && started.get(name)?.child === child)
+        onDeath(name, args, signal ?? `exit code ${code}`);
     });
     return child;
+  }
+
+  function onDeath(name: string, args: string[], reason: string): void {
+    const pauseMs = tell && deaths.pauseAfterDeath(name);
+    if (pauseMs === undefined) {
+      tellEnded(name);
+      return;
+    }
+    tell?.(`${name} ended (${reason}); it is started again in ${pauseMs / 1000} s.`);
+    const pause = setTimeout(() => {
+      pauses.delete(pause);
+      start(name, args);
+    }, pauseMs);
+    pauses.add(pause);
   }
 
   return {
     ended,
     start,
+    superviseWith: (given) => {
+      tell = given;
+    },
     async restart(name) {
       const running = started.get(name);
       if (!running || isStopping) return;
@@ -96,6 +120,7 @@ export function createProcessGroup(
     run: (name, args) => new Promise((resolve) => launch(name, args).once('exit', resolve)),
     async stop() {
       isStopping = true;
+      for (const pause of pauses) clearTimeout(pause);
       for (const child of [...children].reverse()) await stopOne(child);
     },
     tail: (name) =>

@@ -24,7 +24,7 @@ export interface RunningSite {
   stop: () => Promise<void>;
   /** Starts the host's server again, as after a new build of it. */
   restartHost: () => Promise<void>;
-  /** Resolves with the reason when a program of the site ends by itself. */
+  /** Resolves with the reason when a program of the site keeps ending by itself. */
   broken: Promise<string>;
 }
 
@@ -39,7 +39,7 @@ async function timed<T>(tell: SiteOptions['tell'], name: string, work: () => Pro
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const { port, apiPort, sandboxPort, dataFolder, tell } = options;
   await requireFreePorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
     API_PORT: String(apiPort),
@@ -56,6 +56,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       buildSite(env, (line) => tell(`  ${line}`), options.isWatched ? 'development' : 'production'),
     );
     const serving = timed(tell, 'Database, demo shop, API and worker', async () => {
+      // Stopped last of all: programs end in reverse order.
+      if (!env.DATABASE_URL) group.start('database', ['api/src/database-process.ts']);
       const api = group.start('api', [...watched, 'api/src/server.ts']);
       await waitForAnswer(
         `http://127.0.0.1:${apiPort}/api/health`,
@@ -93,11 +95,14 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     await group.stop();
     throw error;
   }
+  group.superviseWith(tell);
   return {
     origin,
     sandboxOrigin: `http://localhost:${sandboxPort}`,
     stop: () => group.stop(),
     restartHost: () => group.restart('host'),
-    broken: group.ended.then((name) => `${name} ended by itself:\n${group.tail(name)}`),
+    broken: group.ended.then(
+      (name) => `${group.tail(name)}\n${name} ended five times within a minute and is not started again.`,
+    ),
   };
 }

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('./database-process.ts', import.meta.url));
+const patienceMs = 60_000;
+
+describe('the program that keeps the embedded PostgreSQL', () => {
+  let directory = '';
+  let child: ChildProcess | undefined;
+  before(() => {
+    directory = mkdtempSync(join(tmpdir(), 'talad-database-'));
+    // Temporary folders are closed to other accounts, and the server may have one of its own.
+    chmodSync(directory, 0o755);
+  });
+  after(async () => {
+    if (child && child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const pidFile = () => join(directory, 'postgres', 'cluster', 'postmaster.pid');
+  const start = () => {
+    child = spawn(process.execPath, [program], {
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory, LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return child;
+  };
+
+  /** Process id and port of the server once the program watches it; undefined when the program ends before. */
+  async function watched(
+    running: ChildProcess,
+  ): Promise<{ pid: number; port: string | undefined } | undefined> {
+    assert.ok(running.stdout);
+    let said = '';
+    for await (const chunk of running.stdout) {
+      said += String(chunk);
+      if (said.includes('PostgreSQL is watched')) break;
+    }
+    if (!said.includes('PostgreSQL is watched')) return undefined;
+    const lines = readFileSync(pidFile(), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: lines[3] };
+  }
+
+  it('ends when PostgreSQL is killed, and starts it again at the same port', async () => {
+    const first = start();
+    const before = await watched(first);
+    assert.ok(before);
+    const ended = once(first, 'exit', { signal: AbortSignal.timeout(patienceMs) });
+    process.kill(before.pid, 'SIGKILL');
+    assert.equal((await ended)[0], 1);
+
+    // Processes of the killed server keep its memory for a moment; the supervisor repeats the start as well.
+    const deadline = performance.now() + patienceMs;
+    let again = await watched(start());
+    while (!again && performance.now() < deadline) again = await watched(start());
+    assert.ok(again);
+    assert.notEqual(again.pid, before.pid);
+    assert.equal(again.port, before.port);
+  });
+});

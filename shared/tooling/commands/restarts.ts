@@ -1,0 +1,22 @@
+/** How many deaths within the window end the attempts to start a program again. */
+const mostDeaths = 5;
+const windowMs = 60_000;
+const firstPauseMs = 500;
+
+export interface DeathRecord {
+  /** Notes a death; gives the pause before the next start in ms, or undefined after too many. */
+  pauseAfterDeath(name: string): number | undefined;
+}
+
+/** Remembers when programs died. The pause doubles with each death of a program within a minute. */
+export function createDeathRecord(now: () => number = Date.now): DeathRecord {
+  const deaths = new Map<string, number[]>();
+  return {
+    pauseAfterDeath: (name) => {
+      const at = now();
+      const recent = [...(deaths.get(name) ?? []).filter((earlier) => at - earlier < windowMs), at];
+      deaths.set(name, recent);
+      return recent.length < mostDeaths ? firstPauseMs * 2 ** (recent.length - 1) : undefined;
+    },
+  };
+}
