@@ -21,7 +21,10 @@ const exact = {
   en: ['em', 'fro', 'moon bow', 'ring', 'iron shield 12', 'jade c', 'crown 77', 'st', 'ghost mask', 'lotus'],
   th: ['กริ', 'ดาบ', 'ธนูเพลิง', 'แหวนหยก', 'นำแขง', 'มงกุฎ', 'โล', 'หน้ากากภูต 12', 'พายุ', 'ผ้าคลุม'],
 };
-const mistyped = { 'en, mistyped': ['embar kris', 'gost mask'], 'th, mistyped': ['หน้ากากพูต', 'กรีชเพลิง'] };
+const mistyped = {
+  'en, mistyped': ['embar kris', 'gost mask', 'corwn', 'sheild'],
+  'th, mistyped': ['หน้ากากพูต', 'กรีชเพลิง'],
+};
 
 const shop = await openBenchShop(items);
 const context = createContext({

@@ -141,6 +141,16 @@ export function suggestItemGroups(db: Executor, search: SearchText, limit: numbe
     .limit(limit);
 }
 
+/** What item groups are found by. */
+export async function itemGroupKeys(db: Executor, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: itemGroup.searchKey })
+    .from(itemGroup)
+    .orderBy(itemGroup.id)
+    .limit(most);
+  return rows.map(({ key }) => key);
+}
+
 /** Offers on sale by id, as a text with mistakes in it found them. */
 export const foundOffers = (db: Executor, ids: readonly number[], limit: number): Promise<Found[]> =>
   offerFinder(db)(inArray(dynamicItem.id, [...ids]), sql<number>`0`, limit);

@@ -4,7 +4,9 @@ import { directoryOf, entryOf } from '../catalogue/catalogue.service.ts';
 import { groupValuesOf } from '../listings/group-values.ts';
 import { shopCountsOf } from '../listings/shop-counts.ts';
 import { suggestItemGroups } from '../listings/suggest.ts';
-import { searchText } from './match.ts';
+import { correctedText } from './corrected-text.ts';
+import { type SearchText, searchText } from './match.ts';
+import { shortestCorrected } from './spelling.ts';
 import { bestOf, candidateOf, placesFor } from './suggest.ts';
 
 const placesAtMost = 12;
@@ -13,6 +15,13 @@ const placesAtMost = 12;
 export async function searchPlaces(context: AppContext, input: string): Promise<SearchPlace[]> {
   const search = searchText(input);
   if (!search) return [];
+  const exact = await placesHolding(context, search);
+  if (exact.length > 0 || [...search.text].length < shortestCorrected) return exact;
+  const corrected = await correctedText(context, search);
+  return corrected ? placesHolding(context, corrected) : [];
+}
+
+async function placesHolding(context: AppContext, search: SearchText): Promise<SearchPlace[]> {
   const { db } = context;
   const [directory, { published, groups: groupCounts }, groups] = await Promise.all([
     directoryOf(context).get(),

@@ -6,8 +6,10 @@ import { type OfferPage, type OfferPageQuery, readOfferPage } from '../listings/
 import { presentCards } from '../listings/offers.ts';
 import { offersLike } from '../listings/suggest.ts';
 import type { ApiModule } from '../module.ts';
+import { correctedText } from './corrected-text.ts';
 import { searchText, shortestFuzzyQuery } from './match.ts';
 import { searchPlaces } from './search-places.ts';
+import { shortestCorrected } from './spelling.ts';
 import { suggest } from './suggest.ts';
 
 const sorts = {
@@ -28,7 +30,11 @@ async function searchOffers(context: AppContext, input: string, query: OfferPage
   const search = searchText(input);
   if (!search) return nothing(query.limit ?? 24);
   const exact = await readOfferPage(db, { ...query, text: search });
-  if (exact.paged.total > 0 || [...search.text].length < shortestFuzzyQuery) return exact;
+  const { length } = [...search.text];
+  if (exact.paged.total > 0 || length < shortestCorrected) return exact;
+  const corrected = await correctedText(context, search);
+  const found = corrected ? await readOfferPage(db, { ...query, text: corrected }) : exact;
+  if (found.paged.total > 0 || length < shortestFuzzyQuery) return found;
   const ids = await offersLike(context, search, alikeAtMost);
   return ids.length === 0 ? exact : readOfferPage(db, { ...query, ids });
 }

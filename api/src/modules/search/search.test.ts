@@ -114,6 +114,13 @@ describe('suggestions', () => {
     assert.deepEqual(await found('zzzzzzzz'), []);
   });
 
+  test('forgive one typing mistake from four letters on, in both languages', async () => {
+    assert.deepEqual(await found('krsi'), await found('kris'));
+    assert.deepEqual(await found('กรชิ'), await found('กริช'));
+    assert.deepEqual(await found('hinmaran'), await found('himmaran'));
+    assert.deepEqual(await found('kxs'), []);
+  });
+
   test('show nothing that is not on sale, and ten at the most', async () => {
     assert.deepEqual(await found('hidden'), []);
     const many = await addGame(api.db, 'Crowd Game');
@@ -142,6 +149,14 @@ describe('search', () => {
     assert.deepEqual(await searched('ember'), [id.kris]);
     assert.deepEqual(await searched('กริชถานไฟ'), [id.kris]);
     assert.equal((await search('input=Himmaran')).paged.total, 7);
+  });
+
+  test('forgives one typing mistake, also from page to page', async () => {
+    assert.deepEqual(await searched('krsi'), await searched('kris'));
+    assert.deepEqual(await searched('กรชิ'), await searched('กริช'));
+    const first = await search('input=krsi&limit=1');
+    const second = await search(`input=krsi&limit=1&cursor=${first.paged.next}`);
+    assert.deepEqual([first.results[0].id, second.results[0].id], (await searched('kris')).slice(0, 2));
   });
 
   test('sorts by the words of its page', async () => {
@@ -206,6 +221,12 @@ describe('places', () => {
       (await places('มูนลิต')).map(({ name }) => name.en),
       ['Moonlit Ferry'],
     );
+  });
+
+  test('forgive one typing mistake', async () => {
+    const names = async (input: string) => (await places(input)).map(({ name }) => name.en);
+    assert.deepEqual(await names('krsi'), await names('kris'));
+    assert.deepEqual(await names('หิมมารน'), ['Himmaran Online']);
   });
 
   test('are twelve at the most, none of a text that fits nowhere or is too short', async () => {

@@ -9,7 +9,9 @@ import {
   suggestOffers,
 } from '../listings/suggest.ts';
 import { pictureRef } from '../pictures/picture-ref.ts';
+import { correctedText } from './corrected-text.ts';
 import { rankInMemory, type SearchText, searchText, shortestFuzzyQuery } from './match.ts';
+import { shortestCorrected } from './spelling.ts';
 
 const suggestionsAtMost = 10;
 
@@ -33,21 +35,31 @@ export interface Candidate {
 export async function suggest(context: AppContext, input: string): Promise<Suggestion[]> {
   const search = searchText(input);
   if (!search) return [];
-  const { db } = context;
+  const exact = await suggestExact(context, search);
+  if (exact.length > 0 || [...search.text].length < shortestCorrected) return exact;
+  const corrected = await correctedText(context, search);
+  const found = corrected ? await suggestExact(context, corrected) : [];
+  if (found.length > 0 || [...search.text].length < shortestFuzzyQuery) return found;
+  return suggestAlike(context, search);
+}
+
+/** What holds the text as it is. */
+async function suggestExact(context: AppContext, search: SearchText): Promise<Suggestion[]> {
   const [directory, groups, offers] = await Promise.all([
     directoryOf(context).get(),
-    suggestItemGroups(db, search, suggestionsAtMost),
+    suggestItemGroups(context.db, search, suggestionsAtMost),
     suggestOffers(context, search, suggestionsAtMost),
   ]);
-  const exact = [
-    ...placesFor(directory, search),
-    ...[...groups, ...offers].map((row) => candidateOf(directory, row)),
-  ];
-  if (exact.length > 0 || [...search.text].length < shortestFuzzyQuery)
-    return bestOf(exact, suggestionsAtMost);
+  const candidates = [...groups, ...offers].map((row) => candidateOf(directory, row));
+  return bestOf([...placesFor(directory, search), ...candidates], suggestionsAtMost);
+}
+
+/** Offers that have much in common with a text of more than one mistake. */
+async function suggestAlike(context: AppContext, search: SearchText): Promise<Suggestion[]> {
   const ids = await offersLike(context, search, suggestionsAtMost);
   if (ids.length === 0) return [];
-  const alike = await foundOffers(db, ids, suggestionsAtMost);
+  const directory = await directoryOf(context).get();
+  const alike = await foundOffers(context.db, ids, suggestionsAtMost);
   return alike
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((row) => candidateOf(directory, row).suggestion);

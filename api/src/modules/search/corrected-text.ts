@@ -1,0 +1,33 @@
+import { Fresh } from '../../cache/fresh.ts';
+import type { AppContext } from '../../context.ts';
+import { directoryOf } from '../catalogue/catalogue.service.ts';
+import { popularOffers } from '../listings/popular-offers.ts';
+import { itemGroupKeys } from '../listings/suggest.ts';
+import { type SearchText, searchText } from './match.ts';
+import { buildSpelling, type Spelling } from './spelling.ts';
+
+const ttlMs = 60_000;
+const groupsAtMost = 2000;
+
+const readers = new WeakMap<AppContext, Fresh<Spelling>>();
+
+/** Games and brands, official item groups and the most viewed listings: the words that people look for. */
+async function read(context: AppContext): Promise<Spelling> {
+  const [{ gameKeys, brandKeys }, groups, { offers }] = await Promise.all([
+    directoryOf(context).get(),
+    itemGroupKeys(context.db, groupsAtMost),
+    popularOffers(context).get(),
+  ]);
+  return buildSpelling([...gameKeys, ...brandKeys, ...groups, ...offers.map(({ searchKey }) => searchKey)]);
+}
+
+/** A text that found nothing as typed, with one typing mistake a word corrected; undefined if there is none to correct. */
+export async function correctedText(
+  context: AppContext,
+  { text }: SearchText,
+): Promise<SearchText | undefined> {
+  const known = readers.get(context) ?? new Fresh(ttlMs, context.clock, () => read(context));
+  readers.set(context, known);
+  const corrected = (await known.get()).correct(text);
+  return corrected === undefined ? undefined : searchText(corrected);
+}

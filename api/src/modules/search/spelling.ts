@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Words of fewer letters are never taken for misspelled: too many others are one edit away. */
+export const shortestCorrected = 4;
+/** Longer prefixes of a word are typed by nobody who does not finish it. */
+const longestPrefix = 12;
+const mostWords = 8;
+const keysAtATime = 250;
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+const thai = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Knows the words that the catalogue is searched by. */
+export interface Spelling {
+  /** The text with each unknown word replaced by a known one that is one edit away; undefined if none is. */
+  correct(text: string): string | undefined;
+}
+
+/** Whether one letter is added, left out or replaced, or two neighbours are swapped. */
+export function isOneEdit(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  const most = Math.min(a.length, b.length) - start;
+  while (end < most && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
+/** The word without each of its letters in turn, and as it is: two words one edit apart share one of these. */
+const deletionsOf = (word: string): string[] => [
+  word,
+  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];
+
+/** Words of a key with what people type of them; Thai has no spaces between its words. */
+function* formsOf(key: string): Generator<{ form: string; isWhole: boolean }> {
+  for (const [word] of key.matchAll(wordPattern)) {
+    yield { form: word, isWhole: true };
+    for (const { segment } of /\p{Script=Thai}/u.test(word) ? thai.segment(word) : []) {
+      yield { form: segment, isWhole: true };
+    }
+    for (let length = shortestCorrected; length < Math.min(word.length, longestPrefix); length += 1)
+      yield { form: word.slice(0, length), isWhole: false };
+  }
+}
+
+/** `keys` as `searchKeyOf` makes them, the most wanted first: of two corrections the earlier one is taken. */
+export async function buildSpelling(keys: readonly string[]): Promise<Spelling> {
+  const places = new Map<string, number>();
+  const byDeletion = new Map<string, string[]>();
+  const learn = (form: string, isWhole: boolean) => {
+    if (form.length < shortestCorrected || places.has(form)) return;
+    // Whole words come before beginnings of words, whatever their place.
+    places.set(form, places.size + (isWhole ? 0 : Number.MAX_SAFE_INTEGER / 2));
+    for (const deletion of deletionsOf(form)) {
+      const known = byDeletion.get(deletion);
+      if (known) known.push(form);
+      else byDeletion.set(deletion, [form]);
+    }
+  };
+  for (const [at, key] of keys.entries()) {
+    // Others have their turn while many keys are read.
+    if (at % keysAtATime === 0) await setImmediate();
+    for (const { form, isWhole } of formsOf(key)) learn(form, isWhole);
+  }
+  const placeOf = (form: string) => places.get(form) ?? Number.POSITIVE_INFINITY;
+  const corrected = (word: string): string => {
+    if (word.length < shortestCorrected || places.has(word) || /^\p{N}+$/u.test(word)) return word;
+    let best = word;
+    for (const candidate of new Set(
+      deletionsOf(word).flatMap((deletion) => byDeletion.get(deletion) ?? []),
+    )) {
+      if (isOneEdit(word, candidate) && placeOf(candidate) < placeOf(best)) best = candidate;
+    }
+    return best;
+  };
+  return {
+    correct: (text) => {
+      if ((text.match(wordPattern)?.length ?? 0) > mostWords) return undefined;
+      const result = text.replaceAll(wordPattern, corrected);
+      return result === text ? undefined : result;
+    },
+  };
+}
