@@ -235,6 +235,14 @@ export default declareRemote({
       needs: [{ call: 'GET /api/game/carousel' }],
     },
     {
+      slot: 'home.protection',
+      module: './src/features/home-protection/home-protection.slot.tsx',
+      render: 'server',
+      reserve: [228, 104],
+      load: 'page',
+      needs: [{ call: 'GET /api/market/protection' }],
+    },
+    {
       slot: 'home.ticker',
       module: './src/features/home-ticker/home-ticker.slot.tsx',
       render: 'server',

@@ -65,6 +65,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'GET /api/product/dynamic-item/:id/sales': ['anyone'],
   'GET /api/product/dynamic-item/:id/similar': ['anyone'],
   'GET /api/product/dynamic-item/premium': ['anyone'],
+  'GET /api/market/protection': ['anyone'],
   'GET /api/product/dynamic-item/trending': ['anyone'],
   'GET /api/product/fee': ['anyone'],
   'GET /api/search/': ['anyone'],

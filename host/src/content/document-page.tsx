@@ -60,7 +60,7 @@ const Sheet = piece('div', {
 interface DocumentPageProps {
   name: DocumentName;
   /** What the documents beside this one have in common. */
-  shelf?: string;
+  shelf?: { label: string; href: string };
   /** Stands under the text. */
   children?: ReactNode;
 }
@@ -93,7 +93,7 @@ function DocumentSheet({
 }: {
   name: DocumentName;
   language: 'en' | 'th';
-  shelf: string | undefined;
+  shelf: { label: string; href: string } | undefined;
 }) {
   const text = useText('host');
   const document = use(loadDocument(name, language));
@@ -103,7 +103,7 @@ function DocumentSheet({
         label={text('documents.here')}
         items={[
           { label: text('documents.home'), href: '/' },
-          ...(shelf ? [{ label: shelf }] : []),
+          ...(shelf ? [shelf] : []),
           { label: document.title },
         ]}
       />

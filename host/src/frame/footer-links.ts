@@ -53,6 +53,18 @@ export const footerColumns: FooterColumn[] = [
     ],
   },
   { id: 'dbSync', links: [guide('how-to-db-sync-account'), guide('how-to-db-sync-item')] },
-  { id: 'support', links: [{ label: { en: 'About us', th: 'เกี่ยวกับเรา' }, path: paths.aboutUs() }] },
-  { id: 'legal', links: legalDocuments.map(legal) },
+  {
+    id: 'support',
+    links: [
+      { label: { en: 'All guides', th: 'คู่มือทั้งหมด' }, path: paths.guides() },
+      { label: { en: 'About us', th: 'เกี่ยวกับเรา' }, path: paths.aboutUs() },
+    ],
+  },
+  {
+    id: 'legal',
+    links: [
+      ...legalDocuments.map(legal),
+      { label: { en: 'All legal documents', th: 'เอกสารทั้งหมด' }, path: paths.legalDocuments() },
+    ],
+  },
 ];

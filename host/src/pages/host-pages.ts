@@ -30,7 +30,7 @@ export const hostPages: HostPage[] = [
     access: 'public',
     index: true,
     title: { en: 'Talad, the game-item market of Thailand', th: 'Talad ตลาดไอเทมเกมของคนไทย' },
-    slots: ['home.carousel', 'home.ticker', 'home.games', 'home.trending', 'home.brands'],
+    slots: ['home.carousel', 'home.protection', 'home.ticker', 'home.games', 'home.trending', 'home.brands'],
   },
   {
     id: 'sign-in',
@@ -136,6 +136,24 @@ export const hostPages: HostPage[] = [
       title: { en: 'Coming soon', th: 'เร็ว ๆ นี้' },
     }),
   ),
+  {
+    id: 'guides',
+    path: paths.guides(),
+    load: () => import('./document-index/guides.page.tsx'),
+    words: 'documents',
+    access: 'public',
+    index: true,
+    title: { en: 'Guides', th: 'คู่มือ' },
+  },
+  {
+    id: 'legal-documents',
+    path: paths.legalDocuments(),
+    load: () => import('./document-index/legal-documents.page.tsx'),
+    words: 'documents',
+    access: 'public',
+    index: true,
+    title: { en: 'Legal documents', th: 'เอกสารทางกฎหมาย' },
+  },
   ...guides.map(
     (guide): HostPage => ({
       id: guide,

@@ -37,7 +37,24 @@ const span = Type.Object({
   days: Type.Optional(Type.Union([Type.Literal(7), Type.Literal(30), Type.Literal(90)])),
 });
 
+/** What buyers and sellers are protected by, in figures of the moment. */
+export const MarketProtection = Type.Object({
+  completedOrders: Type.Integer({
+    description: 'order lines that ended with the buyer having received them',
+  }),
+  moneyHeld: Type.Number({ description: 'baht that stands in escrow for buyers' }),
+  verifiedSellers: Type.Integer({ description: 'sellers whose identity was verified' }),
+});
+export type MarketProtection = Static<typeof MarketProtection>;
+
 export const marketCalls = defineCalls({
+  'GET /api/market/protection': {
+    summary:
+      'How many orders ended well, how much money is held and how many sellers are verified; a minute old at most.',
+    tag: 'market',
+    access: 'public',
+    response: MarketProtection,
+  },
   'GET /api/product/dynamic-item/:id/price-history': {
     summary:
       'What the same thing (game, kind and name) was sold for, day by day; 30 days where none are named.',

@@ -12,6 +12,8 @@ export interface SlotProps {
   /** The site's header with its drawers and, on phones, the bottom bar. */
   header: Record<never, never>;
   'home.carousel': Record<never, never>;
+  /** What the market protects, with live figures. */
+  'home.protection': Record<never, never>;
   'home.ticker': Record<never, never>;
   'home.games': Record<never, never>;
   'home.trending': Record<never, never>;
@@ -41,6 +43,7 @@ export type SlotName = keyof SlotProps;
 export const slotNames = [
   'header',
   'home.carousel',
+  'home.protection',
   'home.ticker',
   'home.games',
   'home.trending',

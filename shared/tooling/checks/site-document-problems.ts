@@ -18,7 +18,14 @@ function pagesOf(root: string): RegExp[] {
   const remotes = remoteNames(root).flatMap((name) =>
     all(readFileSync(join(root, name, 'remote.ts'), 'utf8'), /\bpath: '(\/[^']*)'/g),
   );
-  const own = ['/', paths.aboutUs(), ...guides.map(paths.guide), ...legalDocuments.map(paths.legal)];
+  const own = [
+    '/',
+    paths.aboutUs(),
+    paths.guides(),
+    paths.legalDocuments(),
+    ...guides.map(paths.guide),
+    ...legalDocuments.map(paths.legal),
+  ];
   return [...own, ...remotes].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 }
 

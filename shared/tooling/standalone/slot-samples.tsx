@@ -12,6 +12,7 @@ const nothing = () => undefined;
 export const slotSamples: { [N in SlotName]: (item: DynamicItem | undefined) => ReactNode } = {
   header: () => <Slot name="header" />,
   'home.carousel': () => <Slot name="home.carousel" />,
+  'home.protection': () => <Slot name="home.protection" />,
   'home.ticker': () => <Slot name="home.ticker" />,
   'home.games': () => <Slot name="home.games" />,
   'home.trending': () => <Slot name="home.trending" />,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { accounts, accountTokens } from './accounts.tables.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
@@ -143,4 +143,13 @@ export async function anonymiseAccount(tx: Executor, id: number, now: Date): Pro
       updatedAt: sql`now()`,
     })
     .where(eq(accounts.id, id));
+}
+
+/** Sellers whose identity check was approved. */
+export async function countVerifiedSellers(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ sellers: count() })
+    .from(accounts)
+    .where(and(eq(accounts.isSeller, true), eq(accounts.kyc, 'approved')));
+  return row?.sellers ?? 0;
 }

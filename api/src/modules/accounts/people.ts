@@ -14,6 +14,7 @@ import {
 import { hashPassword } from './password.ts';
 import { normalizeEmail } from './registration.service.ts';
 
+export { countVerifiedSellers } from './accounts.repository.ts';
 export type { Account };
 
 // What other modules, the operators' commands and the demo shop may ask of accounts.

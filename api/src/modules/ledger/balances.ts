@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ledgerAccount } from './ledger.tables.ts';
 
@@ -23,6 +23,15 @@ export async function walletBalances(db: Executor, userId: number): Promise<Wall
     withdrawHold: of('wallet_withdraw_hold'),
     offerHold: of('wallet_offer_hold'),
   };
+}
+
+/** What stands in escrow for all orders together, in satang. */
+export async function escrowTotal(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(ledgerAccount.balance).mapWith(Number) })
+    .from(ledgerAccount)
+    .where(eq(ledgerAccount.kind, 'escrow'));
+  return row?.total ?? 0;
 }
 
 // A brand's accounts may have the same number as a person's.

@@ -10,6 +10,7 @@ import { orderOpsCommands } from './orders.ops.ts';
 import { isPartyOfEvidence } from './orders.repository.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { expirePayment } from './payments.service.ts';
+import { protectionRoutes } from './protection.ts';
 import { itemTimer, paymentTimer } from './timers.ts';
 
 export const ordersModule: ApiModule = {
@@ -18,6 +19,7 @@ export const ordersModule: ApiModule = {
     orderRoutes(app, context);
     itemRoutes(app, context);
     chatRoutes(app, context);
+    protectionRoutes(app, context);
   },
   personalRows: orderRowsOfPeople,
   keepsPerson: async (tx, id) => ((await hasOpenOrders(tx, id)) ? 'ACCOUNT_HAS_ORDERS' : undefined),

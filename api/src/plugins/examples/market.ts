@@ -20,6 +20,9 @@ const pricesOfShells: PriceHistory = {
 };
 
 export const marketExamples = {
+  'GET /api/market/protection': {
+    response: { completedOrders: 1840, moneyHeld: 52_310.5, verifiedSellers: 214 },
+  },
   'GET /api/product/dynamic-item/:id/price-history': {
     params: { id: kris.id },
     query: { days: 30 },

@@ -29,7 +29,7 @@ export default function GuideBooksPage() {
   const text = useText('host');
   const guide = guideAt(useLocation().pathname);
   return (
-    <DocumentPage name={guide} shelf={text('documents.guides')}>
+    <DocumentPage name={guide} shelf={{ label: text('documents.guides'), href: paths.guides() }}>
       <DocumentWays name={guide} shelf={text('documents.guides')} neighbours={neighbours} />
     </DocumentPage>
   );

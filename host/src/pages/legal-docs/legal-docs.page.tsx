@@ -38,7 +38,7 @@ export default function LegalDocsPage() {
   const bus = useEventBus();
   const document = documentAt(useLocation().pathname);
   return (
-    <DocumentPage name={document} shelf={text('documents.legal')}>
+    <DocumentPage name={document} shelf={{ label: text('documents.legal'), href: paths.legalDocuments() }}>
       {document === 'cookie-policy' ? (
         <Button variant="secondary" marginBottom={6} onClick={() => bus.emit('consent:open', {})}>
           {named(cookieChoices)}

@@ -1,0 +1,29 @@
+import type { MarketProtection } from '@talad/contract/market';
+import { count, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Fresh } from '../../cache/fresh.ts';
+import { PublicAnswers } from '../../cache/public-answers.ts';
+import { publicRoute } from '../../cache/public-route.ts';
+import type { AppContext } from '../../context.ts';
+import { countVerifiedSellers } from '../accounts/people.ts';
+import { escrowTotal } from '../ledger/balances.ts';
+import { toBaht } from '../ledger/satang.ts';
+import { orderItem } from './orders.tables.ts';
+
+/** The figures count all orders and accounts: nobody needs them to the second. */
+const ttlMs = 60_000;
+
+async function readProtection({ db }: AppContext): Promise<MarketProtection> {
+  const [[orders], heldSatang, verifiedSellers] = await Promise.all([
+    db.select({ completed: count() }).from(orderItem).where(isNotNull(orderItem.receivedAt)),
+    escrowTotal(db),
+    countVerifiedSellers(db),
+  ]);
+  return { completedOrders: orders?.completed ?? 0, moneyHeld: toBaht(heldSatang), verifiedSellers };
+}
+
+/** What home says the market protects, in live figures. */
+export function protectionRoutes(app: FastifyInstance, context: AppContext): void {
+  const protection = new Fresh(ttlMs, context.clock, () => readProtection(context));
+  publicRoute(app, new PublicAnswers(context.clock), 'GET /api/market/protection', () => protection.get());
+}

@@ -1,0 +1,75 @@
+import { paths } from '@talad/contract/paths';
+import { formatBaht, formatNumber } from '@talad/runtime/format';
+import { useText } from '@talad/runtime/i18n';
+import { useCall } from '@talad/runtime/query';
+import { Link } from '@talad/runtime/router';
+import { piece } from '@talad/ui/piece';
+import { displayFont, from } from '@talad/ui/scale';
+import { Skeleton } from '@talad/ui/skeleton';
+
+const Protection = piece('section', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  padding: '16px',
+  border: '1px solid var(--c-hairline)',
+  borderRadius: '12px',
+  background: 'var(--c-surface)',
+  [from.lg]: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '16px 24px',
+  },
+  '& h2': { fontFamily: displayFont, fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4 },
+  '& p': { maxWidth: '64ch', color: 'var(--c-muted)', fontSize: '0.875rem', lineHeight: 1.6 },
+  '& a': { color: 'var(--c-accent)', textUnderlineOffset: '0.2em' },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, auto)',
+    gap: '8px 16px',
+    [from.lg]: { gap: '32px' },
+  },
+  '& dl > div': { display: 'flex', flexDirection: 'column-reverse' },
+  '& dt': { color: 'var(--c-muted)', fontSize: '0.75rem', lineHeight: 1.5 },
+  '& dd': {
+    fontFamily: displayFont,
+    fontSize: '1.125rem',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** What the market protects, said before anything is bought, with the figures of the moment. */
+export default function HomeProtection() {
+  const t = useText('marketplace');
+  const { data, isPending } = useCall('GET /api/market/protection', {});
+  if (isPending) return <Skeleton height={{ base: '228px', lg: '104px' }} borderRadius="card" />;
+  const figures = data && [
+    { name: 'completedOrders', value: formatNumber(data.completedOrders) },
+    { name: 'moneyHeld', value: formatBaht(Math.floor(data.moneyHeld)) },
+    { name: 'verifiedSellers', value: formatNumber(data.verifiedSellers) },
+  ];
+  return (
+    <Protection aria-labelledby="home-protection">
+      <div>
+        <h2 id="home-protection">{t('protection.title')}</h2>
+        <p>
+          {t('protection.body')} <Link to={paths.guide('how-to-buy')}>{t('protection.more')}</Link>
+        </p>
+      </div>
+      {figures ? (
+        <dl>
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{t(`protection.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Protection>
+  );
+}

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import HomeProtection from './home-protection.slot.tsx';
+
+const call = 'GET /api/market/protection';
+const region = () => screen.findByRole('region', { name: 'Your money is held until you receive your item' });
+
+describe('what the market protects', () => {
+  it('stands on home with the figures of the moment', async () => {
+    draw(<HomeProtection />, {
+      answers: { [call]: { completedOrders: 1840, moneyHeld: 52_310.5, verifiedSellers: 214 } },
+    });
+    expect(await region()).toBeVisible();
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['1,840', '฿52,310', '214']);
+    expect(screen.getByRole('link', { name: 'How buying works' })).toHaveAttribute(
+      'href',
+      '/guide-books/how-to-buy',
+    );
+  });
+});
