@@ -238,7 +238,7 @@ export default declareRemote({
       slot: 'home.protection',
       module: './src/features/home-protection/home-protection.slot.tsx',
       render: 'server',
-      reserve: [228, 104],
+      reserve: [180, 104],
       load: 'page',
       needs: [{ call: 'GET /api/market/protection' }],
     },

@@ -113,7 +113,8 @@ export const composeBrand = (slug: string, shape: 'tile' | 'banner'): Picture =>
   const { width, height } = sheet;
   sheet.add(wall(sheet, slug));
   if (shape === 'tile') {
-    sheet.add(sign(sheet, slug, 200, 208, 92));
+    // Tiles show the middle of it and write the name over the lower third: the sign stands above that.
+    sheet.add(sign(sheet, slug, 200, 158, 66));
   } else {
     sheet.add(
       sign(sheet, slug, 190, 246, 104),

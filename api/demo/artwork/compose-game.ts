@@ -96,29 +96,26 @@ const slide = (slug: string): Picture => {
   return sheet.finish(dominant(slug));
 };
 
+/** Seen 20 px wide beside the game's name: its emblem alone. */
 const logo = (slug: string): Picture => {
-  const sheet = new Sheet(640, 320);
+  const sheet = new Sheet(320, 320);
   const hue = toneOf(demoGame(slug).hue);
   sheet.add(
-    rect(8, 8, 624, 304, {
-      rx: 40,
+    rect(0, 0, 320, 320, {
       fill: sheet.linear(100, [0, hex(shade(hue, 0.34, 0.8))], [1, ink(0.15, 0.05, hue.h - 20)]),
-      stroke: sheet.linear(90, [0, hex(shade(hue, 0.7)), 0.9], [1, hex(shade(hue, 0.4)), 0.4]),
-      'stroke-width': 5,
     }),
-    glow(sheet, 128, 150, 200, hex(shade(hue, 0.7)), 0.5),
+    glow(sheet, 160, 150, 180, hex(shade(hue, 0.7)), 0.5),
     group(
-      'translate(130 166) scale(.86)',
+      'translate(160 168) scale(1.2)',
       path(emblemOf(slug), { fill: '#000', opacity: 0.4, 'fill-rule': 'evenodd' }),
     ),
     group(
-      'translate(130 160) scale(.86)',
+      'translate(160 160) scale(1.2)',
       path(emblemOf(slug), {
         fill: sheet.linear(90, [0, hex(shade(hue, 0.94, 0.6))], [1, hex(shade(hue, 0.74))]),
         'fill-rule': 'evenodd',
       }),
     ),
-    drawTitle(sheet, { slug, x: 430, bottom: 236, width: 350, height: 150, hue: demoGame(slug).hue }),
   );
   return sheet.finish(hex(shade(hue, 0.3, 0.7)));
 };

@@ -72,7 +72,7 @@ export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
   // The text in the other language may still be on its way: the one that is read stays until then.
   const readIn = useDeferredValue(language);
   return (
-    <Container paddingY={{ base: '6', md: '8' }}>
+    <Container paddingY={{ base: '4', md: '6' }}>
       <Box minHeight="60vh">
         <Suspense fallback={<LoadingDots text={text('piece.loading')} />}>
           <DocumentSheet key={name} name={name} language={readIn} shelf={shelf} />
@@ -107,7 +107,7 @@ function DocumentSheet({
           { label: document.title },
         ]}
       />
-      <Box as="article" lang={language} marginTop={{ base: '0', md: '6' }}>
+      <Box as="article" lang={language}>
         <Sheet>
           <DocumentTop document={document} language={language} />
           <Contents document={document} />

@@ -2,6 +2,7 @@ import { Box, Container, Stack } from '@talad/ui/box';
 import { Heading, Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { Awning } from '../art/awning.tsx';
+import { StallRow } from '../art/stall-row.tsx';
 
 interface FormPageProps {
   title: string;
@@ -14,8 +15,18 @@ interface FormPageProps {
 /** A page with one small task in a card. */
 export function FormPage({ title, intro, children, links }: FormPageProps) {
   return (
-    <Container paddingY={{ base: '6', md: '12' }}>
-      <Box maxWidth="440px" marginX="auto">
+    <Container
+      paddingY={{ base: '6', md: '12' }}
+      display={{ lg: 'grid' }}
+      gridTemplateColumns={{ lg: 'minmax(0, 1fr) 440px' }}
+      alignItems="center"
+      gap="16"
+      minHeight={{ lg: 'calc(100dvh - 64px)' }}
+    >
+      <Box hideBelow="lg">
+        <StallRow />
+      </Box>
+      <Box width="full" maxWidth="440px" marginX="auto">
         <Box
           background="surface"
           border="1px solid"

@@ -2,8 +2,9 @@ import { useEventBus } from '@talad/runtime/events';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useLocation } from '@talad/runtime/router';
 import { Box, Container, Flex, Grid, HStack, Stack } from '@talad/ui/box';
-import { Icon } from '@talad/ui/icon';
 import { AppLink } from '@talad/ui/link';
+import { piece } from '@talad/ui/piece';
+import { canHover } from '@talad/ui/scale';
 import { Heading } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { BankStrip } from './bank-strip.tsx';
@@ -11,6 +12,7 @@ import { Copyright } from './copyright.tsx';
 import { cookieChoices, type FooterColumn, footerColumns } from './footer-links.ts';
 import { LegalStrip } from './legal-strip.tsx';
 import { socialPlaces } from './site-contacts.ts';
+import { SocialMark } from './social-mark.tsx';
 
 const smallTasks = [
   '/signin',
@@ -69,10 +71,10 @@ function WholeFooter() {
       <Flex marginTop={6} gap={4} flexWrap="wrap" alignItems="center" justifyContent="space-between">
         <Copyright />
         <HStack display={{ base: 'none', md: 'flex' }} gap={4}>
-          {socialPlaces.map(({ name, url, icon }) => (
-            <AppLink key={name} to={url} external tone="muted">
-              <HStack as="span">
-                <Icon name={icon} size={18} />
+          {socialPlaces.map(({ name, url }) => (
+            <AppLink key={name} to={url} external tone="muted" style={linkStyle}>
+              <HStack as="span" gap={2}>
+                <SocialMark name={name} />
                 {name}
               </HStack>
             </AppLink>
@@ -119,19 +121,24 @@ function Column({ column }: { column: FooterColumn }) {
   );
 }
 
+const LinkButton = piece('button', {
+  ...linkStyle,
+  color: 'var(--c-muted)',
+  background: 'transparent',
+  cursor: 'pointer',
+  textAlign: 'start',
+  // As the links beside it have it.
+  textDecoration: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+  textUnderlineOffset: '0.2em',
+  [canHover]: { '&:hover': { color: 'var(--c-fg)', textDecorationColor: 'currentColor' } },
+});
+
 /** Looks like the links beside it and goes nowhere. */
 function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <Box
-      as="button"
-      color="muted"
-      cursor="pointer"
-      textAlign="start"
-      textDecoration="underline"
-      style={linkStyle}
-      onClick={onPress}
-    >
+    <LinkButton type="button" onClick={onPress}>
       {children}
-    </Box>
+    </LinkButton>
   );
 }

@@ -2,8 +2,8 @@
 export const fallbackEmail = 'support@talad.test';
 
 export const socialPlaces = [
-  { name: 'YouTube', url: 'https://www.youtube.com/', icon: 'play' },
-  { name: 'Facebook', url: 'https://www.facebook.com/', icon: 'share' },
+  { name: 'YouTube', url: 'https://www.youtube.com/' },
+  { name: 'Facebook', url: 'https://www.facebook.com/' },
 ] as const;
 
 /** Banks that members pay from and are paid to; colours as the banks use them. */

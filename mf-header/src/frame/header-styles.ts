@@ -75,6 +75,8 @@ export const Bar = piece('div', {
     [from.md]: { display: 'inline-flex' },
   },
   '& [data-part=wordmark-thai]': { fontSize: '0.8125rem', fontWeight: 400, color: 'var(--c-muted)' },
+  // In Thai the button beside it says the same word.
+  'html:lang(th) & [data-part=wordmark-thai]': { display: 'none' },
   '& [data-part=stalls]': { display: 'flex', gap: '2px', flex: 'none' },
   '& [data-part=stall]': {
     display: 'inline-flex',

@@ -11,10 +11,12 @@ export interface OfferCardProps {
   level?: 2 | 3;
   /** The person's own offer: nothing to keep or to buy. */
   isOwn?: boolean;
+  /** Off on the game's own page. */
+  showsGame?: boolean;
 }
 
 /** An offer as a card, with the heart and the cart button that other teams draw. */
-export function OfferCard({ item, priority = false, level = 3, isOwn = false }: OfferCardProps) {
+export function OfferCard({ item, priority = false, level = 3, isOwn = false, showsGame }: OfferCardProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const name = named(item.names);
@@ -23,6 +25,7 @@ export function OfferCard({ item, priority = false, level = 3, isOwn = false }: 
       item={cardItem(item, { named, status: (status) => t(`status.${status}`) })}
       level={level}
       priority={priority}
+      showsGame={showsGame}
       moreTagsLabel={t('card.moreTags', { name })}
       favourite={
         isOwn ? undefined : <Slot name="favourite.button" itemId={item.id} itemName={name} size="card" />

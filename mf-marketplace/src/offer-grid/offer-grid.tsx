@@ -11,6 +11,8 @@ export interface OfferGridProps {
   label: string;
   list: GrowingList;
   isOwn?: boolean;
+  /** Off on the game's own page. */
+  showsGame?: boolean;
   /** What the data layer calls the list; without it the list is not reported. */
   listName?: string;
 }
@@ -19,14 +21,21 @@ export interface OfferGridProps {
 const firstSeen = 2;
 
 /** Offers in the product's grid, with a way to more of them. */
-export function OfferGrid({ items, total, label, list, isOwn = false, listName }: OfferGridProps) {
+export function OfferGrid({ items, total, label, list, isOwn = false, showsGame, listName }: OfferGridProps) {
   const t = useText('marketplace');
   useListSeen(listName, items);
   return (
     <>
       <ItemGrid label={label}>
         {items.map((item, index) => (
-          <OfferCard key={item.id} item={item} level={2} priority={index < firstSeen} isOwn={isOwn} />
+          <OfferCard
+            key={item.id}
+            item={item}
+            level={2}
+            priority={index < firstSeen}
+            isOwn={isOwn}
+            showsGame={showsGame}
+          />
         ))}
       </ItemGrid>
       <LoadMore list={list} shown={items.length} total={total} more={t('more.offers')} />

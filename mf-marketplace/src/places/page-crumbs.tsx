@@ -1,6 +1,5 @@
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
-import { Box } from '@talad/ui/box';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 
 export interface Crumb {
@@ -12,11 +11,9 @@ export interface Crumb {
 export function PageCrumbs({ trail = [], here }: { trail?: Crumb[]; here: string }) {
   const t = useText('marketplace');
   return (
-    <Box marginBottom={{ md: '4' }}>
-      <Breadcrumb
-        label={t('crumbs')}
-        items={[{ label: t('home.title'), href: paths.home() }, ...trail, { label: here }]}
-      />
-    </Box>
+    <Breadcrumb
+      label={t('crumbs')}
+      items={[{ label: t('home.title'), href: paths.home() }, ...trail, { label: here }]}
+    />
   );
 }

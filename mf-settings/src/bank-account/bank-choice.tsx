@@ -1,9 +1,9 @@
 import type { Bank } from '@talad/contract/withdrawals';
 import { useNamed, useText } from '@talad/runtime/i18n';
+import { BankTile } from '@talad/ui/bank-tile';
 import { Icon } from '@talad/ui/icon';
 import { piece } from '@talad/ui/piece';
 import { type ComponentProps, useId } from 'react';
-import { BankTile } from './bank-tile.tsx';
 
 const Choices = piece('fieldset', {
   border: 0,

@@ -28,7 +28,6 @@ export function SettingsFrame({
         ]}
       />
       <Grid
-        marginTop="5"
         gap={{ base: '5', lg: '8' }}
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }}

@@ -6,16 +6,18 @@ import { HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { AppLink } from '@talad/ui/link';
 import { piece } from '@talad/ui/piece';
-import { layer } from '@talad/ui/scale';
+import { from, layer } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
+import { useEffect, useRef } from 'react';
 
-/** Lies over the page's lower edge, so that nothing of the page moves, and under what the header opens. */
+/**
+ * Below 1024 px it stands at the end of the page: over it, it would cover prices and the button to buy. On a desk it lies
+ * over the lower left corner. Either way nothing of the page moves.
+ */
 const Bar = piece('section', {
-  position: 'fixed',
-  zIndex: layer.sticky,
-  insetInline: '12px',
-  bottom: 'calc(12px + var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
+  margin: '12px 12px calc(12px + var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
   maxWidth: '560px',
+  [from.lg]: { position: 'fixed', zIndex: layer.sticky, insetInlineStart: 0, bottom: 0 },
   padding: '14px 16px',
   borderRadius: '12px',
   border: '1px solid var(--c-hairline)',
@@ -25,7 +27,11 @@ const Bar = piece('section', {
 });
 
 /** Whether the visit may be measured, with both answers as easy as each other. */
-export default function ConsentBar({ onClose }: { onClose: () => void }) {
+export default function ConsentBar({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) bar.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
   const text = useText('host');
   const bus = useEventBus();
   const choose = (analytics: boolean) => {
@@ -34,7 +40,7 @@ export default function ConsentBar({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Bar aria-label={text('consent.title')}>
+    <Bar ref={bar} aria-label={text('consent.title')}>
       <Text size="sm">
         {text('consent.body')} <AppLink to={paths.legal('cookie-policy')}>{text('consent.more')}</AppLink>
       </Text>

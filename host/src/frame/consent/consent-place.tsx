@@ -7,7 +7,7 @@ import { useLocation } from '@talad/runtime/router';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { hostPageAt, remotePageAt } from '../../pages/page-at.ts';
 
-type Bar = ComponentType<{ onClose: () => void }>;
+type Bar = ComponentType<{ isAsked: boolean; onClose: () => void }>;
 
 const loadWords = {
   en: () => import('../../locales/consent.en.json'),
@@ -70,5 +70,5 @@ export function ConsentPlace() {
     setWanted(false);
     setBar(undefined);
   };
-  return Bar && (isBrowsing || isWanted) ? <Bar onClose={close} /> : null;
+  return Bar && (isBrowsing || isWanted) ? <Bar isAsked={isWanted} onClose={close} /> : null;
 }

@@ -2,11 +2,12 @@ import { paths } from '@talad/contract/paths';
 import { useEventBus } from '@talad/runtime/events';
 import { useText } from '@talad/runtime/i18n';
 import { useLocation, useNavigate } from '@talad/runtime/router';
-import { Container, HStack } from '@talad/ui/box';
+import { Box, Container, HStack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect } from 'react';
 import { ClosedStall } from '../../art/closed-stall.tsx';
+import { StallRow } from '../../art/stall-row.tsx';
 
 /** What is not open yet, and where help is meanwhile. The address has one spelling; the other leads here. */
 export default function ComingSoonPage() {
@@ -18,8 +19,20 @@ export default function ComingSoonPage() {
     if (pathname !== paths.comingSoon()) void navigate(paths.comingSoon(), { replace: true });
   }, [pathname, navigate]);
   return (
-    <Container paddingY={16} textAlign="center">
-      <ClosedStall />
+    <Container
+      paddingY={16}
+      textAlign="center"
+      display="flex"
+      flexDirection="column"
+      justifyContent={{ lg: 'center' }}
+      minHeight={{ lg: 'calc(100dvh - 64px)' }}
+    >
+      <Box hideFrom="lg">
+        <ClosedStall />
+      </Box>
+      <Box hideBelow="lg" width="600px" marginX="auto" marginBottom={8}>
+        <StallRow />
+      </Box>
       <Heading level={1} size="2xl">
         {text('comingSoon.title')}
       </Heading>

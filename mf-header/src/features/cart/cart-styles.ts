@@ -1,4 +1,5 @@
 import { piece } from '@talad/ui/piece';
+import { clampLines, hiddenVisually } from '@talad/ui/scale';
 
 export const StoreGroup = piece('section', {
   border: '1px solid var(--c-hairline)',
@@ -44,11 +45,7 @@ export const Line = piece('div', {
     textDecoration: 'none',
     fontWeight: 500,
     fontSize: '0.9375rem',
-    lineHeight: 1.5,
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
+    ...clampLines(2),
     overflowWrap: 'anywhere',
   },
   '& [data-part=each]': { fontSize: '0.75rem', color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
@@ -69,6 +66,14 @@ export const FooterParts = piece('div', {
   flexDirection: 'column',
   gap: '12px',
   width: '100%',
+  // Half of a low window stays for the list: total and button share a line, the sentence is left to screen readers.
+  '@media (max-height: 480px)': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    '& > p': hiddenVisually,
+    '& [data-part=count]': { display: 'none' },
+    '& > button': { width: 'auto', flex: 1, minHeight: '44px' },
+  },
   '& > [data-part=total]': {
     display: 'flex',
     alignItems: 'baseline',

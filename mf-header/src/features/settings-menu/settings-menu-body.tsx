@@ -5,9 +5,21 @@ import { useSession } from '@talad/runtime/session';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Divider } from '@talad/ui/divider';
+import type { IconName } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { MenuEntries } from '../../parts/menu-entries.tsx';
 import { PreferenceChoices } from '../../preferences/preference-choices.tsx';
+
+const icons: Record<string, IconName> = {
+  [paths.settings('account')]: 'user',
+  [paths.settings('kyc')]: 'shield',
+  [paths.settings('security')]: 'lock',
+  [paths.settings('language')]: 'globe',
+  [paths.settings('legal-docs')]: 'copy',
+  [paths.settings('guidebook')]: 'info',
+  [paths.settings('db-sync')]: 'link',
+  [paths.settings('payment')]: 'wallet',
+};
 
 /** Language and colours for everybody; for members the sections of the settings. */
 export default function SettingsMenuBody() {
@@ -23,7 +35,12 @@ export default function SettingsMenuBody() {
         <MenuEntries
           label={text('settings.title')}
           entries={[
-            ...sections.map(({ label, path }) => ({ key: path, label: named(label), to: path })),
+            ...sections.map(({ label, path }) => ({
+              key: path,
+              label: named(label),
+              icon: icons[path] ?? 'arrow-right',
+              to: path,
+            })),
             { key: 'all', label: text('settings.all'), icon: 'settings', to: paths.settings() },
             {
               key: 'logout',

@@ -108,6 +108,7 @@ function GameOffers({ game }: { game: Game }) {
           total={pages?.[0]?.paged.total ?? items.length}
           label={t('game.offersOf', { game: named(game.names) })}
           listName={`game ${game.slug}`}
+          showsGame={false}
           list={offers}
         />
       ) : null}

@@ -75,7 +75,11 @@ function CarouselSkeleton({ label }: { label: string }) {
             <Skeleton
               key={slide}
               flex="none"
-              width="clamp(220px, 64vw, 284px)"
+              width={{
+                base: 'clamp(220px, 64vw, 284px)',
+                md: 'calc((100% - 32px) / 3)',
+                lg: 'calc((100% - 48px) / 4)',
+              }}
               aspectRatio="16 / 9"
               borderRadius="card"
             />

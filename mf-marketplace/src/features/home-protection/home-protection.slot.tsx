@@ -30,7 +30,7 @@ const Protection = piece('section', {
     gap: '8px 16px',
     [from.lg]: { gap: '32px' },
   },
-  '& dl > div': { display: 'flex', flexDirection: 'column-reverse' },
+  '& dl > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
   '& dt': { color: 'var(--c-muted)', fontSize: '0.75rem', lineHeight: 1.5 },
   '& dd': {
     fontFamily: displayFont,
@@ -46,7 +46,7 @@ const Protection = piece('section', {
 export default function HomeProtection() {
   const t = useText('marketplace');
   const { data, isPending } = useCall('GET /api/market/protection', {});
-  if (isPending) return <Skeleton height={{ base: '228px', lg: '104px' }} borderRadius="card" />;
+  if (isPending) return <Skeleton height={{ base: '180px', lg: '104px' }} borderRadius="card" />;
   const figures = data && [
     { name: 'completedOrders', value: formatNumber(data.completedOrders) },
     { name: 'moneyHeld', value: formatBaht(Math.floor(data.moneyHeld)) },

@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useCall, useInfiniteCall } from '@talad/runtime/query';
 import { useSearchParams } from '@talad/runtime/router';
-import { Stack } from '@talad/ui/box';
+import { Grid } from '@talad/ui/box';
 import { LoadMore } from '../../offer-grid/load-more.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { isOneOf } from '../../shop-words/shop-words.ts';
@@ -52,13 +52,19 @@ function Offers({ status }: { status: Exclude<SellingView, 'drafts'> | undefined
   }
   return (
     <>
-      <Stack as="ul" gap="3" listStyleType="none" aria-label={t('inventory.selling')}>
+      <Grid
+        as="ul"
+        gap="3"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        listStyleType="none"
+        aria-label={t('inventory.selling')}
+      >
         {items.map((item) => (
           <li key={item.id}>
             <SellingRow item={item} />
           </li>
         ))}
-      </Stack>
+      </Grid>
       <LoadMore
         list={offers}
         shown={items.length}

@@ -55,9 +55,32 @@ export function WizardHead({ step, keeping, goTo, isContinued, onAnew }: WizardH
   const at = steps.indexOf(step);
   return (
     <Box>
-      <Text size="sm" tone="muted" marginBottom="2">
-        {t('sell.progress', { number: at + 1, total: steps.length })}
-      </Text>
+      <Flex
+        justifyContent="space-between"
+        alignItems="center"
+        gap="1"
+        columnGap="4"
+        flexWrap="wrap"
+        marginBottom="2"
+      >
+        <Text size="sm" tone="muted">
+          {t('sell.progress', { number: at + 1, total: steps.length })}
+        </Text>
+        {isContinued && onAnew ? (
+          <Flex gap="2" alignItems="center" flexWrap="wrap">
+            <Text size="sm">{t('sell.continued')}</Text>
+            <Button variant="ghost" size="sm" onClick={onAnew}>
+              {t('sell.anew')}
+            </Button>
+          </Flex>
+        ) : null}
+        <Flex gap="2" alignItems="center" color="muted" role="status" minHeight="1.6em">
+          {keeping === 'nothing' ? null : <Icon name={keeping === 'saved' ? 'check' : 'clock'} size={16} />}
+          <Text size="sm" tone="muted">
+            {keeping === 'nothing' ? null : t(`sell.keeping.${keeping}`)}
+          </Text>
+        </Flex>
+      </Flex>
       <Box as="nav" aria-label={t('sell.steps')} css={styles}>
         <ol>
           {steps.map((one, index) => {
@@ -76,28 +99,6 @@ export function WizardHead({ step, keeping, goTo, isContinued, onAnew }: WizardH
           })}
         </ol>
       </Box>
-      <Flex
-        justifyContent="space-between"
-        alignItems="center"
-        gap="3"
-        flexWrap="wrap"
-        minHeight={{ sm: '44px' }}
-      >
-        <Flex gap="2" alignItems="center" color="muted" role="status">
-          {keeping === 'nothing' ? null : <Icon name={keeping === 'saved' ? 'check' : 'clock'} size={16} />}
-          <Text size="sm" tone="muted">
-            {keeping === 'nothing' ? null : t(`sell.keeping.${keeping}`)}
-          </Text>
-        </Flex>
-        {isContinued && onAnew ? (
-          <Flex gap="2" alignItems="center" flexWrap="wrap">
-            <Text size="sm">{t('sell.continued')}</Text>
-            <Button variant="ghost" size="sm" onClick={onAnew}>
-              {t('sell.anew')}
-            </Button>
-          </Flex>
-        ) : null}
-      </Flex>
     </Box>
   );
 }

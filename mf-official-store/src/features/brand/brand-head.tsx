@@ -16,17 +16,19 @@ export function BrandHead({ brand }: { brand: Brand }) {
       borderRadius="card"
       border="1px solid"
       borderColor="hairline"
-      marginTop="2"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      alignItems="center"
     >
       <Picture
         src={brand.banner.fileUrl}
         alt=""
         width={1280}
-        height={320}
-        sizes="(min-width: 1248px) 1200px, 100vw"
+        height={720}
+        sizes="(min-width: 1248px) 480px, (min-width: 1024px) 40vw, 100vw"
         priority
         placeholderColor={brand.banner.color}
-        style={{ width: '100%', height: 'clamp(140px, 24vw, 280px)' }}
+        style={{ width: '100%', height: 'auto', aspectRatio: '16 / 9' }}
       />
       <Box padding={{ base: '4', md: '6' }}>
         <HStack gap="3" flexWrap="wrap">

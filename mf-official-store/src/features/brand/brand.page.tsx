@@ -52,7 +52,7 @@ export default function BrandPage() {
         <>
           <PageState
             query={brand}
-            loading={<Skeleton height="300px" borderRadius="card" marginTop="2" />}
+            loading={<Skeleton height="300px" borderRadius="card" />}
             failure={(error) => ({
               title: text('failed'),
               text: errorText(error),

@@ -99,7 +99,6 @@ function GroupView({ group }: { group: ItemGroup }) {
           md: 'minmax(0, 1fr) minmax(0, 1fr)',
           lg: 'minmax(0, 7fr) minmax(0, 5fr)',
         }}
-        marginTop="2"
       >
         <Picture
           src={group.image.fileUrl}

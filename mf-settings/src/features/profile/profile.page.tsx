@@ -28,7 +28,7 @@ export default function ProfilePage() {
         label={text('frame.path')}
         items={[{ label: text('frame.home'), href: paths.home() }, { label: text('profile.title') }]}
       />
-      <Stack gap="6" maxWidth="720px" marginTop="5">
+      <Stack gap="6" maxWidth="720px">
         <Heading level={1}>{text('profile.title')}</Heading>
         <Member height="260px">
           {(user) => (

@@ -76,8 +76,9 @@ export function SettledPayment({
         {isPaid ? <Price amount={payment.total} size="2xl" /> : null}
         <Flex gap="3" flexWrap="wrap" marginTop="2">
           {isPaid
-            ? [...stores].map(([id, names]) => (
-                <Button key={id} to={paths.delivery(id)}>
+            ? [...stores].map(([id, names], index) => (
+                // One action leads on; of several orders the first.
+                <Button key={id} variant={index === 0 ? 'primary' : 'secondary'} to={paths.delivery(id)}>
                   {text('done.order', { store: named(names) })}
                 </Button>
               ))

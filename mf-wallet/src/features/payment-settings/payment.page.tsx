@@ -39,7 +39,6 @@ export default function PaymentPage() {
         ]}
       />
       <Grid
-        marginTop="5"
         gap={{ base: '5', lg: '8' }}
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }}

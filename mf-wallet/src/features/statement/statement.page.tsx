@@ -28,7 +28,7 @@ export default function StatementPage() {
         label={text('statement.path')}
         items={[{ label: text('statement.home'), href: paths.home() }, { label: text('statement.title') }]}
       />
-      <Stack gap="6" marginTop="5">
+      <Stack gap="6">
         <Flex justifyContent="space-between" alignItems="flex-end" gap="4" flexWrap="wrap">
           <Stack gap="1">
             <Heading level={1}>{text('statement.title')}</Heading>

@@ -102,6 +102,9 @@ export const drawerPositioner = (side: DrawerSide, inset?: DrawerInset) =>
 
 export const drawerPanel = (side: DrawerSide) => ({ ...panel, ...drawerPanels[side] });
 
+/** A window this low is a page at 200 % on a laptop, or a phone held across: what frames the content gets smaller. */
+const lowWindow = '@media (max-height: 480px)';
+
 export const panelHeader = {
   display: 'flex',
   alignItems: 'center',
@@ -110,6 +113,7 @@ export const panelHeader = {
   flex: 'none',
   minHeight: '64px',
   paddingBlock: '2',
+  [lowWindow]: { minHeight: '44px', paddingBlock: '0' },
   paddingInline: { base: '4', md: '6' },
   borderBottom: '1px solid var(--c-hairline)',
 } as const;
@@ -131,12 +135,15 @@ export const panelBody = {
 } as const;
 
 export const panelFooter = {
+  // Its content may turn out to be nothing: an empty cart has no total.
+  '&:empty': { display: 'none' },
   flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: '3',
   paddingTop: '3',
+  [lowWindow]: { paddingTop: '1', paddingBottom: 'max(4px, env(safe-area-inset-bottom))' },
   paddingInline: { base: '4', md: '6' },
   paddingBottom: 'max(12px, env(safe-area-inset-bottom))',
   borderTop: '1px solid var(--c-hairline)',

@@ -2,6 +2,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import { IconButton } from '../primitives/button.tsx';
 import { piece } from '../theme/piece.ts';
+import { from } from '../theme/scale.ts';
 import { bringIn } from './bring-in.ts';
 import { useMovingWanted } from './use-moving-wanted.ts';
 
@@ -36,7 +37,12 @@ const CarouselElement = piece('section', {
     marginInlineEnd: '16px',
     scrollSnapAlign: 'start',
   },
-  '&[data-width=wide] .swiper-slide': { width: 'clamp(220px, 64vw, 284px)' },
+  '&[data-width=wide] .swiper-slide': {
+    width: 'clamp(220px, 64vw, 284px)',
+    // Whole slides from edge to edge of the content.
+    [from.md]: { width: 'calc((100% - 32px) / 3)' },
+    [from.lg]: { width: 'calc((100% - 48px) / 4)' },
+  },
   '& > [data-part=carousel-pause]': {
     position: 'absolute',
     insetInlineEnd: '8px',

@@ -7,7 +7,8 @@ const Trail = piece('nav', {
   display: 'none',
   fontSize: '0.875rem',
   color: 'var(--c-muted)',
-  [from.md]: { display: 'block' },
+  // One distance to the title on every page: the pages add none of their own.
+  [from.md]: { display: 'block', marginBottom: '16px' },
   '& > ol': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', listStyle: 'none' },
   '& > ol > li': { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0, maxWidth: '40ch' },
   '& > ol > li > svg': { flex: 'none' },

@@ -52,10 +52,9 @@ const text: CSSObject = {
     fontFamily: 'inherit',
     fontSize: '0.9375rem',
     fontWeight: 500,
-    lineHeight: 1.5,
     textWrap: 'wrap',
     overflowWrap: 'anywhere',
-    minHeight: '3em',
+    minHeight: '3.2em',
     ...clampLines(2),
   },
   '& [data-part=link]': {

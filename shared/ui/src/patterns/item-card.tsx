@@ -43,6 +43,8 @@ export type ItemCardProps = {
   linkAs?: CardLink;
   /** The name of the "…" button in the reader's language. */
   moreTagsLabel?: string;
+  /** Off on the game's own page, where every card is of that game. */
+  showsGame?: boolean;
   /** The heading's level in the page around it. */
   level?: 2 | 3 | 4;
 };
@@ -98,7 +100,7 @@ function Game({ item }: { item: ItemCardItem }) {
 
 /** Something for sale: one link over the whole card, with the buttons beside it in the tab order. */
 export function ItemCard({ item, actions, favourite, priority = false, linkAs, ...rest }: ItemCardProps) {
-  const { moreTagsLabel = '…', level = 3 } = rest;
+  const { moreTagsLabel = '…', level = 3, showsGame = true } = rest;
   const veiled = item.status !== 'published';
   const clickable = item.status !== 'sold_out' && item.status !== 'unpublished';
   const CardAnchor = linkAs ?? Link;
@@ -144,7 +146,7 @@ export function ItemCard({ item, actions, favourite, priority = false, linkAs, .
             item.name
           )}
         </Name>
-        <Game item={item} />
+        {showsGame ? <Game item={item} /> : null}
         <Owner item={item} />
         <div data-part="foot">
           <span data-part="price">

@@ -28,7 +28,6 @@ export const tileStyles: CSSObject = {
     fontFamily: displayFont,
     fontSize: '1.0625rem',
     fontWeight: 600,
-    lineHeight: 1.3,
     overflowWrap: 'anywhere',
     ...clampLines(2),
   },

@@ -52,8 +52,8 @@ const waits = { contentVisibility: 'auto', overflowClipMargin: '24px' } as const
 export const entryWaits = {
   items: {
     ...waits,
-    containIntrinsicBlockSize: 'auto 323px',
-    '@media (min-width: 600px)': { containIntrinsicBlockSize: 'auto 365px' },
+    containIntrinsicBlockSize: 'auto 326px',
+    '@media (min-width: 600px)': { containIntrinsicBlockSize: 'auto 368px' },
   },
   games: { ...waits, aspectRatio: '4 / 5' },
   brands: { ...waits, aspectRatio: '16 / 10' },
@@ -66,11 +66,15 @@ export const clearOfScrollbar = {
   },
 } as const;
 
-/** Two or more lines, cut with an ellipsis. */
+/**
+ * Two or more lines, cut with an ellipsis. The line height is as high as Thai with its marks above and below: in a lower
+ * one the marks of the first line that is cut off show under the last one.
+ */
 export const clampLines = (lines: number) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical' as const,
   WebkitLineClamp: lines,
+  lineHeight: 1.6,
   overflow: 'hidden',
 });
 

@@ -1,0 +1,33 @@
+import { piece } from '../theme/piece.ts';
+
+const Tile = piece('span', {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  minWidth: '56px',
+  paddingInline: '6px',
+  height: '40px',
+  borderRadius: '8px',
+  fontSize: '0.75rem',
+  fontWeight: 700,
+  lineHeight: 1,
+});
+
+/** Dark or white, whichever can be read better on a colour, `#rrggbb`. */
+function textOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  // Both contrasts of WCAG are equal at this luminance.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.184 ? '#1B1527' : '#FFFFFF';
+}
+
+/** A bank as a plain tile with its short name; banks' own signs are theirs. */
+export function BankTile({ shortName, color }: { shortName: string; color: string }) {
+  return (
+    <Tile style={{ background: color, color: textOn(color) }} aria-hidden="true">
+      {shortName}
+    </Tile>
+  );
+}
