@@ -24,7 +24,7 @@ const phone = [
 const toggle = (page: Page, name: RegExp): Locator =>
   page
     .getByRole('banner')
-    .or(page.getByRole('navigation', { name: 'Main places' }))
+    .or(page.getByRole('navigation', { name: 'Main menu' }))
     .getByRole('button', { name })
     .filter({ visible: true });
 const drawer = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });

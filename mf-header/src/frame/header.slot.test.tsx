@@ -136,7 +136,7 @@ describe('for a member', () => {
     await person.click(await within(desk()).findByRole('button', { name: 'Wallet' }));
     await screen.findByRole('dialog', { name: 'Wallet' });
     await waitFor(() => expect(screen.queryByText('Leave')?.closest('[aria-hidden=true]')).toBeTruthy());
-    const bottomBar = within(screen.getByRole('navigation', { name: 'Main places' }));
+    const bottomBar = within(screen.getByRole('navigation', { name: 'Main menu' }));
     await person.click(bottomBar.getByRole('button', { name: 'Settings' }));
     const settings = await screen.findByRole('dialog', { name: 'Settings' });
     expect(screen.queryByRole('dialog', { name: 'Wallet' })).not.toBeInTheDocument();

@@ -11,8 +11,8 @@ const isSamePlace = (press: Press, { clientX, clientY }: MouseEvent) =>
   Math.hypot(press.x - clientX, press.y - clientY) <= within.px;
 
 function onClick(event: MouseEvent): void {
-  // A key's click has no place and no double press.
-  if (event.detail === 0) return;
+  // Clicks of the keyboard and of assistive technology have no place, and no double press.
+  if (event.detail === 0 || (event.clientX === 0 && event.clientY === 0)) return;
   const { timeStamp: time, clientX: x, clientY: y, target } = event;
   const isSecond = guarded && time - guarded.time <= within.ms && isSamePlace(guarded, event);
   guarded = undefined;
