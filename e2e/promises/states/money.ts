@@ -3,6 +3,7 @@ import {
   apiWallet,
   coupons,
   footer,
+  inventory,
   moneyJourney,
   twoFactorJourney,
   withdrawalPanel,
@@ -64,10 +65,13 @@ export const promises: readonly KeptPromise[] = [
   { promise: 'points show the redemption', shownBy: coupons('that gives points shows the rewards') },
   {
     promise: 'an item leads to the inventory, which is loaded again where it is open',
-    shownBy: coupons(
-      'that gives an item goes to the inventory',
-      'that gives an item loads the inventory again where it is open',
-    ),
+    shownBy: [
+      ...coupons(
+        'that gives an item goes to the inventory',
+        'that gives an item loads the inventory again where it is open',
+      ),
+      ...inventory('marks what a coupon gave, brings it into view and gives it the focus'),
+    ],
   },
   {
     promise: 'the help popup is open or closed, and opened by the help center of the foot',

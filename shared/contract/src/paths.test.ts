@@ -23,6 +23,7 @@ describe('the addresses of the site', () => {
     assert.equal(paths.transactionHistory(), '/transaction-history');
     assert.equal(paths.openPayments(), '/transaction-history?group=toPay');
     assert.equal(paths.inventory(), '/inventory');
+    assert.equal(paths.received(77), '/inventory?view=bought&received=77');
     assert.equal(paths.profile(), '/membership/profile');
     assert.equal(paths.paymentSettings(), '/setting/payment');
     assert.equal(paths.signIn(), '/signin');

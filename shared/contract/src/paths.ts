@@ -49,6 +49,8 @@ export const paths = {
   inventory: () => '/inventory',
   /** Of the inventory, what was bought. */
   bought: () => '/inventory?view=bought',
+  /** The purchases, with the item of one order marked: where a redeemed coupon leads. */
+  received: (transactionId: number) => `/inventory?view=bought&received=${transactionId}`,
   /** Of the inventory, what lies in linked game accounts, and what waits for one. */
   synced: () => '/inventory?view=synced',
   profile: () => '/membership/profile',

@@ -10,6 +10,7 @@ import { Surface } from '@talad/ui/card';
 import { AppLink } from '@talad/ui/link';
 import { Picture } from '@talad/ui/picture';
 import { Heading, Text } from '@talad/ui/text';
+import { useEffect, useId, useRef } from 'react';
 import { LoadMore } from '../../offer-grid/load-more.tsx';
 import { Moment } from '../../order-words/moment.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
@@ -20,6 +21,7 @@ export function BoughtItems() {
   const t = useText('marketplace');
   const [search, setSearch] = useSearchParams();
   const isSealedOnly = search.get('sealed') === '1';
+  const received = Number(search.get('received'));
   const items = useInfiniteCall(
     'GET /api/inventory/bought',
     isSealedOnly ? { query: { sealed: true } } : {},
@@ -56,7 +58,7 @@ export function BoughtItems() {
         <Stack as="ul" gap="3" listStyleType="none" aria-label={t('inventory.bought')}>
           {found.map((item) => (
             <li key={item.id}>
-              <BoughtRow item={item} />
+              <BoughtRow item={item} isJustReceived={item.transactionId === received} />
             </li>
           ))}
         </Stack>
@@ -71,13 +73,31 @@ export function BoughtItems() {
   );
 }
 
-function BoughtRow({ item }: { item: BoughtItem }) {
+function BoughtRow({ item, isJustReceived }: { item: BoughtItem; isJustReceived: boolean }) {
   const t = useText('marketplace');
   const named = useNamed();
   const { secret } = item;
   const isSealed = secret !== null && secret.revealedAt === null;
+  const row = useRef<HTMLDivElement>(null);
+  const labelId = useId();
+  useEffect(() => {
+    if (!isJustReceived) return;
+    // The closing wallet drawer and the new page move the focus first.
+    const timer = setTimeout(() => {
+      row.current?.scrollIntoView({ block: 'center' });
+      row.current?.focus({ preventScroll: true });
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [isJustReceived]);
   return (
-    <Surface as="article" padding={{ base: '3', md: '4' }}>
+    <Surface
+      as="article"
+      ref={row}
+      padding={{ base: '3', md: '4' }}
+      {...(isJustReceived
+        ? { tabIndex: -1, 'aria-current': true, borderColor: 'accent', 'aria-labelledby': labelId }
+        : {})}
+    >
       <Flex gap="4" alignItems="flex-start" flexWrap="wrap">
         <Box flex="none" css={{ '& img': { width: '88px', height: '66px', borderRadius: '8px' } }}>
           <Picture
@@ -88,7 +108,7 @@ function BoughtRow({ item }: { item: BoughtItem }) {
             placeholderColor={item.image.color}
           />
         </Box>
-        <Box flex="1 1 160px" minWidth="0">
+        <Box id={labelId} flex="1 1 160px" minWidth="0">
           <Heading level={2} size="md" overflowWrap="anywhere" clamp={2}>
             {named(item.names)}
           </Heading>
@@ -98,6 +118,11 @@ function BoughtRow({ item }: { item: BoughtItem }) {
               .join(' · ')}
           </Text>
           <Flex gap="2" alignItems="center" flexWrap="wrap" marginTop="1">
+            {isJustReceived ? (
+              <Badge tone="success" shape="check">
+                {t('inventory.justReceived')}
+              </Badge>
+            ) : null}
             {secret ? (
               <Badge tone={isSealed ? 'accent' : 'neutral'} shape={isSealed ? 'lock' : 'eye'}>
                 {t(isSealed ? 'inventory.sealed' : 'inventory.opened')}

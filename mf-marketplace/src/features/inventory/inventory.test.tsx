@@ -1,5 +1,6 @@
 import type { BoughtItem } from '@talad/contract/inventory';
 import type { SellingCount } from '@talad/contract/listings';
+import { paths } from '@talad/contract/paths';
 import type { ListingDraft } from '@talad/contract/selling';
 import { member } from '@talad/testing/people';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -201,6 +202,28 @@ describe('what I bought', () => {
       '/checkout/delivery/dynamic-item/77',
     );
     expect(screen.getByText('Opened')).toBeVisible();
+  });
+
+  it('marks what a coupon gave, brings it into view and gives it the focus', async () => {
+    const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+    draw(<InventoryPage />, {
+      user,
+      path: paths.received(78),
+      answers: {
+        'GET /api/inventory/bought': page([
+          bought(),
+          bought({ id: 6, transactionId: 78, names: { en: '350 shells', th: '350 เปลือกหอย' } }),
+        ]),
+      },
+    });
+    const [other, received] = (await screen.findAllByRole('article')) as [HTMLElement, HTMLElement];
+    expect(within(received).getByText('Just received')).toBeVisible();
+    expect(within(other).queryByText('Just received')).not.toBeInTheDocument();
+    await waitFor(() => expect(received).toHaveFocus());
+    expect(received).toHaveAccessibleName(/^350 shells.*Just received/);
+    expect(scrollIntoView.mock.contexts).toEqual([received]);
+    scrollIntoView.mockRestore();
+    expect(screen.getByRole('link', { name: 'Purchases' })).toHaveAttribute('aria-current', 'page');
   });
 });
 

@@ -53,18 +53,21 @@ export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponD
   const gift = useGift(owned);
   const { coupon, state, isValid } = owned;
 
-  const goOn = ({ couponType, userCoupon }: CouponUse) => {
+  const goOn = ({ couponType, userCoupon, transactionId }: CouponUse) => {
     setAsks(false);
     onUsed(userCoupon);
     bus.emit('wallet:changed', {});
     if (couponType !== 'item_redeem') {
       toast.show({ kind: 'success', id: 'coupon', text: text(`coupon.done.${couponType}`, { gift }) });
       onShow(couponType === 'cashback' ? 'withdraw' : 'redemption');
-    } else if (pathname === paths.inventory()) {
-      sessionPlace.leave(paths.inventory());
+      return;
+    }
+    const inventory = transactionId === null ? paths.bought() : paths.received(transactionId);
+    if (pathname === paths.inventory()) {
+      sessionPlace.leave(inventory);
     } else {
       onClose();
-      void navigate(paths.inventory());
+      void navigate(inventory);
     }
   };
   const use = useCommand('POST /api/coupon/user-coupon/:id/use-coupon/', {

@@ -60,7 +60,7 @@ const useOf = (owned: UserCoupon): CouponUse => ({
   couponType: owned.coupon.couponType,
   amount: owned.coupon.amount,
   points: owned.coupon.points,
-  transactionId: null,
+  transactionId: owned.coupon.couponType === 'item_redeem' ? 77 : null,
   userCoupon: { ...owned, isValid: false, state: 'used', usedAt: '2026-05-02T10:00:00.000Z' },
 });
 
@@ -178,7 +178,7 @@ describe('using a coupon', () => {
 
   it('that gives an item goes to the inventory', async () => {
     const { address } = await useNamed('A gift', { [use]: useOf(item) });
-    await waitFor(() => expect(address()).toBe('/inventory'));
+    await waitFor(() => expect(address()).toBe('/inventory?view=bought&received=77'));
   });
 
   it('that gives an item loads the inventory again where it is open', async () => {
@@ -188,7 +188,7 @@ describe('using a coupon', () => {
       { [use]: useOf(item) },
       { path: '/inventory', leave: (path) => left.push(path) },
     );
-    await waitFor(() => expect(left).toEqual(['/inventory']));
+    await waitFor(() => expect(left).toEqual(['/inventory?view=bought&received=77']));
   });
 
   it('takes the focus along, there and back', async () => {
