@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { fastify } from 'fastify';
 import { PaymentDesk } from './payment-desk.ts';
+import { paymentSandboxRoutes } from './payments.routes.ts';
+import { mannersOf } from './provider-objects.ts';
 
 const newDesk = () =>
   new PaymentDesk(
@@ -18,4 +21,53 @@ it('a payment desk that was started anew charges the cards that were saved befor
   assert.equal(after.openIntent(100_00, 'try-2', declining?.id).status, 'requires_payment_method');
   assert.equal(after.openIntent(100_00, 'try-3', 'pm_of_nobody').status, 'requires_payment_method');
   assert.equal(after.openIntent(100_00, 'try-4', 'pm_card_visa').status, 'succeeded');
+});
+
+it('a payment desk takes every test number and names its brand, and refuses a wrong check digit', () => {
+  const desk = newDesk();
+  for (const number of Object.keys(mannersOf)) assert.ok(desk.tokenise(number, 12, 2040), number);
+  for (const [number, brand] of [
+    ['4242424242424242', 'visa'],
+    ['5555555555554444', 'mastercard'],
+    ['3566002020360505', 'jcb'],
+    ['6200000000000005', 'unionpay'],
+  ] as const) {
+    assert.equal(desk.tokenise(number, 12, 2040)?.card.brand, brand);
+  }
+  assert.equal(desk.tokenise('4242424242424241', 12, 2040), undefined);
+});
+
+it('the provider answers a number with a wrong check digit as Stripe does', async () => {
+  const app = fastify();
+  try {
+    await paymentSandboxRoutes(app, newDesk(), {
+      url: '',
+      secretKey: 'sk_test',
+      publishableKey: 'pk_test',
+      webhookSecret: 'whsec_test',
+      methods: ['card'],
+    });
+    const tokenise = (number: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/payment_methods',
+        headers: { authorization: 'Bearer pk_test', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          type: 'card',
+          'card[number]': number,
+          'card[exp_month]': '12',
+          'card[exp_year]': '40',
+        }).toString(),
+      });
+    const refusal = await tokenise('4242424242424241');
+    assert.equal(refusal.statusCode, 402);
+    assert.deepEqual(refusal.json().error, {
+      type: 'card_error',
+      code: 'incorrect_number',
+      message: 'Your card number is incorrect.',
+    });
+    assert.equal((await tokenise('4242424242424242')).statusCode, 200);
+  } finally {
+    await app.close();
+  }
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cardBrandOf, isCardNumber } from '@talad/contract/card-number';
 import { renderSVG } from 'uqr';
 import { promptPayBill } from './promptpay-qr.ts';
 import { type Card, errorOf, type Intent, type Manners, mannersOf, type Setup } from './provider-objects.ts';
@@ -77,8 +78,8 @@ export class PaymentDesk {
   }
 
   tokenise(number: string, month: number, year: number): Card | undefined {
-    if (!/^\d{16}$/.test(number)) return undefined;
-    const brand = number.startsWith('4') ? 'visa' : number.startsWith('35') ? 'jcb' : 'mastercard';
+    if (!/^\d{16}$/.test(number) || !isCardNumber(number)) return undefined;
+    const brand = cardBrandOf(number)?.toLowerCase() ?? 'unknown';
     const card: Card = {
       // Its end lets a desk that was started anew know the card's manners.
       id: `${idOf('pm')}_${number.slice(-4)}`,

@@ -164,7 +164,9 @@ export async function paymentSandboxRoutes(
         Number(part('exp_month')),
         Number(part('exp_year')),
       );
-      return card ? send(reply, [200, card]) : send(reply, refused('incorrect_number'));
+      return card
+        ? send(reply, [200, card])
+        : send(reply, refused('incorrect_number', { message: 'Your card number is incorrect.' }));
     });
 
     const Behaviour = Type.Object({

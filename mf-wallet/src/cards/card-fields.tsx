@@ -6,6 +6,7 @@ import { Icon } from '@talad/ui/icon';
 import { NumberInput, TextInput } from '@talad/ui/input';
 import { Text } from '@talad/ui/text';
 import { type RefObject, useEffect, useRef } from 'react';
+import { CardBrand } from './card-brand.tsx';
 import type { CardEntry } from './use-card-form.ts';
 
 /** After a try the first field that is wrong gets the focus. */
@@ -35,7 +36,12 @@ export default function CardFields({ entry }: { entry: CardEntry }) {
   });
   return (
     <Stack ref={place} gap="4">
-      <Field label={text('card.number')} hint={text('card.numberHint')} required error={problem('number')}>
+      <Field
+        label={text('card.number')}
+        hint={text('card.numberHint')}
+        required
+        error={problem('number', 'checkDigit')}
+      >
         <TextInput
           inputMode="numeric"
           autoComplete="cc-number"
@@ -44,6 +50,7 @@ export default function CardFields({ entry }: { entry: CardEntry }) {
           style={{ fontVariantNumeric: 'tabular-nums' }}
           {...part('number')}
         />
+        <CardBrand number={entry.values.number} />
       </Field>
       <Grid gap="3" alignItems="start" gridTemplateColumns="repeat(3, minmax(0, 1fr))">
         <Field label={text('card.expiryMonth')} required error={problem('expiryMonth', 'expired')}>

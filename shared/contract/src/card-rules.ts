@@ -1,3 +1,5 @@
+import { isCardNumber } from './card-number.ts';
+
 /** What somebody types of a card. It goes to the payment provider, never to our API. */
 export interface CardForm {
   /** Digits; spaces between them do not count. */
@@ -9,7 +11,7 @@ export interface CardForm {
   readonly expiryYear: string;
 }
 
-export type CardProblem = 'number' | 'cvc' | 'expiryMonth' | 'expiryYear' | 'expired';
+export type CardProblem = 'number' | 'checkDigit' | 'cvc' | 'expiryMonth' | 'expiryYear' | 'expired';
 
 const century = 2000;
 const bangkokOffsetMs = 7 * 60 * 60 * 1000;
@@ -23,7 +25,9 @@ export function isCardExpired(month: number, year: number, now: Date): boolean {
 /** What does not fit in a card form, in the order of its fields; empty where all does. */
 export function cardProblems(form: CardForm, now: Date): CardProblem[] {
   const problems: CardProblem[] = [];
-  if (!/^\d{16}$/.test(form.number.replaceAll(' ', ''))) problems.push('number');
+  const digits = form.number.replaceAll(' ', '');
+  if (!/^\d{16}$/.test(digits)) problems.push('number');
+  else if (!isCardNumber(digits)) problems.push('checkDigit');
   if (!/^\d{1,3}$/.test(form.cvc)) problems.push('cvc');
   if (!/^(0[1-9]|1[0-2])$/.test(form.expiryMonth)) problems.push('expiryMonth');
   if (!/^\d{2}$/.test(form.expiryYear)) problems.push('expiryYear');

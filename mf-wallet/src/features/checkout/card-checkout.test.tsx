@@ -152,6 +152,38 @@ describe('paying by card', () => {
     expect(provider).not.toHaveBeenCalled();
   });
 
+  it('refuses a mistyped number before it is sent to the provider', async () => {
+    const { api, person } = openCheckout({ [cards]: { results: [] } });
+    await person.click(await way(/^Card/));
+    await typeCard(person, '4242424242424241');
+    await person.click(await payButton());
+    const number = screen.getByLabelText(/^Card number/);
+    expect(number).toHaveAccessibleDescription(/This card number is incorrect\. Check it and try again\./);
+    expect(number).toHaveFocus();
+    expect(provider).not.toHaveBeenCalled();
+    expect(api.inputsOf(addCard)).toEqual([]);
+    await person.type(number, '{Backspace}2');
+    expect(number).not.toHaveAccessibleDescription(/incorrect/);
+  });
+
+  it.each([
+    ['4242', 'Visa'],
+    ['5555', 'Mastercard'],
+    ['3566', 'JCB'],
+    ['6200', 'UnionPay'],
+  ])('announces the brand of a number that begins with %s while it is typed', async (digits, brand) => {
+    const { person } = openCheckout({ [cards]: { results: [] } });
+    await person.click(await way(/^Card/));
+    const number = await screen.findByLabelText(/^Card number/);
+    // A live region that comes with its text is not read out: this one has to be there before.
+    const regions = screen.getAllByRole('status');
+    await person.type(number, digits);
+    const announced = regions.find((region) => region.textContent === brand);
+    expect(announced).toBeVisible();
+    await person.clear(number);
+    expect(announced).toHaveTextContent('');
+  });
+
   it.each([
     [402, { type: 'card_error', code: 'incorrect_number' }, /^This card number is incorrect/],
     [402, { type: 'card_error', code: 'incorrect_cvc' }, /^The CVC is incorrect/],
