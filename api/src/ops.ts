@@ -7,6 +7,13 @@ import { runCommand } from './ops/run-command.ts';
 
 let close = async (): Promise<void> => undefined;
 
+// `ops … | head` closes the pipe early. The command still runs to its end; its remaining output is dropped.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
 
 async function openShop() {

@@ -36,6 +36,13 @@ describe("the operators' program", () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
+  it('exits quietly when the reader of its output closes the pipe', async () => {
+    const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    const [complaints, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    assert.deepEqual([status, complaints], [0, '']);
+  });
+
   it('refuses a folder without a shop, and makes none', async () => {
     const absent = join(folder, 'absent');
     const { status, complaints } = await ops(absent, 'queue');

@@ -5,8 +5,9 @@ import { findPublicUsers } from '../accounts/people.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { directoryOf } from '../catalogue/directory.ts';
 import { toBaht } from '../ledger/satang.ts';
+import { approveCommand } from './approve.ops.ts';
 import { freeCodes, stockCodes } from './codes.ts';
-import { approveListing, readOffer, rejectListing, waitingListings } from './verdicts.ts';
+import { readOffer, rejectListing, waitingListings } from './verdicts.ts';
 
 const queueLength = 50;
 
@@ -23,9 +24,15 @@ const queue: OpsCommand = {
     for (const row of rows) {
       const seller = people.get(row.ownerUser ?? 0)?.username ?? '';
       say(
-        [row.id, row.updatedAt.toISOString(), seller, row.kind, toBaht(row.priceSatang), row.nameEn].join(
-          '\t',
-        ),
+        [
+          row.id,
+          row.updatedAt.toISOString(),
+          seller,
+          row.kind,
+          toBaht(row.priceSatang),
+          row.nameEn,
+          ...(row.importId === null ? [] : [`import ${row.importId}`]),
+        ].join('\t'),
       );
     }
     if (rows.length === 0) say('Nothing waits.');
@@ -49,6 +56,7 @@ const show: OpsCommand = {
       reason: row.rejectReason ?? '-',
       seller: people.get(row.ownerUser ?? 0)?.username ?? '-',
       game: gamesById.get(row.gameId ?? 0)?.nameEn ?? '-',
+      import: row.importId ?? '-',
       kind: row.kind,
       name: row.nameEn,
       'name (th)': row.nameTh,
@@ -65,17 +73,6 @@ const show: OpsCommand = {
       'description (th)': row.descriptionTh,
     };
     for (const [name, value] of Object.entries(facts)) input.say(`${name}: ${String(value)}`);
-  },
-};
-
-const approve: OpsCommand = {
-  name: 'listing approve',
-  usage: 'ID',
-  summary: 'puts an offer on sale and tells its seller',
-  run: async ({ db, clock }, input) => {
-    const id = idOf(input);
-    await inTransaction(db, (tx) => approveListing(tx, id, { actor: input.operator, at: clock.now() }));
-    input.say(`Offer ${id} is on sale.`);
   },
 };
 
@@ -121,4 +118,4 @@ const codes: OpsCommand = {
 };
 
 /** What operators do about offers. */
-export const listingOpsCommands: readonly OpsCommand[] = [queue, show, approve, reject, codes];
+export const listingOpsCommands: readonly OpsCommand[] = [queue, show, approveCommand, reject, codes];

@@ -9,6 +9,8 @@ export const dynamicItem = pgTable('dynamic_item', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ownerUser: bigint('owner_user', { mode: 'number' }),
   gameId: bigint('game_id', { mode: 'number' }),
+  /** The import that created it. */
+  importId: bigint('import_id', { mode: 'number' }),
   brandId: bigint('brand_id', { mode: 'number' }),
   groupId: bigint('group_id', { mode: 'number' }),
   kind: text().$type<ItemKind>().notNull(),

@@ -1,5 +1,5 @@
 import { paths } from '@talad/contract/paths';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { findPerson } from '../accounts/people.ts';
@@ -7,6 +7,7 @@ import { writeAudit } from '../backoffice/audit.ts';
 import { type TransactionNotice, writeNotices } from '../notifications/write-notices.ts';
 import { openPictures } from '../pictures/people-pictures.ts';
 import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
+import { listingImport } from './selling.tables.ts';
 import { changeStatus } from './status-changes.ts';
 
 export interface ReviewedBy {
@@ -69,13 +70,31 @@ export async function rejectListing(
 }
 
 /** Offers that wait for review, the longest waiting first. */
-export const waitingListings = (db: Executor, limit: number): Promise<DynamicItemRow[]> =>
+export const waitingListings = (
+  db: Executor,
+  limit: number,
+  { importId, sellerId }: { readonly importId?: number; readonly sellerId?: number } = {},
+): Promise<DynamicItemRow[]> =>
   db
     .select()
     .from(dynamicItem)
-    .where(eq(dynamicItem.status, 'pending'))
+    .where(
+      and(
+        eq(dynamicItem.status, 'pending'),
+        importId === undefined ? undefined : eq(dynamicItem.importId, importId),
+        sellerId === undefined ? undefined : eq(dynamicItem.ownerUser, sellerId),
+      ),
+    )
     .orderBy(asc(dynamicItem.updatedAt), asc(dynamicItem.id))
     .limit(limit);
+
+export async function assertImportExists(db: Executor, importId: number): Promise<void> {
+  const [row] = await db
+    .select({ id: listingImport.id })
+    .from(listingImport)
+    .where(eq(listingImport.id, importId));
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such import.' });
+}
 
 /** An offer in whatever status, for those who decide about it. */
 export async function readOffer(tx: Executor, itemId: number): Promise<DynamicItemRow> {

@@ -120,6 +120,7 @@ export async function runImport(context: AppContext, importId: number): Promise<
       tx,
       row.content.map((listing) => ({
         ...toOffer(listing, directory, row.ownerUser, at),
+        importId,
         ...(isTrusted && {
           status: 'published' as const,
           expiresAt: new Date(at.getTime() + listing.offerDays * dayMs),
