@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { registerAjvFormats } from '@fastify/type-provider-typebox';
+import { bodyBytesMax } from '@talad/contract/body-limits';
 import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { readyAnswers } from './cache/ready-answers.ts';
@@ -18,7 +19,8 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { writableText } from './plugins/writable-text.ts';
 
-const bodyLimitBytes = 64 * 1024;
+/** Until the last byte of a request has come, in ms. */
+const requestTimeoutMs = 120_000;
 const compressFromBytes = 1024;
 // Answers are made anew for each request: the levels that are meant for static files would cost more than they save.
 const brotliQuality = 4;
@@ -39,7 +41,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     serverFactory: serverOfKnownSummaries(context),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,

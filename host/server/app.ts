@@ -8,6 +8,8 @@ import Fastify from 'fastify';
 import { createCompositionSource, type LiveSet } from './composition-source.ts';
 import type { HostConfig } from './config.ts';
 import { apiProxy } from './edge/api-proxy.ts';
+import { registerEdge } from './edge/register-edge.ts';
+import { serverOptions } from './edge/server-options.ts';
 import { readHostBuild } from './host-assets.ts';
 import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
@@ -36,7 +38,7 @@ export async function createHostApp(config: HostConfig) {
     logger: { level: config.logLevel },
     routerOptions: { ignoreTrailingSlash: true },
     disableRequestLogging: true,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    ...serverOptions(config.trustedProxies),
   });
   const liveSet = createCompositionSource(config.storeFolder, (error) =>
     app.log.error({ error }, 'the discovery document is broken; the last good set stays'),
@@ -50,9 +52,10 @@ export async function createHostApp(config: HostConfig) {
 
   const stampOf = (live: LiveSet) => `${build.assets.base} ${live.composition.setId}`;
   if (config.development) await app.register(devReload, { stamp: () => stampOf(liveSet()) });
+  await registerEdge(app, { trustedProxies: config.trustedProxies });
   await app.register(cookie);
-  await app.register(securityHeaders);
-  await app.register(telemetry);
+  await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
+  await app.register(telemetry, { siteOrigin: new URL(config.siteOrigin).origin });
   await app.register(summaryStream, { apiOrigin: config.apiOrigin });
   await app.register(apiProxy, {
     apiOrigin: config.apiOrigin,

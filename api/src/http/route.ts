@@ -33,8 +33,6 @@ export type RouteHandler<N extends CallName> = (
 
 export interface RouteOptions {
   readonly rateLimit?: RouteRateLimit;
-  /** Bytes, where a body may be larger than others. */
-  readonly bodyLimit?: number;
   /** Set where the handler sends bytes that are packed already. */
   readonly packsItself?: boolean;
 }
@@ -66,7 +64,7 @@ export function route<N extends CallName>(
       response: { [status]: call.response, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     config: options.rateLimit ? { rateLimit: rateLimitConfig(options.rateLimit) } : {},
-    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
     ...(options.packsItself && { compress: false }),
     ...(call.access === 'user' && { onRequest: requireUser }),
     handler: async (request, reply) => {

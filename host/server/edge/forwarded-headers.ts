@@ -53,3 +53,7 @@ export function headersToApi(
     'x-forwarded-proto': request.protocol,
   };
 }
+
+/** The headers of an answer of the API without those of its own connection: a client that wants this one closed gets it closed. */
+export const headersFromApi = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)));

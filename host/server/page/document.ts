@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LiveRemote, PageState } from '@talad/contract/composition';
 import { localeModule, pageModule, slotModule } from '@talad/contract/remote';
 import type { PageHead } from '@talad/runtime/composition/registry';
@@ -9,8 +10,11 @@ import { inlineJson, textOf } from './inline-script.ts';
 import { addressIn, type Language, languages } from './language-address.ts';
 import { loadScriptsScript, type PageFile, type PieceFiles } from './load-scripts.ts';
 
-/** Stands in a drawn page where each answer puts its own nonce. */
-export const noncePlaceholder = '__nonce__';
+/**
+ * Stands in a rendered page where each response puts its own nonce. Random in each process: a text that anybody could
+ * write into a listing would be replaced as well, and show the nonce to whoever reads it.
+ */
+export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 
 /** Files of the host that every page starts from. */
 export interface HostAssets {

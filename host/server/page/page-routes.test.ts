@@ -9,6 +9,7 @@ import { paths } from '@talad/contract/paths';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
 import { drawn, live } from '../testing/live-shop.ts';
+import { noncePlaceholder } from './document.ts';
 import { registerPages } from './page-routes.ts';
 import type { RenderRequest, RenderResult } from './render-messages.ts';
 import { RenderTimeout } from './renderer.ts';
@@ -263,6 +264,18 @@ describe('the answer to the address of a page', () => {
       nonces.add(nonce);
     }
     assert.equal(nonces.size, 2);
+  });
+
+  it('shows its nonce to no text of a listing, also not to one that guesses the placeholder', async () => {
+    const guesses = ['__nonce__', 'nonce-', `nonce-${'0'.repeat(48)}`, noncePlaceholder.slice(0, -1)];
+    const html = `<main>${guesses.join(' ')}</main>`;
+    const get = await host(async () => ({ ...drawn, html }));
+    const { headers, body } = await get(`/shop/swords?name=${guesses[0]}`);
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+    assert.ok(nonce.length > 20);
+    assert.equal(rootOf(body), html);
+    const outside = body.replaceAll(`nonce="${nonce}"`, '');
+    assert.ok(!outside.includes(nonce));
   });
 
   it('has an address for each language, which holds on the pages after it', async () => {

@@ -3,6 +3,8 @@ interface PlainSection {
   title: string;
   body: string;
   retry: string;
+  /** Where the button leads; the page that was asked for where absent. */
+  href?: string;
 }
 
 const style = `:root{--bg:#faf7f2;--fg:#1b1527;--muted:#5f566f;--accent:#a34a00;--on:#fff;--edge:#8a8096;--line:#e6dfd5}
@@ -17,8 +19,8 @@ h1{margin:0 0 8px;font-size:1.5625rem;line-height:1.25}p{margin:0 0 16px;color:v
 a{display:inline-block;padding:10px 20px;border-radius:8px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid var(--fg);outline-offset:2px}`;
 
-const sectionOf = ({ language, title, body, retry }: PlainSection) =>
-  `<section lang="${language}"><h1>${title}</h1><p>${body}</p><p><a href="">${retry}</a></p></section>`;
+const sectionOf = ({ language, title, body, retry, href = '' }: PlainSection) =>
+  `<section lang="${language}"><h1>${title}</h1><p>${body}</p><p><a href="${href}">${retry}</a></p></section>`;
 
 /** A page that stands by itself, without a file to fetch: shown where the site cannot be. */
 export const plainPage = (nonce: string, sections: [PlainSection, ...PlainSection[]], script = ''): string =>

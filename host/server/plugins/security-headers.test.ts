@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 describe('headers that protect a page', () => {
-  const app = Fastify();
-  app.register(securityHeaders);
+  const app = Fastify({ trustProxy: ['10.0.0.1'] });
+  app.register(securityHeaders, { siteOrigin: 'http://localhost:3000' });
   app.get('/', (_request, reply) => reply.type('text/html').send('<p>Hello</p>'));
   app.get('/db-sync/google/', (_request, reply) => reply.type('text/html').send('<p>Back</p>'));
   app.get('/script.js', (_request, reply) => reply.type('text/javascript').send(''));
@@ -30,6 +30,19 @@ describe('headers that protect a page', () => {
   it('keep browsers from guessing types, also of files and of addresses that lead nowhere', async () => {
     assert.equal((await app.inject('/script.js')).headers['x-content-type-options'], 'nosniff');
     assert.equal((await app.inject('/nothing')).headers['x-content-type-options'], 'nosniff');
+  });
+
+  it('hold browsers to https where the site or a trusted proxy says so, and nowhere else', async () => {
+    const name = 'strict-transport-security';
+    const forwarded = { 'x-forwarded-proto': 'https' };
+    const secured = await app.inject({ url: '/', remoteAddress: '10.0.0.1', headers: forwarded });
+    assert.match(String(secured.headers[name]), /max-age=31536000/);
+    const claimed = await app.inject({ url: '/', remoteAddress: '203.0.113.9', headers: forwarded });
+    assert.equal(claimed.headers[name], undefined);
+    const site = Fastify();
+    await site.register(securityHeaders, { siteOrigin: 'https://talad.example' });
+    assert.match(String((await site.inject('/nothing')).headers[name]), /max-age=31536000/);
+    await site.close();
   });
 
   it('let only scripts with this answer’s nonce run', () => {

@@ -42,9 +42,14 @@ const returnHeaders = {
   'cross-origin-opener-policy': 'unsafe-none',
 };
 
-/** Nothing is taken for another type than it says; documents carry what protects a page. */
-export const securityHeaders = fp(async (app) => {
-  app.addHook('onSend', async ({ url }, reply) => {
+const oneYear = 'max-age=31536000; includeSubDomains';
+
+/** Nothing is taken for another type than it says; documents carry what protects a page; https stays https. */
+export const securityHeaders = fp<{ siteOrigin: string }>(async (app, { siteOrigin }) => {
+  const isHttpsSite = siteOrigin.startsWith('https:');
+  app.addHook('onSend', async ({ url, protocol }, reply) => {
+    // `protocol` follows X-Forwarded-Proto where a trusted proxy writes it. Browsers ignore the header over http.
+    if (isHttpsSite || protocol === 'https') reply.header('strict-transport-security', oneYear);
     reply.header('x-content-type-options', 'nosniff');
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
     reply.headers(url.startsWith('/db-sync/') ? returnHeaders : documentHeaders);

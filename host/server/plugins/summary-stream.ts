@@ -3,7 +3,7 @@ import { Agent as SecureAgent } from 'node:https';
 import proxy from '@fastify/http-proxy';
 import { summaryStreamBeatMs, summaryStreamPath } from '@talad/contract/summary-stream';
 import fp from 'fastify-plugin';
-import { headersToApi } from '../edge/forwarded-headers.ts';
+import { headersFromApi, headersToApi } from '../edge/forwarded-headers.ts';
 
 /**
  * The way to the API's stream, apart from that of the calls: streams last for minutes, and among the connections that
@@ -20,7 +20,7 @@ export const summaryStream = fp<{ apiOrigin: string }>(async (app, { apiOrigin }
     prefix: summaryStreamPath,
     rewritePrefix: summaryStreamPath,
     httpMethods: ['GET'],
-    replyOptions: { rewriteRequestHeaders: headersToApi },
+    replyOptions: { rewriteRequestHeaders: headersToApi, rewriteHeaders: headersFromApi },
     // Silence for longer than signs of life come apart means that nobody is there any more.
     http: { agents, requestOptions: { timeout: 3 * summaryStreamBeatMs } },
   });

@@ -4,6 +4,8 @@ import { after, beforeEach, describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { telemetry } from './telemetry.ts';
 
+const siteOrigin = 'https://talad.example';
+
 describe('reports of pages', () => {
   const lines: string[] = [];
   const stream = new Writable({
@@ -13,13 +15,21 @@ describe('reports of pages', () => {
     },
   });
   const app = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
-  app.register(telemetry);
+  app.register(telemetry, { siteOrigin, perAddress: 20, perSecond: 30, tellMs: 60_000 });
   beforeEach(() => {
     lines.length = 0;
   });
   after(() => app.close());
 
-  const send = (payload: object) => app.inject({ method: 'POST', url: '/telemetry', payload });
+  const send = (payload: object, origin: string | undefined = siteOrigin, remoteAddress = '192.0.2.1') =>
+    app.inject({
+      method: 'POST',
+      url: '/telemetry',
+      payload,
+      remoteAddress,
+      headers: origin ? { origin } : {},
+    });
+  const written = () => lines.filter((line) => line.includes('page report"')).length;
   const entry = { kind: 'error', name: 'it broke', remote: 'mf-a', version: '1.2.3' };
 
   it('go to the log one by one, with the set of versions and the page', async () => {
@@ -47,5 +57,50 @@ describe('reports of pages', () => {
 
   it('that are larger than a page may send are refused', async () => {
     assert.equal((await send({ setId: 'abc', entries: [], more: 'x'.repeat(70_000) })).statusCode, 413);
+  });
+
+  for (const origin of ['https://evil.example', 'null', ''])
+    it(`from ${origin || 'no page'} are refused and not logged`, async () => {
+      const answer = await send({ setId: 'abc', entries: [entry] }, origin);
+      assert.equal(answer.statusCode, 403);
+      assert.equal(written(), 0);
+    });
+
+  it('are limited by address, and those of other addresses go on', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at += 1)
+      statuses.push((await send({ setId: 'abc', entries: [] }, siteOrigin, '192.0.2.2')).statusCode);
+    assert.deepEqual(statuses, [...Array(20).fill(204), 429]);
+    assert.equal((await send({ setId: 'abc', entries: [] }, siteOrigin, '192.0.2.3')).statusCode, 204);
+  });
+});
+
+describe('more reports than may be written', () => {
+  it('are dropped, and the log says how many', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const app = Fastify({ logger: { level: 'info', stream }, disableRequestLogging: true });
+    await app.register(telemetry, { siteOrigin, perSecond: 30 });
+    const entries = Array.from({ length: 50 }, () => ({ kind: 'error', name: 'it broke' }));
+    const from = performance.now();
+    for (let at = 0; at < 10; at += 1)
+      await app.inject({
+        method: 'POST',
+        url: '/telemetry',
+        payload: { setId: 'abc', entries },
+        remoteAddress: `192.0.2.${at}`,
+        headers: { origin: siteOrigin },
+      });
+    const seconds = Math.floor((performance.now() - from) / 1000) + 2;
+    await app.close();
+    const written = lines.filter((line) => line.includes('page report"')).length;
+    assert.ok(written >= 30 && written <= 30 * seconds, `${written} written`);
+    const dropped = lines.map((line) => JSON.parse(line).dropped).filter(Boolean);
+    assert.deepEqual(dropped, [500 - written]);
   });
 });

@@ -1,4 +1,7 @@
+import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
+import { EdgeError } from '../edge/edge-error.ts';
+import { addressGroup } from '../edge/forwarded-headers.ts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 
@@ -29,15 +32,85 @@ interface PageReports {
   entries: Record<string, unknown>[];
 }
 
-/** Takes the pages' reports of errors and timings, by remote and version, into the server's log. */
-export const telemetry = fp(async (app) => {
-  app.post<{ Body: PageReports }>(
-    '/telemetry',
-    { schema: { body }, bodyLimit: 65_536 },
-    async (request, reply) => {
-      const { setId, path, entries } = request.body;
-      for (const report of entries) request.log.info({ setId, path, report }, 'page report');
-      return reply.code(204).send();
-    },
-  );
-});
+interface TelemetryOptions {
+  siteOrigin: string;
+  /** Reports that one address may send within a minute. */
+  perAddress?: number;
+  /** Entries that are written within a second, of all pages together. */
+  perSecond?: number;
+  /** How often the log says what was dropped, in ms. */
+  tellMs?: number;
+}
+
+/** Lets so many entries through within each second, and counts the others. */
+class WriteBudget {
+  readonly #perSecond: number;
+  #second = 0;
+  #written = 0;
+  dropped = 0;
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond;
+  }
+
+  take(): boolean {
+    const second = Math.floor(performance.now() / 1000);
+    if (second !== this.#second) this.#written = 0;
+    this.#second = second;
+    if (this.#written >= this.#perSecond) {
+      this.dropped += 1;
+      return false;
+    }
+    this.#written += 1;
+    return true;
+  }
+}
+
+/**
+ * Takes the pages' reports of errors and timings, by remote and version, into the server's log. Anybody can send them, so
+ * no address and not all together can fill the log; what is dropped is counted there.
+ */
+export const telemetry = fp<TelemetryOptions>(
+  async (app, { siteOrigin, perAddress = 60, perSecond = 100, tellMs = 10_000 }) => {
+    const budget = new WriteBudget(perSecond);
+    const tell = () => {
+      if (budget.dropped > 0) app.log.warn({ dropped: budget.dropped }, 'page reports were dropped');
+      budget.dropped = 0;
+    };
+    const telling = setInterval(tell, tellMs).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(telling);
+      tell();
+    });
+    await app.register(rateLimit, { global: false });
+    app.post<{ Body: PageReports }>(
+      '/telemetry',
+      {
+        schema: { body },
+        bodyLimit: 65_536,
+        onRequest: async ({ headers }) => {
+          if (headers.origin === siteOrigin) return;
+          budget.dropped += 1;
+          throw new EdgeError('FORBIDDEN_ORIGIN', `Reports are only taken from ${siteOrigin}.`);
+        },
+        config: {
+          rateLimit: {
+            max: perAddress,
+            timeWindow: 60_000,
+            keyGenerator: addressGroup,
+            hook: 'onRequest',
+            onExceeded: () => {
+              budget.dropped += 1;
+            },
+          },
+        },
+      },
+      async (request, reply) => {
+        const { setId, path, entries } = request.body;
+        for (const report of entries)
+          if (budget.take()) request.log.info({ setId, path, report }, 'page report');
+        return reply.code(204).send();
+      },
+    );
+  },
+);

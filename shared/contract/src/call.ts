@@ -13,6 +13,8 @@ export interface CallShape {
   readonly body?: TSchema;
   /** True where a picture is sent, as the one file of a form, in place of a body. */
   readonly takesPicture?: true;
+  /** Bytes, where a body may be larger than `bodyBytesMax` of body-limits.ts. */
+  readonly bodyBytesMax?: number;
   readonly response: TSchema;
   /** Answer status when all is well; 200 where absent. */
   readonly status?: 200 | 201;

@@ -242,6 +242,8 @@ export const sellingCalls = defineCalls({
       'Many offers from a CSV or JSON text: a dry run says what is wrong row by row, else all become one job.',
     tag: 'selling',
     access: 'user',
+    // A character of the file may take two bytes in JSON.
+    bodyBytesMax: 2 * listingLimits.importBytesMax,
     body: Type.Object(
       {
         format: oneOf(['csv', 'json']),

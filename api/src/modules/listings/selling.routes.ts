@@ -1,4 +1,3 @@
-import { listingLimits } from '@talad/contract/listing-limits';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -15,7 +14,6 @@ import { fromGame } from './synced-offers.ts';
 
 const hourMs = 3_600_000;
 // A text in JSON may take more room than the file it came from.
-const importBodyLimit = 2 * listingLimits.importBytesMax;
 
 export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
@@ -86,7 +84,7 @@ export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
         (tx) => receiveImport(context, tx, { userId: user.id, ...file }),
       );
     },
-    { bodyLimit: importBodyLimit, rateLimit: { max: 60, windowMs: hourMs, by: 'user' } },
+    { rateLimit: { max: 60, windowMs: hourMs, by: 'user' } },
   );
   route(app, 'GET /api/product/import/:id', ({ user, params }) => readImport(db, user.id, params.id));
 }

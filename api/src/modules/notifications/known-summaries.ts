@@ -5,6 +5,9 @@ import { sessionTokenOf } from '../../plugins/session.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Summaries } from './summary.ts';
 
+/** Until the last header of a request has come, in ms. The host sends whole requests, so only a fault takes longer. */
+const headersTimeout = 15_000;
+
 export const summaryPath = '/api/notification/summary/';
 
 export interface KnownSummariesOptions {
@@ -34,7 +37,7 @@ function answerUnchanged(
 export const serverOfKnownSummaries =
   (parts: KnownSummariesOptions): FastifyServerFactory =>
   (handler, { keepAliveTimeout, requestTimeout }: { keepAliveTimeout?: number; requestTimeout?: number }) => {
-    const server = createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+    const server = createServer({ keepAliveTimeout, requestTimeout, headersTimeout }, (request, response) => {
       // One that is closing has its own way to say so.
       if (!server.listening || !answerUnchanged(parts, request, response)) handler(request, response);
     });

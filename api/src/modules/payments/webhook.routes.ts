@@ -1,3 +1,4 @@
+import { webhookBytesMax } from '@talad/contract/body-limits';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -12,7 +13,7 @@ export async function webhookRoutes(app: FastifyInstance, context: AppContext): 
     // The signature is over the bytes as they came.
     scope.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: 256 * 1024 },
+      { parseAs: 'string', bodyLimit: webhookBytesMax },
       (_request, body, done) => done(null, body),
     );
     scope.post(

@@ -1,14 +1,13 @@
 import multipart from '@fastify/multipart';
+import { pictureBytesMax } from '@talad/contract/body-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-
-const maxUploadBytes = 8 * 1024 * 1024;
 
 /** Lets the routes of this scope take a form with one file. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    limits: { fileSize: pictureBytesMax, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   });
 }
 

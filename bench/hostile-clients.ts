@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** One way to hold a server up without sending much. */
+export interface Hostility {
+  readonly name: 'slow headers' | 'slow bodies' | 'slow readers';
+  /** What is sent once the connection is open. */
+  readonly first: string;
+  /** What is sent every second after it; nothing where the client only fails to read. */
+  readonly drip: string;
+}
+
+const slowBodyLength = 60_000;
+
+/** The three ways at a site; `largePath` is an address whose answer is large. */
+export const hostilities = (largePath: string): readonly Hostility[] => [
+  { name: 'slow headers', first: 'GET / HTTP/1.1\r\nhost: localhost\r\n', drip: 'x-slow: 1\r\n' },
+  {
+    name: 'slow bodies',
+    first: `POST /api/auth/token/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${slowBodyLength}\r\n\r\n{`,
+    drip: ' ',
+  },
+  { name: 'slow readers', first: `GET ${largePath} HTTP/1.1\r\nhost: localhost\r\n\r\n`, drip: '' },
+];
+
+const dripMs = 1_000;
+const addresses = 60;
+/** Connections that are opened at once: an attack builds up, it does not arrive in one moment. */
+const atOnce = 100;
+
+/** Addresses of this machine alone, away from the one that measures. */
+const addressOf = (at: number) => `127.0.1.${(at % addresses) + 1}`;
+
+/** Clients of one kind that stay until they are stopped; whoever is thrown out comes again. */
+export class HostileClients {
+  readonly #port: number;
+  readonly #hostility: Hostility;
+  readonly #sockets = new Set<Socket>();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  /** Connections that the server closed. */
+  thrownOut = 0;
+
+  constructor(port: number, hostility: Hostility) {
+    this.#port = port;
+    this.#hostility = hostility;
+  }
+
+  get count(): number {
+    return this.#sockets.size;
+  }
+
+  async start(count: number): Promise<void> {
+    for (let from = 0; from < count; from += atOnce) {
+      const wave = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => this.#open(from + at));
+      await Promise.all(wave);
+    }
+    this.#timer = setInterval(() => this.#drip(), dripMs);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #open(at: number): Promise<void> {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress: addressOf(at) });
+    socket.on('error', () => undefined);
+    this.#sockets.add(socket);
+    socket.once('close', () => {
+      this.#sockets.delete(socket);
+      if (this.#isStopped) return;
+      this.thrownOut += 1;
+      setTimeout(() => !this.#isStopped && void this.#open(at), dripMs).unref();
+    });
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined);
+    socket.write(this.#hostility.first);
+    // Answers to slow senders are read, so that they see the connection being closed.
+    if (this.#hostility.drip === '') socket.pause();
+    else socket.resume();
+  }
+
+  #drip(): void {
+    if (this.#hostility.drip === '') return;
+    for (const socket of this.#sockets) if (socket.writable) socket.write(this.#hostility.drip);
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@talad/contract/errors';
+import type { ErrorBody } from '@talad/contract/schema';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { contentSecurityPolicy } from '../plugins/security-headers.ts';
+import { earlyAnswer } from './early-answer.ts';
+import { EdgeError, tooLarge } from './edge-error.ts';
+import { errorPage } from './error-page.ts';
+
+/** What the framework and the way to the API raise, as this server tells it. */
+function toEdgeError(error: FastifyError): EdgeError {
+  if (error instanceof EdgeError) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return tooLarge();
+  if (error.validation) return new EdgeError('VALIDATION', error.message);
+  if (status === 415) return new EdgeError('UNSUPPORTED_MEDIA_TYPE', 'This media type is not taken here.');
+  if (status === 429) return new EdgeError('RATE_LIMITED', 'Too many requests. Please wait a moment.');
+  if (error.code?.startsWith('FST_ERR_CTP_'))
+    return new EdgeError('MALFORMED_BODY', 'The body cannot be read.');
+  if (status < 500) return new EdgeError('MALFORMED_REQUEST', 'The request cannot be read.', { status });
+  if (isApiAway(error))
+    return new EdgeError('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: 2 });
+  return new EdgeError('INTERNAL', 'Something went wrong on our side.');
+}
+
+const apiIsAway = /^(FST_REPLY_FROM_|UND_ERR_|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
+
+function isApiAway(error: { code?: unknown; cause?: unknown }): boolean {
+  if (typeof error.code === 'string' && apiIsAway.test(error.code)) return true;
+  return typeof error.cause === 'object' && error.cause !== null && isApiAway(error.cause);
+}
+
+const errorBody = (code: ErrorCode, detail: string, requestId: string): ErrorBody => ({
+  errors: [{ code, detail }],
+  requestId,
+});
+
+/** Calls and reports get the one error body; whoever opens an address in a browser gets the one error page. */
+const isPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  String(headers.accept ?? '').includes('text/html');
+
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toEdgeError(error);
+  const { statusCode, code, message, retryAfter } = refusal;
+  if (statusCode >= 500 && refusal !== error)
+    request.log.error({ err: error, requestId: request.id }, 'the request failed');
+  reply.code(statusCode).headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+    ...(retryAfter && { 'retry-after': String(retryAfter) }),
+  });
+  const nonce = randomBytes(16).toString('base64');
+  const text = isPage(request)
+    ? errorPage(statusCode, nonce)
+    : JSON.stringify(errorBody(code, message, request.id));
+  if (isPage(request))
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy(nonce, undefined));
+  else reply.type('application/json; charset=utf-8');
+  if (request.raw.complete) return reply.send(text);
+  return reply
+    .header('connection', 'close')
+    .header('content-length', Buffer.byteLength(text))
+    .send(earlyAnswer(request.raw, text));
+}
+
+const refusalOfParser: Record<string, [number, ErrorCode, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request did not come in time.'],
+};
+
+/** An answer to what never became a request, as the bytes of the connection. */
+export function rawRefusal(status: number, code: ErrorCode, detail: string, more: string[] = []): string {
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBody(code, detail, requestId));
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `x-request-id: ${requestId}`,
+    ...more,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Answers what the HTTP parser refuses. */
+export function refuseBrokenRequest(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, detail] = refusalOfParser[error.code ?? ''] ?? [
+    400,
+    'MALFORMED_REQUEST',
+    'The request cannot be read.',
+  ];
+  // An answer that is under way on this connection must not get another one into its middle.
+  const isAnswering = Boolean(
+    (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent,
+  );
+  if (isAnswering) socket.destroy();
+  else socket.end(rawRefusal(status, code, detail), () => socket.destroy());
+}
+
+/** One answer for every refusal and failure of this server. */
+export const edgeErrors = fp(async (app) => {
+  app.setErrorHandler<FastifyError>(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const refusal = isRead
+      ? new EdgeError('NOT_FOUND', 'There is nothing at this address.')
+      : new EdgeError('METHOD_NOT_ALLOWED', `${request.method} is not possible here.`);
+    return sendError(refusal, request, reply);
+  });
+});

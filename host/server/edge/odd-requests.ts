@@ -1,0 +1,25 @@
+import fp from 'fastify-plugin';
+import { EdgeError } from './edge-error.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const longestUrl = 8_000;
+/** A percent sign without two digits, or one that stands for NUL. */
+const badEscape = /%(?![0-9a-f]{2})|%00/i;
+
+/** Refuses what no browser and no program of ours sends. */
+export const oddRequests = fp(async (app) => {
+  app.addHook('onRequest', async (request) => {
+    const { url = '', method = '', rawHeaders, headers, httpVersion } = request.raw;
+    const malformed = (detail: string) => new EdgeError('MALFORMED_REQUEST', detail);
+    if (!methods.has(method)) throw malformed('This method is not known here.');
+    if (url.length > longestUrl)
+      throw new EdgeError('MALFORMED_REQUEST', 'The address is too long.', { status: 414 });
+    // The absolute form is for proxies, and `*` for the server as a whole (RFC 9112, 3.2).
+    if (!url.startsWith('/')) throw malformed('The address must begin with a slash.');
+    if (badEscape.test(url.split('?', 1)[0] ?? '') || url.includes('%00'))
+      throw malformed('The address is not encoded well.');
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    const isMissing = headers.host === '' || (hosts.length === 0 && httpVersion === '1.1');
+    if (hosts.length > 1 || isMissing) throw malformed('There must be one Host header.');
+  });
+});

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { bodyBytesMax, bodyLimitOf } from '@talad/contract/body-limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ByteBudget } from './byte-budget.ts';
+import { EdgeError, overloaded, tooLarge } from './edge-error.ts';
+import type { EdgeLimits } from './edge-limits.ts';
+import { addressGroup } from './forwarded-headers.ts';
+
+interface Collecting {
+  readonly limit: number;
+  readonly withinMs: number;
+  /** False where nothing more can be kept. */
+  readonly keep: (bytes: number) => boolean;
+}
+
+/** Reads whole bodies, so that no connection to the API waits for a client that sends slowly. */
+export class BodyReader {
+  readonly #limits: EdgeLimits;
+  readonly #ordinary: ByteBudget;
+  readonly #large: ByteBudget;
+
+  constructor(limits: EdgeLimits) {
+    this.#limits = limits;
+    this.#ordinary = new ByteBudget(limits.bodyBytes);
+    this.#large = new ByteBudget(limits.largeBodyBytes, limits.largeBodyBytesPerAddress);
+  }
+
+  /** The body; its bytes count against the budget until the answer is sent or the client is gone. */
+  async read(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+    const limit = bodyLimitOf(request.method, request.url.split('?', 1)[0] ?? '');
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
+    const isLarge = limit > bodyBytesMax;
+    const budget = isLarge ? this.#large : this.#ordinary;
+    const owner = addressGroup(request);
+    let kept = 0;
+    reply.raw.once('close', () => budget.giveBack(owner, kept));
+    return collect(request.raw, {
+      limit,
+      withinMs: isLarge ? this.#limits.requestMs : this.#limits.bodyMs,
+      keep: (bytes) => {
+        if (!budget.take(owner, bytes)) return false;
+        kept += bytes;
+        return true;
+      },
+    });
+  }
+}
+
+function collect(body: IncomingMessage, { limit, withinMs, keep }: Collecting): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (settle: () => void) => {
+      clearTimeout(deadline);
+      body.off('data', onData).off('end', onEnd).off('close', onClose);
+      settle();
+    };
+    const refuse = (error: EdgeError) => finish(() => reject(error));
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) refuse(tooLarge());
+      else if (!keep(chunk.length)) refuse(overloaded());
+      else chunks.push(chunk);
+    };
+    const onEnd = () => finish(() => resolve(Buffer.concat(chunks)));
+    const onClose = () => refuse(new EdgeError('MALFORMED_REQUEST', 'The request broke off.'));
+    const deadline = setTimeout(
+      () => refuse(new EdgeError('REQUEST_TIMEOUT', 'The request body did not come in time.')),
+      withinMs,
+    );
+    body.on('data', onData).on('end', onEnd).on('close', onClose);
+  });
+}
