@@ -23,7 +23,12 @@ const settleMs = 2_000;
 /** Other people's requests a second, spread evenly: the same in quiet and under attack. */
 const perSecond = 20;
 const largePath = '/api/docs/static/swagger-ui-bundle.js';
-const targets = ['/about-us', '/api/game/', '/api/config?key=withdraw_payment_fee', '/guide-books/how-to-buy'];
+const targets = [
+  '/about-us',
+  '/api/game/',
+  '/api/config?key=withdraw_payment_fee',
+  '/guide-books/how-to-buy',
+];
 
 interface Measured {
   times: number[];
