@@ -47,10 +47,10 @@ test('a guide is read in the language of the page and changes with it', async ()
   const { page } = await open(<GuideBooksPage />, paths.guide('how-to-sell'));
   expect(await screen.findByRole('heading', { level: 1, name: 'How to sell' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'How to sell' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByText('21 November 2026')).toBeVisible();
+  expect(screen.getByText('22 November 2026')).toBeVisible();
   await act(() => page.language.set('th'));
   expect(await screen.findByRole('heading', { level: 1, name: 'วิธีขายสินค้า' })).toBeVisible();
-  expect(screen.getByText('21 พฤศจิกายน 2026')).toBeVisible();
+  expect(screen.getByText('22 พฤศจิกายน 2026')).toBeVisible();
 });
 
 test('its contents lead to its parts, and its pictures keep their places', async () => {
@@ -75,7 +75,7 @@ test('the guides follow each other, and help is a press away', async () => {
   expect(screen.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', paths.guide('how-to-sell'));
   const asked = jest.fn();
   page.bus.on('help:open', asked);
-  await person.click(screen.getByRole('button', { name: 'Open help' }));
+  await person.click(screen.getByRole('button', { name: 'Contact support' }));
   expect(asked).toHaveBeenCalledWith({ subject: 'general' });
 });
 
@@ -87,7 +87,7 @@ test('figures come from what the shop is set to', async () => {
 test('a legal document stands beside the others and says since when it holds', async () => {
   await open(<LegalDocsPage />, paths.legal('cookie-policy'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
-  expect(screen.getByText(/^In force from/)).toBeVisible();
+  expect(screen.getByText(/^Effective from/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: /policy$/ }).length).toBeGreaterThanOrEqual(3);
 });
 
@@ -107,7 +107,7 @@ test('search engines read the steps of a guide and where it lies', async () => {
   expect(jsonLd).toMatchObject([
     {
       '@type': 'HowTo',
-      dateModified: '2026-11-21',
+      dateModified: '2026-11-22',
       step: [{ position: 1, name: 'Open the wallet' }, { position: 2 }, { position: 3 }, { position: 4 }],
     },
     { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Guides' }, { position: 3 }] },
