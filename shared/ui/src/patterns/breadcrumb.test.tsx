@@ -24,5 +24,5 @@ test('leads back by name, and has the page itself as plain text at its end', () 
 test('is not there on a small screen, and is from 768 px on', () => {
   draw(<Breadcrumb label="You are here" items={items} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  expect(drawnStyles()).toMatch(/@media\(min-width:768px\)\{\.[\w-]+\{display:block;\}\}/);
+  expect(drawnStyles()).toMatch(/@media\(min-width:768px\)\{\.[\w-]+\{display:block;/);
 });
