@@ -42,7 +42,10 @@ export const promises: readonly KeptPromise[] = [
   {
     promise: 'opening the transactions marks all of them read and loads them again',
     shownBy: [
-      ...header('marks all order notices read when they are opened, and reloads them'),
+      ...header(
+        'marks all order notices read when they are opened, and reloads them',
+        'keeps the marks of order notices that were unread until their list is opened again',
+      ),
       ...apiNotifications('of orders are marked as read all at once'),
     ],
   },

@@ -3,6 +3,28 @@ import { member } from '@talad/testing/people';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answers, button, desk, header, loadPanels, paged, windowIs } from '../testing/header.tsx';
 
+const orderNotice = (
+  id: number,
+  isRead: boolean,
+): OutputOf<'GET /api/notification/transaction'>['results'][number] => ({
+  id,
+  type: 'buyer',
+  typeStore: 'userStore',
+  status: 'waiting',
+  messageCode: 'ITEM_HAS_BEEN_PURCHASED',
+  linkCode: 'TRANSACTION_HISTORY',
+  transactionNo: `T-${id}`,
+  transactionV2Id: null,
+  itemName: { en: 'Ember Blade', th: 'ดาบถ่าน' },
+  imageItem: { fileUrl: '/api/pictures/a', color: '#222' },
+  image: null,
+  itemCount: 1,
+  isRead,
+  createdAt: '2026-03-04T13:05:00.000Z',
+  extra: { itemId: null },
+  transactionItems: [],
+});
+
 beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
 
@@ -167,6 +189,50 @@ describe('for a member', () => {
       expect(api.inputsOf('GET /api/notification/transaction').length).toBeGreaterThanOrEqual(2),
     );
     expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(0);
+  });
+
+  it('keeps the marks of order notices that were unread until their list is opened again', async () => {
+    let isRead = false;
+    let markAll: () => void = () => undefined;
+    const { person, api } = header({
+      user: member(),
+      answers: {
+        ...answers(),
+        'GET /api/notification/transaction': ({ query }) => ({
+          results: query?.role === 'seller' ? [] : [orderNotice(8, isRead), orderNotice(7, true)],
+          paged,
+        }),
+        'POST /api/notification/transaction/read-all': () =>
+          new Promise((resolve) => {
+            markAll = () => {
+              isRead = true;
+              resolve({});
+            };
+          }),
+      },
+    });
+    const open = async () => {
+      await person.click(await within(desk()).findByRole('button', { name: /^Orders and sales/ }));
+      return screen.findAllByRole('article');
+    };
+    const areNew = () => screen.getAllByRole('article').map((row) => within(row).queryByText('New') !== null);
+    await open();
+    await waitFor(() => expect(api.inputsOf('POST /api/notification/transaction/read-all')).toHaveLength(1));
+    const before = api.inputsOf('GET /api/notification/transaction').length;
+    await act(async () => markAll());
+    await waitFor(() =>
+      expect(api.inputsOf('GET /api/notification/transaction').length).toBeGreaterThan(before),
+    );
+    expect(areNew()).toEqual([true, false]);
+    await person.click(screen.getByRole('radio', { name: 'Buying' }));
+    await waitFor(() =>
+      expect(api.inputsOf('GET /api/notification/transaction')).toContainEqual({ query: { role: 'buyer' } }),
+    );
+    await waitFor(() => expect(areNew()).toEqual([true, false]));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await open();
+    await waitFor(() => expect(areNew()).toEqual([false, false]));
   });
 
   it('opens what the page’s events ask for, and closes it with any change of route', async () => {

@@ -6,6 +6,7 @@ import { IconButton } from '@talad/ui/button';
 import { useEffect, useRef } from 'react';
 import { drawerNameOf, nothingOpen } from '../drawers/drawer-machine.ts';
 import { PanelsContext } from '../drawers/panels-context.tsx';
+import { UnreadFromContext } from '../drawers/unread-from-context.ts';
 import { usePanels } from '../drawers/use-panels.ts';
 import { useReadOnOpen } from '../drawers/use-read-on-open.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
@@ -30,7 +31,7 @@ export default function HeaderSlot() {
   const view = usePanels();
   const bar = useRef<HTMLDivElement>(null);
   const { status } = useSession();
-  useReadOnOpen(view.panels.drawer);
+  const unreadFrom = useReadOnOpen(view.panels.drawer);
   useHideOnScroll(bar, view.panels !== nothingOpen);
   usePreloadWhenIdle(status === 'member');
 
@@ -66,7 +67,9 @@ export default function HeaderSlot() {
           </div>
         </Bar>
       </HeaderPlace>
-      <OpenPanel panels={view.panels} drawer={drawerNameOf(view.panels.drawer)} onClose={view.close} />
+      <UnreadFromContext value={unreadFrom}>
+        <OpenPanel panels={view.panels} drawer={drawerNameOf(view.panels.drawer)} onClose={view.close} />
+      </UnreadFromContext>
       <BottomBar />
       <SupportPopup />
       {status === 'member' ? <MemberLists /> : null}

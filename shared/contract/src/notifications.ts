@@ -21,6 +21,10 @@ export const transactionTypes = [
   'dynamic_item_reject',
   'dynamic_item_approve',
 ] as const;
+/** On which side of a trade the recipient of an order notice stands. */
+export const transactionRoles = ['buyer', 'seller'] as const;
+export type TransactionRole = (typeof transactionRoles)[number];
+
 export const messageCodes = [
   'TRANSACTION_INITIATED',
   'ITEM_HAS_BEEN_PURCHASED',
@@ -106,10 +110,10 @@ export const notificationCalls = defineCalls({
     response: Empty,
   },
   'GET /api/notification/transaction': {
-    summary: 'Notices about orders and listings, newest first.',
+    summary: 'Notices about orders and listings, newest first; all, or those of purchases or of sales.',
     tag: 'notifications',
     access: 'user',
-    query: page,
+    query: Type.Object({ ...page.properties, role: Type.Optional(oneOf(transactionRoles)) }),
     response: listOf(TransactionNotification),
   },
   'POST /api/notification/transaction/read-all': {

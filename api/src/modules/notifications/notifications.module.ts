@@ -129,7 +129,7 @@ export const notificationsModule: ApiModule = {
 
     route(app, 'GET /api/notification/transaction', async ({ user, query }) => {
       const page = query.page ?? 1;
-      const { rows, total } = await listTransactionNotices(db, user.id, page);
+      const { rows, total } = await listTransactionNotices(db, user.id, { page, role: query.role });
       return { results: rows.map(presentTransactionNotice), paged: pagedBy(page, total) };
     });
 

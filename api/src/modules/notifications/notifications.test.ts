@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Notification, Summary } from '@talad/contract/notifications';
+import {
+  type Notification,
+  type Summary,
+  type TransactionNotification,
+  transactionTypes,
+} from '@talad/contract/notifications';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addToCart, checkOut, newParty, type Party } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../db/database.ts';
+import { transactionNotification } from './notifications.tables.ts';
 import { writeNotices } from './write-notices.ts';
 
 const url = '/api/notification/summary/';
@@ -134,6 +140,46 @@ describe('notifications', () => {
       results.map(({ isRead }: Notification) => isRead),
       [true, true],
     );
+  });
+
+  it('of orders are listed by the side of the trade, by pages of that side', async () => {
+    const party = await newParty(api);
+    const notice = (type: TransactionNotification['type']) => ({
+      userId: party.user.id,
+      type,
+      typeStore: 'userStore' as const,
+      status: 'waiting' as const,
+      messageCode: 'TRANSACTION_INITIATED' as const,
+      linkCode: 'TRANSACTION_HISTORY',
+      itemNames: { en: type, th: type },
+      itemPictureKey: 'a',
+      itemPictureColor: '#222222',
+      itemCount: 1,
+      items: [],
+      createdAt: api.context.clock.now(),
+    });
+    const types = [...transactionTypes, ...Array.from({ length: 21 }, () => 'seller' as const)];
+    await api.db.insert(transactionNotification).values(types.map(notice));
+    const read = async (query: string) =>
+      (await party.client.get(`/api/notification/transaction?${query}`)).json<{
+        results: TransactionNotification[];
+        paged: { total: number; next: string | null };
+      }>();
+    const bought = await read('role=buyer');
+    assert.deepEqual(
+      bought.results.map(({ type }) => type),
+      ['chat_buyer', 'buyer'],
+    );
+    assert.equal(bought.paged.total, 2);
+    const sold = await read('role=seller');
+    assert.equal(sold.paged.total, 24);
+    assert.equal(sold.paged.next, '2');
+    assert.deepEqual(
+      (await read('role=seller&page=2')).results.map(({ type }) => type),
+      ['seller', 'dynamic_item_approve', 'dynamic_item_reject', 'seller'],
+    );
+    assert.equal((await read('')).paged.total, 26);
+    assert.equal((await party.client.get('/api/notification/transaction?role=other')).statusCode, 400);
   });
 
   it('of another person cannot be read or marked', async () => {

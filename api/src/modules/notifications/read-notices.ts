@@ -1,4 +1,4 @@
-import type { MessageCode } from '@talad/contract/notifications';
+import type { MessageCode, TransactionNotification, TransactionRole } from '@talad/contract/notifications';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, type Executor, inTransaction } from '../../db/database.ts';
 import { notification, transactionNotification } from './notifications.tables.ts';
@@ -21,8 +21,20 @@ export async function listNotices(db: Database, userId: number, page: number) {
   return { rows, total: count?.total ?? 0 };
 }
 
-export async function listTransactionNotices(db: Database, userId: number, page: number) {
-  const own = eq(transactionNotification.userId, userId);
+const typesOf: Record<TransactionRole, TransactionNotification['type'][]> = {
+  buyer: ['buyer', 'chat_buyer'],
+  seller: ['seller', 'dynamic_item_reject', 'dynamic_item_approve'],
+};
+
+export async function listTransactionNotices(
+  db: Database,
+  userId: number,
+  { page, role }: { readonly page: number; readonly role?: TransactionRole | undefined },
+) {
+  const own = and(
+    eq(transactionNotification.userId, userId),
+    role ? inArray(transactionNotification.type, typesOf[role]) : undefined,
+  );
   const rows = await db
     .select()
     .from(transactionNotification)

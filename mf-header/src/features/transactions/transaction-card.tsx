@@ -31,7 +31,13 @@ const Facts = piece('div', {
 });
 
 /** One step of an order or a listing, with the items it is about. */
-export function TransactionCard({ notice }: { notice: TransactionNotification }) {
+export function TransactionCard({
+  notice,
+  isUnread,
+}: {
+  notice: TransactionNotification;
+  isUnread: boolean;
+}) {
   const text = useText('header');
   const named = useNamed();
   const { imageItem, itemName, itemCount, transactionItems, transactionNo, typeStore } = notice;
@@ -40,7 +46,7 @@ export function TransactionCard({ notice }: { notice: TransactionNotification })
   return (
     <NoticeCard
       to={noticePath(notice)}
-      isUnread={!notice.isRead}
+      isUnread={isUnread}
       unreadLabel={text('transactions.unread')}
       picture={
         <Picture src={imageItem.fileUrl} placeholderColor={imageItem.color} alt="" width={56} height={56} />

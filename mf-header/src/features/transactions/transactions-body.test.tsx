@@ -63,6 +63,36 @@ it('says what happened, to which item, with its status and the time as YY/MM/DD 
   expect(shown.getByText('New')).toBeInTheDocument();
 });
 
+it('shows all, purchases or sales as asked, by keyboard, and says when a side has none', async () => {
+  const { person, api } = renderPage(<TransactionsBody />, {
+    user: member(),
+    texts: { header: en },
+    answers: {
+      'GET /api/notification/transaction': ({ query }) => {
+        const results = query?.role === 'seller' ? [] : [notice];
+        return { results, paged: { page: 1, pageSize: 20, total: results.length, next: null } };
+      },
+    },
+  });
+  await screen.findByRole('article');
+  const filter = within(screen.getByRole('group', { name: 'Show' }));
+  expect(filter.getByRole('radio', { name: 'All' })).toBeChecked();
+  await person.tab();
+  expect(filter.getByRole('radio', { name: 'All' })).toHaveFocus();
+  await person.keyboard('{ArrowRight}');
+  const buying = filter.getByRole('radio', { name: 'Buying' });
+  expect(buying).toBeChecked();
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  await person.keyboard('{ArrowRight}');
+  expect(await screen.findByText('No updates on sales yet')).toBeInTheDocument();
+  expect(filter.getByRole('radio', { name: 'Selling' })).toHaveFocus();
+  expect(api.inputsOf('GET /api/notification/transaction')).toEqual([
+    { query: {} },
+    { query: { role: 'buyer' } },
+    { query: { role: 'seller' } },
+  ]);
+});
+
 it('says it in Thai', async () => {
   const shown = await card({}, 'th');
   expect(shown.getByRole('link', { name: 'สินค้าถูกซื้อแล้ว' })).toBeInTheDocument();

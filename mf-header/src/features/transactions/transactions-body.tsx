@@ -1,33 +1,60 @@
+import type { TransactionRole } from '@talad/contract/notifications';
 import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { useInfiniteCall } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { ChoiceGroup } from '@talad/ui/choice-group';
 import { EmptyState } from '@talad/ui/empty-state';
+import { use, useState } from 'react';
+import { UnreadFromContext } from '../../drawers/unread-from-context.ts';
 import { PagedList } from '../../parts/paged-list.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 
-/** Notices about orders and listings, newest first. */
+type Filter = 'all' | TransactionRole;
+const filters: readonly Filter[] = ['all', 'buyer', 'seller'];
+
+/** Notices about orders and listings, newest first: all, or those of purchases or of sales. */
 export default function TransactionsBody() {
   const text = useText('header');
-  const query = useInfiniteCall('GET /api/notification/transaction', {}, { pageParam: 'page' });
+  const [filter, setFilter] = useState<Filter>('all');
   return (
     <Stack gap={4}>
-      <PagedList
-        query={query}
-        label={text('transactions.title')}
-        keyOf={({ id }) => id}
-        empty={
-          <EmptyState icon="receipt" title={text('transactions.empty')}>
-            {text('transactions.emptyBody')}
-          </EmptyState>
-        }
-      >
-        {(notice) => <TransactionCard notice={notice} />}
-      </PagedList>
+      <ChoiceGroup
+        fitted
+        legend={text('transactions.filter.label')}
+        value={filter}
+        choices={filters.map((value) => ({ value, label: text(`transactions.filter.${value}`) }))}
+        onChoose={setFilter}
+      />
+      <TransactionList key={filter} filter={filter} />
       <Button to={paths.transactionHistory()} variant="ghost">
         {text('transactions.history')}
       </Button>
     </Stack>
+  );
+}
+
+function TransactionList({ filter }: { filter: Filter }) {
+  const text = useText('header');
+  const unreadFrom = use(UnreadFromContext) ?? Number.POSITIVE_INFINITY;
+  const query = useInfiniteCall(
+    'GET /api/notification/transaction',
+    filter === 'all' ? {} : { query: { role: filter } },
+    { pageParam: 'page' },
+  );
+  return (
+    <PagedList
+      query={query}
+      label={text('transactions.title')}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState icon="receipt" title={text(`transactions.noneOf.${filter}`)}>
+          {text('transactions.emptyBody')}
+        </EmptyState>
+      }
+    >
+      {(notice) => <TransactionCard notice={notice} isUnread={!notice.isRead || notice.id >= unreadFrom} />}
+    </PagedList>
   );
 }
