@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { readConfig } from './config.ts';
 
@@ -53,5 +54,21 @@ describe('the address that the host listens on', () => {
     assert.equal(readConfig({}).host, '127.0.0.1');
     assert.equal(readConfig({ HOST: '' }).host, '127.0.0.1');
     assert.equal(readConfig({ HOST: '0.0.0.0' }).host, '0.0.0.0');
+  });
+});
+
+describe("the operators' guide", () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+  it('explains every environment variable of the host', () => {
+    const names = [...read('./config.ts').matchAll(/\benv\.([A-Z_]+)/g)].map(([, name = '']) => name);
+    assert.ok(names.includes('TRUSTED_PROXIES'));
+    const guide = read('../../docs/operators.md');
+    // `pnpm dev` sets its own.
+    const isForOperators = (name: string) => !/^DEV_/.test(name);
+    assert.deepEqual(
+      names.filter((name) => isForOperators(name) && !guide.includes(`\`${name}\``)),
+      [],
+    );
   });
 });
