@@ -45,7 +45,7 @@ export class SecurityPage {
 
   /** Leaves the codes, which is possible once they are kept. */
   async leaveCodes() {
-    await this.dialog.getByRole('button', { name: this.#words.done }).last().click();
+    await this.dialog.getByRole('button', { name: this.#words.done }).click();
   }
 
   async keepCodes() {

@@ -62,7 +62,7 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
       open
       onClose={onClose}
       title={text(known.isRegistered ? 'bank.change' : 'bank.add')}
-      closeLabel={text('form.cancel')}
+      closeLabel={text('form.close')}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -87,7 +87,7 @@ export default function CropDialog(props: CropDialogProps) {
       role="alertdialog"
       onClose={onClose}
       title={title}
-      closeLabel={text('form.cancel')}
+      closeLabel={text('form.close')}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -42,7 +42,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={text('deletion.title')}
-      closeLabel={text('deletion.keep')}
+      closeLabel={text('form.close')}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

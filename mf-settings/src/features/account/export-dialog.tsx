@@ -28,7 +28,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={text('export.dialogTitle')}
-      closeLabel={text('form.cancel')}
+      closeLabel={text('form.close')}
       size="sm"
       footer={
         <>

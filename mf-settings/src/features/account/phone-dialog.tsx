@@ -18,7 +18,7 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
       role="alertdialog"
       onClose={onClose}
       title={text('phone.dialogTitle')}
-      closeLabel={text('form.cancel')}
+      closeLabel={text('form.close')}
       size="sm"
       footer={
         <>

@@ -32,7 +32,7 @@ export default function UnlinkModal({ link, onClose, onUnlinked }: UnlinkModalPr
       onClose={onClose}
       onConfirm={() => unlink.mutate({ params: { id: link.id } })}
       title={text('dbSync.unlinkTitle', { username: link.user.username })}
-      labels={{ confirm: text('dbSync.unlink'), cancel: text('form.cancel') }}
+      labels={{ confirm: text('dbSync.unlink'), cancel: text('form.cancel'), close: text('form.close') }}
     >
       <Stack gap="4">
         <Text>{text('dbSync.unlinkBody', { game })}</Text>

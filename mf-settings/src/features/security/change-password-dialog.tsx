@@ -49,7 +49,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
       open
       onClose={onClose}
       title={text('password.change')}
-      closeLabel={text('form.cancel')}
+      closeLabel={text('form.close')}
       size="sm"
       footer={
         <>

@@ -21,7 +21,11 @@ export default function EndOthersModal({ onClose, onEnded }: { onClose: () => vo
       onClose={onClose}
       onConfirm={() => end.mutate({})}
       title={text('sessions.endOthersTitle')}
-      labels={{ confirm: text('sessions.endOthersConfirm'), cancel: text('form.cancel') }}
+      labels={{
+        confirm: text('sessions.endOthersConfirm'),
+        cancel: text('form.cancel'),
+        close: text('form.close'),
+      }}
     >
       <Stack gap="4">
         <Text>{text('sessions.endOthersBody')}</Text>

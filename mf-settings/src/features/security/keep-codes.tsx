@@ -45,7 +45,7 @@ export function KeepCodes({ title, codes, head, onDone }: KeepCodesProps) {
       role="alertdialog"
       onClose={done}
       title={title}
-      closeLabel={text('form.done')}
+      closeLabel={text('form.close')}
       footer={<Button onClick={done}>{text('form.done')}</Button>}
     >
       <Stack gap="4">

@@ -31,7 +31,7 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={text('twoFactor.renew')}
-      closeLabel={text('form.cancel')}
+      closeLabel={text('form.close')}
       size="sm"
       footer={
         <>

@@ -77,7 +77,7 @@ describe('setting two-factor up', () => {
     opened.api.answers[state] = on;
     opened.api.answers[me] = member({ twoFactor: true });
     await toCodes(opened);
-    const done = screen.getByText('Done');
+    const done = screen.getByRole('button', { name: 'Done' });
     await opened.person.click(done);
     expect(screen.getByRole('alert')).toHaveTextContent('Save the codes');
     await opened.person.click(screen.getByRole('checkbox', { name: "I've saved these codes" }));

@@ -40,7 +40,7 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={text('twoFactor.turnOffTitle')}
-      closeLabel={text('form.cancel')}
+      closeLabel={text('form.close')}
       size="sm"
       footer={
         <>

@@ -43,7 +43,7 @@ export default function TurnOnDialog({ onClose }: { onClose: () => void }) {
       role="alertdialog"
       onClose={onClose}
       title={text('twoFactor.turnOn')}
-      closeLabel={text('form.cancel')}
+      closeLabel={text('form.close')}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

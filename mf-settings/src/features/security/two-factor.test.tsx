@@ -1,5 +1,5 @@
 import { member } from '@talad/testing/people';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   codes,
   dialog,
@@ -55,6 +55,10 @@ describe('two-factor that is on', () => {
     await person.click(inside.getByRole('button', { name: 'Generate new codes' }));
     expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
     expect(api.inputsOf(renew)).toEqual([{ body: { otp: '123456' } }]);
+    const newCodes = await dialog('New recovery codes', 'alertdialog');
+    await person.click(newCodes.getByRole('checkbox', { name: "I've saved these codes" }));
+    await person.click(newCodes.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it('is asked for anew when its state did not come', async () => {
