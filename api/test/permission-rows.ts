@@ -157,6 +157,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'POST /api/payment-attempt/:id/cancel': ['member', 'payAttempt'],
   'GET /api/user/card': ['member'],
   'POST /api/user/card': ['verified'],
+  'POST /api/user/card/one-time': ['verified'],
   'POST /api/card-setup/:id/check': ['member', 'cardSetup'],
   'POST /api/user/card/:id/default': ['member', 'card'],
   'DELETE /api/user/card/:id': ['member', 'card'],

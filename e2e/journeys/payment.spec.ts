@@ -19,7 +19,12 @@ const bankTable = [
 ] as const;
 
 /** A card that is typed at the checkout, whether or not others are saved. */
-async function typeCard(page: Page, number: string, language: keyof typeof words): Promise<void> {
+async function typeCard(
+  page: Page,
+  number: string,
+  language: keyof typeof words,
+  { isSaved }: { isSaved: boolean },
+): Promise<void> {
   const t = words[language].payment;
   await page.getByRole('radio', { name: t.card }).first().check();
   const another = page.getByRole('radio', { name: t.another });
@@ -29,6 +34,7 @@ async function typeCard(page: Page, number: string, language: keyof typeof words
   await page.getByLabel(t.month).fill('07');
   await page.getByLabel(t.year).fill('39');
   await page.getByLabel(t.cvc).fill('123');
+  await page.getByRole('checkbox', { name: t.saveCard }).setChecked(isSaved);
   await page.getByLabel(words[language].security.password).fill(demoPassword);
 }
 
@@ -69,14 +75,14 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       const api = await apiOf('payer');
       const offer = await offerOf(api, 'nokshop');
       await open(page, paths.checkout(await openPayment(api, offer)));
-      await typeCard(page, '4000000000000002', language);
+      await typeCard(page, '4000000000000002', language, { isSaved: true });
       const pay = page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true });
       await pay.click();
       const refusal = page.getByRole('alertdialog', { name: t.cannotAdd });
       await expect(refusal.getByText(t.declined)).toBeVisible();
       await expectNoViolations(page);
       await refusal.getByRole('button', { name: t.ok, exact: true }).click();
-      await typeCard(page, '4242424242424242', language);
+      await typeCard(page, '4242424242424242', language, { isSaved: false });
       await pay.click();
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible({ timeout: 20_000 });
     });
@@ -112,7 +118,7 @@ for (const { language, locale, screen, viewport } of bankTable) {
       const sum = `${offer.totalPrice.toFixed(2)} THB`;
 
       await open(page, paths.checkout(await openPayment(await apiOf('payer'), offer)));
-      await typeCard(page, '4000002500003155', language);
+      await typeCard(page, '4000002500003155', language, { isSaved: true });
       await pay.click();
       await answerBank('Confirm', /Nothing is taken now/);
       await expect(page.getByRole('status').filter({ hasText: t.cardSaved('3155') })).toBeVisible();

@@ -284,6 +284,7 @@ export const thai = {
     cannotAdd: 'ไม่สามารถเพิ่มบัตรเครดิตได้',
     declined: /^ธนาคารปฏิเสธบัตรนี้/,
     another: 'บัตรใหม่',
+    saveCard: 'บันทึกบัตรนี้',
     cardSaved: (last4: string) => new RegExp(`^บันทึก .*${last4} แล้ว`),
     bankAsks: 'ยืนยันกับธนาคาร',
     toBank: 'ไปที่ธนาคาร',

@@ -13,13 +13,13 @@ const CardFields = lazy(() => import('./card-fields.tsx'));
 export type CardPick = number | 'new';
 
 /**
- * The card to pay with where nobody has chosen: the one of the try before, so that trying again charges no other; else the
- * default one, else a new one. Expired ones are out.
+ * The card to pay with where nobody has chosen: the one of the attempt before, so that trying again charges no other; a new
+ * one where that one was not saved. Without an attempt the default card, else a new one. Expired ones are out.
  */
 export function firstPick(cards: readonly SavedCard[], tried: PayAttempt['card'] = null): CardPick {
   const usable = cards.filter(({ isExpired }) => !isExpired);
   const again = usable.find(({ brand, last4 }) => brand === tried?.brand && last4 === tried.last4);
-  return (again ?? usable[0])?.id ?? 'new';
+  return (tried ? again : usable[0])?.id ?? 'new';
 }
 
 /** Saved cards that still work, and the way to use another. */

@@ -1,3 +1,5 @@
+import { useText } from '@talad/runtime/i18n';
+import { Checkbox } from '@talad/ui/checkbox';
 import { Waiting } from '../waiting/waiting.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { ReturnedCardNote } from './returned-card-note.tsx';
@@ -5,7 +7,8 @@ import type { CardPicking } from './use-card-pick.ts';
 
 /** What a form asks of somebody who pays by card. */
 export function CardPart({ picking }: { picking: CardPicking }) {
-  const { isPending, cards, picked, pick, entry, returned } = picking;
+  const text = useText('wallet');
+  const { isPending, cards, picked, pick, entry, isSaving, setSaving, returned } = picking;
   return (
     <>
       {returned ? <ReturnedCardNote returned={returned} /> : null}
@@ -14,6 +17,11 @@ export function CardPart({ picking }: { picking: CardPicking }) {
       ) : (
         <CardChoice cards={cards} pick={picked} onPick={pick} entry={entry} />
       )}
+      {!isPending && picked === 'new' ? (
+        <Checkbox checked={isSaving} onChange={({ currentTarget }) => setSaving(currentTarget.checked)}>
+          {text('card.saveThis')}
+        </Checkbox>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { isApiError } from '@talad/runtime/api-error';
 import { useErrorText, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { type ConfirmIdentity, useConfirmIdentity } from '@talad/ui/use-confirm-identity';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { bankDoor } from '../provider-payment/bank-answer.ts';
 import { CardRefused, tokeniseCard } from './tokenise-card.ts';
 
@@ -14,6 +14,10 @@ interface AddCard {
    * confirmation: the bank's page takes the place of this one and leads back to `returnTo`.
    */
   add: (form: CardForm, options: { returnTo: string; isDefault?: boolean }) => Promise<SavedCard | undefined>;
+  /** Gives the id of a card that pays once and is not saved; nothing where it was refused. */
+  addOnce: (form: CardForm) => Promise<number | undefined>;
+  /** The one-time card has paid or was declined: the next payment needs another. */
+  forgetOnce: () => void;
   /** What confirms that the owner of the account adds the card; a part of each form that adds one. */
   identity: ConfirmIdentity;
   isBusy: boolean;
@@ -21,16 +25,23 @@ interface AddCard {
   forgetFailure: () => void;
 }
 
-/** Saves a card: the provider gets the number, our API gets the name that the provider gave it. */
+/** Adds a card: the provider gets the number, our API gets the id that the provider gave it. */
 export function useAddCard(methods: PayMethods | undefined): AddCard {
   const text = useText('wallet');
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
+  const isLeaving = useRef(false);
   const [failure, setFailure] = useState<AddCard['failure']>();
   const identity = useConfirmIdentity();
   const save = useCommand('POST /api/user/card', { invalidates: ['GET /api/user/card'] });
+  const oneTime = useCommand('POST /api/user/card/one-time');
+  const added = useRef<{ form: CardForm; id: number }>(undefined);
 
-  const add: AddCard['add'] = async (form, { returnTo, isDefault = false }) => {
+  /** Gives the form to the provider and sends what it is known by there; says what went wrong. */
+  async function give<T>(
+    form: CardForm,
+    send: (body: { paymentMethodId: string; password?: string; otp?: string }) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const { tokenUrl, publishableKey } = methods ?? {};
     if (!tokenUrl || !publishableKey) {
       setFailure({ sentence: text('card.off'), requestId: undefined });
@@ -39,24 +50,9 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
     const proof = identity.complete();
     if (!proof) return undefined;
     setBusy(true);
-    let isLeaving = false;
     try {
       const paymentMethodId = await tokeniseCard(form, { tokenUrl, publishableKey });
-      const {
-        card,
-        redirectUrl,
-        failure: refusal,
-      } = await save.mutateAsync({
-        body: { paymentMethodId, isDefault, returnTo, ...proof },
-      });
-      if (card) return card;
-      if (redirectUrl) {
-        isLeaving = true;
-        // Whoever presses "back" at the bank may find this page as it was.
-        window.addEventListener('pageshow', () => setBusy(false), { once: true });
-        bankDoor.open(redirectUrl);
-      } else if (refusal) setFailure({ sentence: text('card.refused.notConfirmed'), requestId: undefined });
-      return undefined;
+      return await send({ paymentMethodId, ...proof });
     } catch (error) {
       const isOurs = isApiError(error);
       if (isOurs && identity.refuse(error)) return undefined;
@@ -67,8 +63,38 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       });
       return undefined;
     } finally {
-      if (!isLeaving) setBusy(false);
+      if (!isLeaving.current) setBusy(false);
     }
+  }
+
+  const add: AddCard['add'] = (form, { returnTo, isDefault = false }) =>
+    give(form, async (body) => {
+      const setup = await save.mutateAsync({ body: { ...body, isDefault, returnTo } });
+      if (setup.card) return setup.card;
+      if (setup.redirectUrl) {
+        isLeaving.current = true;
+        // Whoever presses "back" at the bank may find this page as it was.
+        const comeBack = () => {
+          isLeaving.current = false;
+          setBusy(false);
+        };
+        window.addEventListener('pageshow', comeBack, { once: true });
+        bankDoor.open(setup.redirectUrl);
+      } else if (setup.failure) {
+        setFailure({ sentence: text('card.refused.notConfirmed'), requestId: undefined });
+      }
+      return undefined;
+    });
+
+  const addOnce: AddCard['addOnce'] = async (form) => {
+    // The same card again where the answer to its payment was lost: another one could be charged a second time.
+    if (added.current?.form === form) return added.current.id;
+    const card = await give(form, (body) => oneTime.mutateAsync({ body }));
+    if (card) added.current = { form, id: card.id };
+    return card?.id;
   };
-  return { add, identity, isBusy, failure, forgetFailure: () => setFailure(undefined) };
+  const forgetOnce = () => {
+    added.current = undefined;
+  };
+  return { add, addOnce, forgetOnce, identity, isBusy, failure, forgetFailure: () => setFailure(undefined) };
 }

@@ -14,6 +14,9 @@ export interface CardPicking {
   /** The saved card that is picked; undefined for a new one. */
   card: SavedCard | undefined;
   entry: CardEntry;
+  /** Whether a new card is saved for next time: only where the payer says so. */
+  isSaving: boolean;
+  setSaving: (isSaving: boolean) => void;
   /** The card whose bank somebody comes back from. */
   returned: ReturnedCard | undefined;
 }
@@ -22,10 +25,11 @@ export interface CardPicking {
 export function useCardPick(takesCards: boolean, tried?: PayAttempt['card']): CardPicking {
   const saved = useCall('GET /api/user/card', {}, { enabled: takesCards, staleTime: 10_000 });
   const [chosen, pick] = useState<CardPick>();
+  const [isSaving, setSaving] = useState(false);
   const entry = useCardForm();
   const returned = useReturnedCard(({ id }) => pick(id));
   const cards = saved.data?.results ?? [];
   const picked = chosen ?? firstPick(cards, tried);
   const card = cards.find(({ id }) => id === picked);
-  return { isPending: saved.isPending, cards, picked, pick, card, entry, returned };
+  return { isPending: saved.isPending, cards, picked, pick, card, entry, isSaving, setSaving, returned };
 }

@@ -3,7 +3,8 @@ import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
-import { allMethods, attemptOf, cardOf, walletOnly } from '../provider-payment/attempt-samples.ts';
+import { allMethods, attemptOf, cardOf, setupOf, walletOnly } from '../provider-payment/attempt-samples.ts';
+import { saveBox, typeCard } from '../testing/type-card.ts';
 import { TopUpButton } from './top-up-button.tsx';
 
 const begin = 'POST /api/user/wallet/top-up';
@@ -58,6 +59,35 @@ it('takes it from a saved card', async () => {
   await person.click(await screen.findByRole('button', { name: 'Pay ฿500' }));
   expect(await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' })).toBeVisible();
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 3, returnTo: '/' } }]);
+});
+
+it.each([
+  [
+    'is not saved',
+    false,
+    'POST /api/user/card/one-time',
+    { id: 9, brand: 'visa', last4: '4242' },
+    /isn't saved/,
+  ],
+  ['is saved', true, 'POST /api/user/card', setupOf({ card: cardOf({ id: 9 }) }), /is saved for next time/],
+] as const)('takes it from a new card that %s', async (_what, isSaved, add, added, sentence) => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: async () => ({ id: 'pm_new1' }) });
+  const { api, person } = await open({
+    'GET /api/user/card': { results: [] },
+    [add]: added,
+    [begin]: topUp({ method: 'card', status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' }),
+  });
+  await person.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
+  await person.click(screen.getByRole('radio', { name: /^Card/ }));
+  await typeCard(person);
+  expect(saveBox()).not.toBeChecked();
+  if (isSaved) await person.click(saveBox());
+  const pay = screen.getByRole('button', { name: 'Pay ฿500' });
+  expect(pay).toHaveAccessibleDescription(sentence);
+  await person.click(pay);
+  expect(await screen.findByRole('alertdialog', { name: '฿500 added to your wallet' })).toBeVisible();
+  expect(api.inputsOf(add)).toMatchObject([{ body: { paymentMethodId: 'pm_new1' } }]);
+  expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 9, returnTo: '/' } }]);
 });
 
 it.each(['99', '50001'])('does not take %s baht', async (typed) => {

@@ -42,7 +42,15 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
   const [chosen, choose] = useState<ProviderMethod>();
   const newCard = useAddCard(methods);
   const cards = useCardPick(methods.card, ended?.card);
-  const start = useCommand('POST /api/user/wallet/top-up', { onSuccess: onStarted });
+  const start = useCommand('POST /api/user/wallet/top-up', {
+    onSuccess: (attempt) => {
+      newCard.forgetOnce();
+      onStarted(attempt);
+    },
+    onError: ({ code }) => {
+      if (code === 'PAYMENT_METHOD_REQUIRED') newCard.forgetOnce();
+    },
+  });
   const returnTo = useReturnTo();
 
   const wanted = chosen ?? (cards.returned ? 'card' : ended?.method);
@@ -59,14 +67,20 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
     let cardId = card?.id;
     if (cardId === undefined) {
       const form = entry.complete();
-      cardId = form && (await newCard.add(form, { returnTo: paths.newTopUp(amount, returnTo) }))?.id;
+      if (!form) return;
+      cardId = cards.isSaving
+        ? (await newCard.add(form, { returnTo: paths.newTopUp(amount, returnTo) }))?.id
+        : await newCard.addOnce(form);
       if (cardId === undefined) return;
-      cards.pick(cardId);
-      entry.clear();
+      if (cards.isSaving) {
+        cards.pick(cardId);
+        entry.clear();
+      }
     }
     start.mutate({ body: { amount, method: way, cardId, returnTo } });
   };
-  const sentence = way === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : 'newCardSentence';
+  const newCardSentence = cards.isSaving ? 'newCardSavedSentence' : 'newCardSentence';
+  const sentence = way === 'promptpay' ? 'promptpaySentence' : card ? 'cardSentence' : newCardSentence;
   return (
     <>
       <form

@@ -31,6 +31,10 @@ export const SavedCard = Type.Object({
 });
 export type SavedCard = Static<typeof SavedCard>;
 
+/** A card that pays once, by its `id`. It is not attached to the customer and never listed. */
+export const OneTimeCard = Type.Object({ id: Id, brand: Type.String(), last4: Type.String() });
+export type OneTimeCard = Static<typeof OneTimeCard>;
+
 /** A card on its way to being saved; `waiting`: its bank wants a confirmation at `redirectUrl`. */
 export const CardSetup = Type.Object({
   id: Type.String(),
@@ -87,6 +91,17 @@ const returnTo = Type.Optional(
   Type.String({ maxLength: 400, description: "path of the page that the card's bank sends people back to" }),
 );
 const cardId = Type.Optional(Type.Integer({ minimum: 1, description: 'the default card where absent' }));
+
+const paymentMethodId = Type.String({ pattern: '^pm_[A-Za-z0-9_]{4,80}$' });
+const cardErrors = [
+  ...reauthenticationErrors,
+  'CARD_DECLINED',
+  'CARD_EXPIRED',
+  'CARD_SERVICE_DOWN',
+  'PAYMENT_METHOD_OFF',
+  'EMAIL_NOT_VERIFIED',
+  'RATE_LIMITED',
+] as const;
 
 export const paymentCalls = defineCalls({
   'GET /api/payment-method': {
@@ -196,7 +211,7 @@ export const paymentCalls = defineCalls({
     access: 'user',
     body: Type.Object(
       {
-        paymentMethodId: Type.String({ pattern: '^pm_[A-Za-z0-9_]{4,80}$' }),
+        paymentMethodId,
         isDefault: Type.Optional(Type.Boolean()),
         returnTo,
         ...reauthentication,
@@ -206,15 +221,17 @@ export const paymentCalls = defineCalls({
     response: CardSetup,
     status: 201,
     reauthenticates: true,
-    errors: [
-      ...reauthenticationErrors,
-      'CARD_DECLINED',
-      'CARD_EXPIRED',
-      'CARD_SERVICE_DOWN',
-      'PAYMENT_METHOD_OFF',
-      'EMAIL_NOT_VERIFIED',
-      'RATE_LIMITED',
-    ],
+    errors: cardErrors,
+  },
+  'POST /api/user/card/one-time': {
+    summary: 'Takes a card that the browser gave to the payment provider for one payment, without saving it.',
+    tag: 'payments',
+    access: 'user',
+    body: Type.Object({ paymentMethodId, ...reauthentication }, { additionalProperties: false }),
+    response: OneTimeCard,
+    status: 201,
+    reauthenticates: true,
+    errors: cardErrors,
   },
   'POST /api/card-setup/:id/check': {
     summary: "Asks the provider now whether a card's bank has agreed, and saves the card if so.",

@@ -27,7 +27,7 @@ const failureOf = (code: string | null): Failure =>
       ? 'CARD_NOT_AUTHENTICATED'
       : 'CARD_DECLINED';
 
-async function atProvider<T>(call: () => Promise<T>): Promise<T> {
+export async function atProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

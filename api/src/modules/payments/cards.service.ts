@@ -5,12 +5,13 @@ import { Type } from 'typebox';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addJob, defineJob } from '../../jobs/job.ts';
-import { type CardRow, savedCard } from './payments.tables.ts';
+import { type CardRow, payAttempt, savedCard } from './payments.tables.ts';
 import type { CardFacts } from './provider-port.ts';
 
 export const dropCardJob = defineJob('drop-card', Type.Object({ methodId: Type.String() }));
 
-const ownCards = (userId: number) => and(eq(savedCard.userId, userId), isNull(savedCard.deletedAt));
+const ownCards = (userId: number) =>
+  and(eq(savedCard.userId, userId), eq(savedCard.isOneTime, false), isNull(savedCard.deletedAt));
 
 export const presentCard = (row: CardRow, now: Date): SavedCard => ({
   id: row.id,
@@ -25,16 +26,32 @@ export const presentCard = (row: CardRow, now: Date): SavedCard => ({
 export const cardsOf = (db: Executor, userId: number): Promise<CardRow[]> =>
   db.select().from(savedCard).where(ownCards(userId)).orderBy(desc(savedCard.isDefault), asc(savedCard.id));
 
+/**
+ * A one-time card that no attempt has used. Locked: two attempts must not both take it, the provider accepts it for one
+ * payment only.
+ */
+async function unusedOneTimeCard(tx: Transaction, userId: number, id: number): Promise<CardRow | undefined> {
+  const [card] = await tx
+    .select()
+    .from(savedCard)
+    .where(and(eq(savedCard.userId, userId), eq(savedCard.isOneTime, true), eq(savedCard.id, id)))
+    .for('update');
+  if (!card || (await tx.$count(payAttempt, eq(payAttempt.cardId, id))) > 0) return undefined;
+  return card;
+}
+
 /** The card that pays: the named one, or the default one. */
 export async function cardToPayWith(
-  db: Executor,
+  tx: Transaction,
   userId: number,
   cardId: number | undefined,
   now: Date,
 ): Promise<CardRow> {
-  const cards = await cardsOf(db, userId);
+  const cards = await cardsOf(tx, userId);
   const card =
-    cardId === undefined ? cards.find(({ isDefault }) => isDefault) : cards.find(({ id }) => id === cardId);
+    cardId === undefined
+      ? cards.find(({ isDefault }) => isDefault)
+      : (cards.find(({ id }) => id === cardId) ?? (await unusedOneTimeCard(tx, userId, cardId)));
   if (!card)
     throw new ApiError('PAYMENT_METHOD_REQUIRED', { field: 'cardId', detail: 'There is no such card.' });
   if (isCardExpired(card.expiryMonth, card.expiryYear, now)) {

@@ -13,6 +13,7 @@ import { isBuyerOf } from '../orders/payments.service.ts';
 import { findAttempt, latestAttempt } from './attempts.ts';
 import { addCard, checkSetup, findSetup, presentSetup } from './card-setup.service.ts';
 import { cardsOf, makeDefault, presentCard, removeCard } from './cards.service.ts';
+import { addOneTimeCard } from './one-time-card.service.ts';
 import { presentAttempts } from './payments.presenter.ts';
 import { payAttempt } from './payments.tables.ts';
 import { assertOffered, cancelAttempt, startForOrder, startTopUp } from './start.service.ts';
@@ -138,6 +139,20 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
       // Committed before the provider is asked: what it answers cannot be taken back.
       await withReauthentication(context, user.id, { password, otp }, async () => undefined);
       return addCard(context, provider, user, { methodId: paymentMethodId, isDefault, returnTo });
+    },
+    { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
+  );
+
+  route(
+    app,
+    'POST /api/user/card/one-time',
+    async ({ body: { paymentMethodId, password, otp }, user }) => {
+      assertEmailVerified(user);
+      assertOffered(context, 'card');
+      if (!provider) throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'There is no payment provider.' });
+      // Committed before the provider is asked, as above: the code that was used stays used.
+      await withReauthentication(context, user.id, { password, otp }, async () => undefined);
+      return addOneTimeCard(context, provider, user.id, paymentMethodId);
     },
     { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
   );

@@ -72,6 +72,7 @@ export const savedCard = pgTable('saved_card', {
   expiryMonth: integer('expiry_month').notNull(),
   expiryYear: integer('expiry_year').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
+  isOneTime: boolean('is_one_time').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   deletedAt: moment('deleted_at'),
 });

@@ -23,7 +23,8 @@ type TurnContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments' | 'lo
 async function openIntent({ db, config }: TurnContext, provider: PaymentProvider, row: AttemptRow) {
   const [card] = row.cardId ? await db.select().from(savedCard).where(eq(savedCard.id, row.cardId)) : [];
   const person = await findPerson(db, row.userId);
-  const customerId = card && (await findCustomer(db, row.userId));
+  // A one-time card is not attached to the customer.
+  const customerId = card && !card.isOneTime ? await findCustomer(db, row.userId) : undefined;
   return provider.openIntent({
     attemptId: row.id,
     method: row.method,

@@ -77,6 +77,10 @@ export const paymentExamples = {
     body: { paymentMethodId: 'pm_1RxExample0000000000', isDefault: true, otp: '604181' },
     response: { id: setupId, status: 'saved', redirectUrl: null, card, failure: null },
   },
+  'POST /api/user/card/one-time': {
+    body: { paymentMethodId: 'pm_1RxExample0000000001', otp: '604181' },
+    response: { id: 4, brand: 'mastercard', last4: '4444' },
+  },
   'POST /api/card-setup/:id/check': {
     params: { id: setupId },
     response: {

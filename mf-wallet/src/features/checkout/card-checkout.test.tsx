@@ -21,6 +21,7 @@ import {
   read,
   way,
 } from '../../testing/checkout.tsx';
+import { saveBox, typeCard } from '../../testing/type-card.ts';
 
 const addCard = 'POST /api/user/card';
 
@@ -32,24 +33,6 @@ describe('paying by card', () => {
   });
   const answers = (status: number, body: object) =>
     provider.mockResolvedValue({ ok: status < 300, status, json: async () => body });
-
-  async function typeCard(
-    person: ReturnType<typeof openCheckout>['person'],
-    number = '4242424242424242',
-    proof: [RegExp, string] = [/^Your password/, 'Talad#2026'],
-  ) {
-    const parts: [RegExp, string][] = [
-      [/^Card number/, number],
-      [/^Expiry month/, '07'],
-      [/^Expiry year/, '39'],
-      [/^CVC/, '123'],
-      proof,
-    ];
-    for (const [label, value] of parts) {
-      await person.click(await screen.findByLabelText(label));
-      await person.paste(value);
-    }
-  }
 
   it('takes it from the default card', async () => {
     const { api, person } = openCheckout({
@@ -114,6 +97,7 @@ describe('paying by card', () => {
     await person.click(await way(/^Card/));
     await typeCard(person);
     expect(screen.getByLabelText(/^Card number/)).toHaveValue('4242 4242 4242 4242');
+    await person.click(saveBox());
     await person.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin)).toHaveLength(1));
     const [url, request] = provider.mock.calls[0] ?? [];
@@ -212,6 +196,7 @@ describe('paying by card', () => {
     };
     await person.click(await way(/^Card/));
     await typeCard(person, '4242424242424242', [/^Six-digit code/, '492039']);
+    await person.click(saveBox());
     await person.click(await payButton());
     const code = screen.getByLabelText(/^Six-digit code/);
     await waitFor(() => expect(code).toHaveAccessibleDescription(/already used/));
@@ -227,6 +212,7 @@ describe('paying by card', () => {
     };
     await person.click(await way(/^Card/));
     await typeCard(person);
+    await person.click(saveBox());
     await person.click(await payButton());
     const modal = await screen.findByRole('alertdialog', { name: 'Cannot add credit card' });
     expect(within(modal).getByText(/^Card payments are unavailable/)).toBeVisible();
@@ -255,6 +241,7 @@ describe('paying by card', () => {
     const { api, person } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
     await person.click(await way(/^Card/));
     await typeCard(person);
+    await person.click(saveBox());
     await person.click(await payButton());
     await waitFor(() => expect(door).toHaveBeenCalledWith(bankUrl));
     expect(api.inputsOf(addCard)).toEqual([

@@ -69,7 +69,7 @@ export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefus
     else {
       const typed = cards.picked === 'new' ? cards.entry.complete() : cards.picked;
       if (typed === undefined) return;
-      const used = await pay.byCard(typed);
+      const used = await pay.byCard(typed, cards.isSaving);
       cards.pick(used);
       if (used !== 'new') cards.entry.clear();
     }
@@ -121,6 +121,7 @@ export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefus
             way={way}
             walletPart={walletPart}
             card={cards.card}
+            isSaving={cards.isSaving}
             isOver={isOver}
           />
           {pay.error ? (

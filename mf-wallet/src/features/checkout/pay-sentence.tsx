@@ -14,11 +14,13 @@ interface PaySentenceProps {
   walletPart: number;
   /** The saved card that pays; none where a new one is typed. */
   card: SavedCard | undefined;
+  /** Whether a new card is saved. */
+  isSaving: boolean;
   isOver: boolean;
 }
 
 /** The sentence before the button that pays: what happens with the money, or why nothing can happen. */
-export function PaySentence({ payment, way, walletPart, card, isOver }: PaySentenceProps) {
+export function PaySentence({ payment, way, walletPart, card, isSaving, isOver }: PaySentenceProps) {
   const text = useText('wallet');
   const cardName = useCardName();
   const total = formatBaht(payment.total);
@@ -47,7 +49,7 @@ export function PaySentence({ payment, way, walletPart, card, isOver }: PaySente
     card: () =>
       card
         ? text('checkout.cardSentence', { total, card: cardName(card) })
-        : text('checkout.newCardSentence', { total }),
+        : text(isSaving ? 'checkout.newCardSavedSentence' : 'checkout.newCardSentence', { total }),
   };
   return <MoneySentence id="pay-means">{sentences[way]()}</MoneySentence>;
 }

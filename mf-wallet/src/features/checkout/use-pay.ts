@@ -29,8 +29,14 @@ export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
     onError: refused,
   });
   const provider = useCommand('POST /api/account/v2/payment/:paymentId/attempt', {
-    onSuccess: onStarted,
-    onError: refused,
+    onSuccess: (attempt) => {
+      newCard.forgetOnce();
+      return onStarted(attempt);
+    },
+    onError: (error) => {
+      if (error.code === 'PAYMENT_METHOD_REQUIRED') newCard.forgetOnce();
+      refused();
+    },
   });
   const forget = () => {
     wallet.reset();
@@ -50,16 +56,19 @@ export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
       forget();
       provider.mutate({ params, body: { method: 'promptpay', ...(useWallet && { useWallet }) } });
     },
-    /** Saves a new card first; gives its number, so that a second try need not type it again. */
-    byCard: async (card: CardForm | number): Promise<CardPick> => {
+    /** Adds a new card first. Gives the id of a saved one, so that it need not be typed again for the next attempt. */
+    byCard: async (card: CardForm | number, isSaving: boolean): Promise<CardPick> => {
       forget();
+      const isOneTime = typeof card !== 'number' && !isSaving;
       const cardId =
         typeof card === 'number'
           ? card
-          : (await newCard.add(card, { returnTo: paths.checkout(payment.id) }))?.id;
+          : isSaving
+            ? (await newCard.add(card, { returnTo: paths.checkout(payment.id) }))?.id
+            : await newCard.addOnce(card);
       if (cardId === undefined) return 'new';
       provider.mutate({ params, body: { method: 'card', cardId } });
-      return cardId;
+      return isOneTime ? 'new' : cardId;
     },
   };
 }

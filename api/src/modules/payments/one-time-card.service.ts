@@ -1,0 +1,37 @@
+import { isCardExpired } from '@talad/contract/card-rules';
+import type { OneTimeCard } from '@talad/contract/payments';
+import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { atProvider } from './card-setup.service.ts';
+import { savedCard } from './payments.tables.ts';
+import type { PaymentProvider } from './provider-port.ts';
+
+/**
+ * Takes a card for one payment. The provider is not asked to attach it to the customer; the row is what the payment
+ * refers to. The same card again gives the same row: an answer may have been lost.
+ */
+export async function addOneTimeCard(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  provider: PaymentProvider,
+  userId: number,
+  methodId: string,
+): Promise<OneTimeCard> {
+  const card = await atProvider(() => provider.findCard(methodId));
+  const now = clock.now();
+  if (isCardExpired(card.expiryMonth, card.expiryYear, now)) {
+    throw new ApiError('CARD_EXPIRED', { detail: 'The card has expired.' });
+  }
+  await db
+    .insert(savedCard)
+    .values({ userId, ...card, isOneTime: true, createdAt: now })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(savedCard)
+    .where(
+      and(eq(savedCard.userId, userId), eq(savedCard.methodId, card.methodId), eq(savedCard.isOneTime, true)),
+    );
+  if (!row) throw new ApiError('CARD_DECLINED', { detail: 'The card is in use already.' });
+  return { id: row.id, brand: row.brand, last4: row.last4 };
+}

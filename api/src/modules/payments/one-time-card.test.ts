@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { OneTimeCard, PayAttempt, SavedCard } from '@talad/contract/payments';
+import { codeOf } from '../../../test/error-of.ts';
+import { testPassword } from '../../../test/test-api.ts';
+import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
+import { begin, beginOk, type PaidMarket, saveCard, startPaidMarket } from '../../../test/test-payments.ts';
+
+describe('a card that is not saved', () => {
+  let shop: PaidMarket;
+  before(async () => {
+    shop = await startPaidMarket();
+  });
+  beforeEach(() => shop.calm());
+  after(() => shop.close());
+
+  const tokenise = (number = '4242424242424242', year = 2040): string => {
+    const card = shop.desk.tokenise(number, 12, year);
+    assert.ok(card);
+    return card.id;
+  };
+  const add = ({ client }: Party, paymentMethodId: string) =>
+    client.post('/api/user/card/one-time', { paymentMethodId, password: testPassword });
+  const addOk = async (party: Party, paymentMethodId: string): Promise<OneTimeCard> => {
+    const answer = await add(party, paymentMethodId);
+    assert.equal(answer.statusCode, 201, answer.body);
+    return answer.json<OneTimeCard>();
+  };
+  const listOf = async ({ client }: Party) =>
+    (await client.get('/api/user/card')).json<{ results: SavedCard[] }>().results;
+
+  it('pays an order, is neither attached at the provider nor listed, and pays nothing else', async () => {
+    const { buyer, paymentId } = await shop.opened();
+    const methodId = tokenise();
+    const card = await addOk(buyer, methodId);
+    assert.deepEqual([card.brand, card.last4], ['visa', '4242']);
+    assert.deepEqual(await addOk(buyer, methodId), card);
+    const attempt = await beginOk(buyer, paymentId, { method: 'card', cardId: card.id });
+    assert.deepEqual([attempt.status, attempt.card], ['paid', { brand: 'visa', last4: '4242' }]);
+    await shop.hear();
+    assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
+    assert.deepEqual(await listOf(buyer), []);
+    assert.equal(shop.desk.card(methodId)?.customer, null);
+    assert.equal(shop.desk.setups.size, 0);
+    const again = { amount: 100, method: 'card', cardId: card.id };
+    assert.equal(
+      codeOf(await buyer.client.post('/api/user/wallet/top-up', again, withKey())),
+      'PAYMENT_METHOD_REQUIRED',
+    );
+    await assertBooksHold(shop.api);
+  });
+
+  it('tops the wallet up', async () => {
+    const buyer = await newParty(shop.api);
+    const { id } = await addOk(buyer, tokenise());
+    const body = { amount: 100, method: 'card', cardId: id };
+    const attempt = (await buyer.client.post('/api/user/wallet/top-up', body, withKey())).json<PayAttempt>();
+    assert.equal(attempt.status, 'paid');
+    assert.equal((await walletOf(buyer)).usable, 100);
+    assert.deepEqual(await listOf(buyer), []);
+    await assertBooksHold(shop.api);
+  });
+
+  it('is used by one of two payments that ask for it at once', async () => {
+    const buyer = await newParty(shop.api);
+    const { id } = await addOk(buyer, tokenise());
+    const body = { amount: 100, method: 'card', cardId: id };
+    const answers = await Promise.all(
+      [1, 2].map(() => buyer.client.post('/api/user/wallet/top-up', body, withKey())),
+    );
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode === 201).sort(), [false, true]);
+    assert.equal((await walletOf(buyer)).usable, 100);
+  });
+
+  it('says why it was declined, and the order waits for another card', async () => {
+    const { buyer, paymentId } = await shop.opened();
+    const declining = await addOk(buyer, tokenise('4000000000000002'));
+    const attempt = await beginOk(buyer, paymentId, { method: 'card', cardId: declining.id });
+    assert.deepEqual([attempt.status, attempt.failure], ['failed', 'CARD_DECLINED']);
+    assert.equal(
+      codeOf(await begin(buyer, paymentId, { method: 'card', cardId: declining.id })),
+      'PAYMENT_METHOD_REQUIRED',
+    );
+    const { id } = await addOk(buyer, tokenise('5555555555554444'));
+    assert.equal((await beginOk(buyer, paymentId, { method: 'card', cardId: id })).status, 'paid');
+  });
+
+  it('belongs to one user, and is never the default, a saved one or one to remove', async () => {
+    const { buyer, paymentId } = await shop.opened();
+    const methodId = tokenise();
+    const { id } = await addOk(buyer, methodId);
+    const { buyer: stranger, paymentId: otherPayment } = await shop.opened();
+    assert.equal(codeOf(await add(stranger, methodId)), 'CARD_DECLINED');
+    assert.equal(
+      codeOf(await begin(stranger, otherPayment, { method: 'card', cardId: id })),
+      'PAYMENT_METHOD_REQUIRED',
+    );
+    assert.equal(codeOf(await begin(buyer, paymentId, { method: 'card' })), 'PAYMENT_METHOD_REQUIRED');
+    assert.equal(codeOf(await buyer.client.post(`/api/user/card/${id}/default`)), 'NOT_FOUND');
+    assert.equal(codeOf(await buyer.client.delete(`/api/user/card/${id}`)), 'NOT_FOUND');
+  });
+
+  it('is refused where it has expired, and where the provider does not answer', async () => {
+    const buyer = await newParty(shop.api);
+    assert.equal(codeOf(await add(buyer, tokenise(undefined, 2020))), 'CARD_EXPIRED');
+    assert.equal(codeOf(await add(buyer, 'pm_of_nobody')), 'CARD_DECLINED');
+    shop.desk.mode = 'down';
+    assert.equal(codeOf(await add(buyer, tokenise())), 'CARD_SERVICE_DOWN');
+  });
+
+  it('differs from a saved one, which is attached and listed', async () => {
+    const buyer = await newParty(shop.api);
+    assert.equal((await saveCard(shop.desk, buyer)).statusCode, 201);
+    const [card, ...others] = await listOf(buyer);
+    assert.deepEqual([card?.last4, others], ['4242', []]);
+    const setup = [...shop.desk.setups.values()].at(-1);
+    assert.ok(setup?.customer);
+    assert.equal(shop.desk.card(setup.payment_method)?.customer, setup.customer);
+  });
+});

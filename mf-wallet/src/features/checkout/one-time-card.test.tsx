@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { attemptOf, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
+import { begin, cards, ended, latest, openCheckout, payButton, way } from '../../testing/checkout.tsx';
+import { saveBox, typeCard } from '../../testing/type-card.ts';
+
+const addCard = 'POST /api/user/card';
+const addOnce = 'POST /api/user/card/one-time';
+const declined = { method: 'card', status: 'failed', failure: 'CARD_DECLINED', endedAt: ended } as const;
+
+describe('a new card at the checkout', () => {
+  const provider = jest.fn();
+  beforeEach(() => {
+    provider.mockReset();
+    provider.mockResolvedValue({ ok: true, status: 200, json: async () => ({ id: 'pm_new1' }) });
+    globalThis.fetch = provider;
+  });
+  const starting = attemptOf({ method: 'card', status: 'starting', qr: null });
+  const open = async (answers: Parameters<typeof openCheckout>[0] = {}) => {
+    const opened = openCheckout({
+      [cards]: { results: [] },
+      [addOnce]: { id: 9, brand: 'visa', last4: '4242' },
+      [begin]: starting,
+      ...answers,
+    });
+    await opened.person.click(await way(/^Card/));
+    await screen.findByLabelText(/^Card number/);
+    return opened;
+  };
+  const paidWith = (cardId: number) => ({ params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId } });
+
+  it('is not saved where nobody ticks the box, and pays once', async () => {
+    const { api, person } = await open();
+    expect(saveBox()).not.toBeChecked();
+    expect(await payButton()).toHaveAccessibleDescription(
+      /^฿1,250\.50 is taken from this card, which isn't saved for next time\. Talad holds the money until/,
+    );
+    await typeCard(person);
+    await person.click(await payButton());
+    await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(9)]));
+    expect(api.inputsOf(addOnce)).toEqual([{ body: { paymentMethodId: 'pm_new1', password: 'Talad#2026' } }]);
+    expect(api.inputsOf(addCard)).toEqual([]);
+  });
+
+  it('is saved where the box is ticked, and the sentence says so', async () => {
+    const { api, person } = await open({ [addCard]: setupOf({ card: cardOf({ id: 8 }) }) });
+    await person.click(saveBox());
+    expect(await payButton()).toHaveAccessibleDescription(/which is saved for next time\. Talad holds/);
+    await typeCard(person);
+    await person.click(await payButton());
+    await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(8)]));
+    expect(api.inputsOf(addCard)).toHaveLength(1);
+    expect(api.inputsOf(addOnce)).toEqual([]);
+  });
+
+  it('is given to the provider again once it was declined', async () => {
+    const { api, person } = await open();
+    api.answers[begin] = () => {
+      const attempt = attemptOf({ ...declined, qr: null, card: { brand: 'visa', last4: '4242' } });
+      api.answers[latest] = { attempt };
+      return attempt;
+    };
+    await typeCard(person);
+    await person.click(await payButton());
+    expect(await screen.findByText(/^Your bank declined this card/)).toBeVisible();
+    api.answers[addOnce] = { id: 10, brand: 'visa', last4: '4242' };
+    await person.click(await payButton());
+    await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(9), paidWith(10)]));
+  });
+
+  it('is asked for again after it came to nothing, before a saved card is charged', async () => {
+    openCheckout({
+      [latest]: { attempt: attemptOf({ ...declined, qr: null, card: { brand: 'jcb', last4: '0505' } }) },
+    });
+    expect(await way(/^New card/)).toBeChecked();
+  });
+});

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import type { openCheckout } from './checkout.tsx';
+
+export const saveBox = () => screen.getByRole('checkbox', { name: 'Save this card' });
+
+/** Fills in the form of a new card; `proof` is the field that confirms who pays. */
+export async function typeCard(
+  person: ReturnType<typeof openCheckout>['person'],
+  number = '4242424242424242',
+  proof: [RegExp, string] = [/^Your password/, 'Talad#2026'],
+): Promise<void> {
+  const parts: [RegExp, string][] = [
+    [/^Card number/, number],
+    [/^Expiry month/, '07'],
+    [/^Expiry year/, '39'],
+    [/^CVC/, '123'],
+    proof,
+  ];
+  for (const [label, value] of parts) {
+    await person.click(await screen.findByLabelText(label));
+    await person.paste(value);
+  }
+}
