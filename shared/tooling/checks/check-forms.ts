@@ -1,5 +1,6 @@
 import { remoteNames } from '../release/release.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
+import { dateInputProblems } from './date-input-problems.ts';
 import { formProblems } from './form-problems.ts';
 import { maxLengthProblems } from './max-length-problems.ts';
 
@@ -7,11 +8,12 @@ const folders = ['host', ...remoteNames()];
 const problems = [
   ...formProblems(workspaceRoot, ['shared/ui', ...folders]),
   ...maxLengthProblems(workspaceRoot, folders),
+  ...dateInputProblems(workspaceRoot, ['shared/ui', ...folders]),
 ];
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length === 0
-    ? 'No overlay is rendered inside a form, and no field cuts what is pasted.'
+    ? 'No overlay is rendered inside a form, no field cuts what is pasted, and no date input is of the browser.'
     : `${problems.length} problems with forms`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

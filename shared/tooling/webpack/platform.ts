@@ -46,6 +46,7 @@ const lateKit = new Set(
     'pin-input',
     'select',
     'choice-group',
+    'date-field',
     'divider',
   ].map((name) => `${kit.name}/${name}`),
 );

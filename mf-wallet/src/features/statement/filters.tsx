@@ -1,9 +1,10 @@
 import { useText } from '@talad/runtime/i18n';
 import { Box, Grid } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
+import { DateField } from '@talad/ui/date-field';
 import { Field } from '@talad/ui/field';
-import { TextInput } from '@talad/ui/input';
 import { Select } from '@talad/ui/select';
+import { useState } from 'react';
 import {
   buckets,
   directions,
@@ -25,6 +26,12 @@ const half = 'span 3';
 /** Which money, for what reason, in or out, and when; what is chosen holds at once. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const text = useText('wallet');
+  // Text that is no date is in no filter: clearing renders the date fields anew.
+  const [clearCount, setClearCount] = useState(0);
+  const clear = () => {
+    setClearCount(clearCount + 1);
+    onChange({});
+  };
   const set = (name: keyof StatementFilter, value: string) => {
     const next = new URLSearchParams({ ...filter });
     if (value === '' || value === 'any') next.delete(name);
@@ -77,29 +84,28 @@ export function Filters({ filter, onChange }: FiltersProps) {
           </Field>
         </Box>
         <Box gridColumn={{ md: half, lg: 'auto' }}>
-          <Field label={text('statement.from')}>
-            <TextInput
-              type="date"
-              value={filter.from ?? ''}
-              onChange={({ currentTarget }) => set('from', currentTarget.value)}
-            />
-          </Field>
+          <DateField
+            key={clearCount}
+            label={text('statement.from')}
+            value={filter.from ?? ''}
+            onChange={(day) => set('from', day)}
+            max={filter.to}
+            noFuture
+          />
         </Box>
         <Box gridColumn={{ md: half, lg: 'auto' }}>
-          <Field
+          <DateField
+            key={clearCount}
             label={text('statement.to')}
+            value={filter.to ?? ''}
+            onChange={(day) => set('to', day)}
+            min={filter.from}
             error={isTurnedRound(filter) ? text('statement.order') : undefined}
-          >
-            <TextInput
-              type="date"
-              value={filter.to ?? ''}
-              onChange={({ currentTarget }) => set('to', currentTarget.value)}
-            />
-          </Field>
+          />
         </Box>
       </Grid>
       {Object.keys(filter).length > 0 ? (
-        <Button variant="ghost" size="sm" marginTop="3" onClick={() => onChange({})}>
+        <Button variant="ghost" size="sm" marginTop="3" onClick={clear}>
           {text('statement.clear')}
         </Button>
       ) : null}

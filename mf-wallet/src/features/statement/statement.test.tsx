@@ -84,6 +84,33 @@ describe('the statement', () => {
     expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 
+  it('is narrowed by typed days, and by no text that is no date', async () => {
+    const { api, person, address } = open();
+    await screen.findByRole('table', { name: 'Transactions' });
+    const from = screen.getByRole('textbox', { name: 'From' });
+    await person.type(from, '31/02/2026');
+    await person.tab();
+    expect(screen.getByText('Enter a date as dd/mm/yyyy, for example 31/05/2026.')).toBeVisible();
+    expect(address()).toBe('/wallet/statement');
+    await person.clear(from);
+    await person.type(from, '01/05/2026');
+    await waitFor(() => expect(address()).toBe('/wallet/statement?from=2026-05-01'));
+    await person.type(screen.getByRole('textbox', { name: 'To' }), '31/05/2026');
+    await waitFor(() => expect(address()).toBe('/wallet/statement?from=2026-05-01&to=2026-05-31'));
+    await waitFor(() =>
+      expect(api.inputsOf(statement)).toEqual([
+        { query: {} },
+        { query: { from: '2026-05-01' } },
+        { query: { from: '2026-05-01', to: '2026-05-31' } },
+      ]),
+    );
+    await person.type(from, '9');
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/wallet/statement'));
+    expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('');
+  });
+
   it('tells an empty wallet from filters that find nothing', async () => {
     const { person } = open({ [statement]: listOf<StatementLine>([]) });
     expect(await screen.findByText('No transactions yet')).toBeVisible();

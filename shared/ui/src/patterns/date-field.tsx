@@ -1,0 +1,121 @@
+import { serverNow } from '@talad/runtime/server-clock';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { IconButton } from '../primitives/button.tsx';
+import { Field } from '../primitives/field.tsx';
+import { TextInput } from '../primitives/input.tsx';
+import { piece } from '../theme/piece.ts';
+import { useDateText } from './date-messages.ts';
+import { isoOf, shownDate, todayInBangkok, withSlashes } from './typed-date.ts';
+
+const DateCalendar = lazy(() => import(/* webpackChunkName: "date-calendar" */ './date-calendar.tsx'));
+
+const ControlElement = piece('div', {
+  position: 'relative',
+  '& > input': { paddingInlineEnd: '48px', fontVariantNumeric: 'tabular-nums' },
+  '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: 'var(--c-muted)' },
+});
+
+export type DateFieldProps = {
+  label: string;
+  /** yyyy-MM-dd, or an empty string. */
+  value: string;
+  /** Gets a valid date as yyyy-MM-dd, or an empty string if the text is removed or is no valid date. */
+  onChange: (value: string) => void;
+  /** First and last day that the calendar offers, yyyy-MM-dd. */
+  min?: string;
+  max?: string;
+  /** Rejects days after today in Bangkok. */
+  noFuture?: boolean;
+  /** A problem that only the form knows of. */
+  error?: string;
+};
+
+/** A date typed as dd/MM/yyyy or chosen in a calendar, with Gregorian years in both languages. */
+export function DateField({ label, value, onChange, min, max, noFuture = false, error }: DateFieldProps) {
+  const { text } = useDateText();
+  const id = useId();
+  const ids = { trigger: `${id}-trigger`, control: `${id}-control`, content: `${id}-content` };
+  const button = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState(() => shownDate(value));
+  const [lastValue, setLastValue] = useState(value);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const today = noFuture ? todayInBangkok(serverNow()) : undefined;
+  const problemOf = (entry: string) => {
+    const iso = isoOf(entry);
+    if (iso === undefined) return entry.trim() === '' ? undefined : text('date.invalid');
+    return today !== undefined && iso > today ? text('date.future') : undefined;
+  };
+  const validIso = (entry: string) => (problemOf(entry) === undefined ? (isoOf(entry) ?? '') : '');
+  // The owner's value replaces the text, except where the owner repeats what the text stands for.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== validIso(typed)) setTyped(shownDate(value));
+  }
+  const send = (iso: string) => {
+    if (iso !== value) onChange(iso);
+  };
+  const type = (entry: string) => {
+    setIsTyping(true);
+    setTyped(entry);
+    // Text that is not finished yet changes nothing before the field is left.
+    if (entry.trim() === '' || validIso(entry) !== '') send(validIso(entry));
+  };
+  const finish = () => {
+    setIsTyping(false);
+    send(validIso(typed));
+  };
+  const setOpen = (open: boolean) => {
+    setIsOpen(open);
+    if (open) setWasOpened(true);
+    // The picker returns the focus to its own input only, which is not used here.
+    else if (document.getElementById(ids.content)?.contains(document.activeElement)) button.current?.focus();
+  };
+  const last = [max, today].filter((day) => day !== undefined).sort()[0];
+  return (
+    <Field label={label} error={(isTyping ? undefined : problemOf(typed)) ?? error}>
+      <ControlElement id={ids.control}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={text('date.placeholder')}
+          value={typed}
+          onChange={({ currentTarget }) => type(withSlashes(typed, currentTarget.value))}
+          onBlur={finish}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') finish();
+          }}
+        />
+        <IconButton
+          ref={button}
+          id={ids.trigger}
+          icon="calendar"
+          label={text('date.open', { label })}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? ids.content : undefined}
+          onClick={() => setOpen(!isOpen)}
+        />
+        {wasOpened ? (
+          <Suspense fallback={null}>
+            <DateCalendar
+              ids={ids}
+              label={label}
+              open={isOpen}
+              onOpenChange={setOpen}
+              value={validIso(typed)}
+              onValueChange={(iso) => {
+                setIsTyping(false);
+                setTyped(shownDate(iso));
+                send(iso);
+              }}
+              min={min}
+              max={last}
+            />
+          </Suspense>
+        ) : null}
+      </ControlElement>
+    </Field>
+  );
+}
