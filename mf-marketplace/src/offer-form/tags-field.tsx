@@ -77,7 +77,7 @@ export function TagsField({
                 aria-invalid={problem ? true : undefined}
                 onChange={({ target }) => toggle(tag, target.checked)}
               />
-              <span>{game.tagNames[tag] ? named(game.tagNames[tag]) : tag}</span>
+              <span>{game.tagNames[tag] ? named(game.tagNames[tag]) : t('offerForm.foreignTag')}</span>
             </label>
           );
         })}

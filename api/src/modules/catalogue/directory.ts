@@ -16,6 +16,8 @@ export interface Directory {
   readonly gamesBySlug: ReadonlyMap<string, GameRow>;
   readonly brandsById: ReadonlyMap<number, BrandRow>;
   readonly brandsBySlug: ReadonlyMap<string, BrandRow>;
+  /** Names of every game's tags, for listings whose own game does not have the tag. */
+  readonly tagNames: ReadonlyMap<string, Text>;
   /** What games and brands are searched by, in the order of `games` and `brands`. */
   readonly gameKeys: readonly string[];
   readonly brandKeys: readonly string[];
@@ -46,6 +48,8 @@ async function readDirectory({ db }: AppContext): Promise<Directory> {
     gamesBySlug: new Map(games.map((row) => [row.slug, row])),
     brandsById: new Map(brands.map((row) => [row.id, row])),
     brandsBySlug: new Map(brands.map((row) => [row.slug, row])),
+    // The first game that names a tag is the one that counts.
+    tagNames: new Map(games.toReversed().flatMap(({ tagNames }) => Object.entries(tagNames))),
     gameKeys: games.map((row) => searchKeyOf(namesOf(row))),
     brandKeys: brands.map((row) => searchKeyOf(namesOf(row))),
   };
@@ -56,6 +60,16 @@ export const namesOf = (row: { readonly nameEn: string; readonly nameTh: string 
   en: row.nameEn,
   th: row.nameTh,
 });
+
+/** Names of tags, without those that no game names and without the second of two that read the same. */
+export function tagNamesOf(
+  { tagNames }: Pick<Directory, 'tagNames'>,
+  game: GameRow | undefined,
+  tags: readonly string[],
+): Text[] {
+  const named = tags.flatMap((tag) => game?.tagNames[tag] ?? tagNames.get(tag) ?? []);
+  return named.filter((name, at) => named.findIndex(({ en }) => en === name.en) === at);
+}
 
 /** What the way into a game needs to know. */
 export const entryOf = (row: GameRow): GameEntry => ({

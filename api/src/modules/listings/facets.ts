@@ -37,9 +37,8 @@ export async function readFacets(
     kinds: game.kinds.map((kind) => ({ kind, count: kinds.get(kind) ?? 0 })),
     tags: game.tags.flatMap((tag) => {
       const count = tags.get(tag) ?? 0;
-      return count === 0 && tag !== query.tag
-        ? []
-        : [{ tag, names: game.tagNames[tag] ?? { en: tag, th: tag }, count }];
+      const names = game.tagNames[tag];
+      return names && (count > 0 || tag === query.tag) ? [{ tag, names, count }] : [];
     }),
     prices,
   };

@@ -36,7 +36,12 @@ const ids = ({ results }: List) => results.map(({ id }) => id);
 describe('offers on sale', () => {
   test('show what a card needs, in baht and in both languages', async () => {
     const game = await newGame();
-    const id = await offer(game.id, { priceSatang: 1_234_50, tags: ['weapon', 'odd'] });
+    await addGame(api.db, 'Tags of another game', {
+      tags: ['relic', 'arms'],
+      tagNames: { relic: { en: 'Relic', th: 'ของเก่า' }, arms: { en: 'Weapon', th: 'อาวุธ' } },
+    });
+    api.advance(5001);
+    const id = await offer(game.id, { priceSatang: 1_234_50, tags: ['weapon', 'odd', 'relic', 'arms'] });
     const { results, paged } = await list(`game=${game.slug}`);
     assert.equal(paged.total, 1);
     const [card] = results;
@@ -45,7 +50,7 @@ describe('offers on sale', () => {
     assert.deepEqual(card?.names, { en: 'Ember Kris', th: 'กริชถ่านไฟ' });
     assert.deepEqual(card?.tags, [
       { en: 'Weapon', th: 'อาวุธ' },
-      { en: 'odd', th: 'odd' },
+      { en: 'Relic', th: 'ของเก่า' },
     ]);
     assert.equal(card?.ownerName, 'Malee');
     assert.equal(card?.gameSlug, game.slug);

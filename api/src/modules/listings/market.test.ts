@@ -30,7 +30,7 @@ after(() => api.close());
 async function newGame() {
   games += 1;
   const id = await addGame(api.db, `Market ${games}`, {
-    tags: ['weapon', 'rare', 'unused'],
+    tags: ['weapon', 'rare', 'unused', 'unnamed'],
     tagNames: { weapon: { en: 'Weapon', th: 'อาวุธ' }, rare: { en: 'Rare', th: 'หายาก' } },
   });
   api.advance(5001);
@@ -66,7 +66,7 @@ describe('the list of a game', () => {
   test('tells what it can be narrowed to, each count without its own filter', async () => {
     const game = await newGame();
     await offer(game.id, { kind: 'gold', priceSatang: 10_00 });
-    await offer(game.id, { tags: ['weapon'], priceSatang: 100_00 });
+    await offer(game.id, { tags: ['weapon', 'unnamed'], priceSatang: 100_00 });
     await offer(game.id, { tags: ['weapon', 'rare'], priceSatang: 10_000_00 });
     await offer(game.id, { tags: ['rare'], status: 'unpublished' });
     const { facets } = await read<List>(`${base}?game=${game.slug}&facets=true`);

@@ -2,7 +2,7 @@ import type { PublicUser } from '@talad/contract/accounts';
 import type { DynamicItem } from '@talad/contract/listings';
 import type { Text } from '@talad/contract/schema';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Directory, type GameRow, namesOf } from '../catalogue/catalogue.service.ts';
+import { type Directory, namesOf, tagNamesOf } from '../catalogue/catalogue.service.ts';
 import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
 import { statusNow } from './listing-status.ts';
 import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
@@ -34,16 +34,9 @@ export const isOnSale: SQL = sql`${dynamicItem.status} = 'published' and ${dynam
 
 const noText: Text = { en: '', th: '' };
 
-/** The words of a tag, or the tag itself where its game no longer lists it. */
-const tagText = (game: GameRow | undefined, tag: string): Text => game?.tagNames[tag] ?? { en: tag, th: tag };
-
 /** One card; the owner is missing only when the account is gone. */
-export function presentCard(
-  row: CardRow,
-  { gamesById }: Directory,
-  owner: PublicUser | undefined,
-): DynamicItem {
-  const game = row.gameId === null ? undefined : gamesById.get(row.gameId);
+export function presentCard(row: CardRow, directory: Directory, owner: PublicUser | undefined): DynamicItem {
+  const game = row.gameId === null ? undefined : directory.gamesById.get(row.gameId);
   return {
     id: row.id,
     name: row.nameEn,
@@ -55,7 +48,7 @@ export function presentCard(
     kind: row.kind,
     totalPrice: row.priceSatang / 100,
     stock: row.stock,
-    tags: row.tags.map((tag) => tagText(game, tag)),
+    tags: tagNamesOf(directory, game, row.tags),
     ownerId: row.ownerUser ?? 0,
     ownerName: owner?.username ?? '',
     ownerImage: owner?.profileImage ?? null,

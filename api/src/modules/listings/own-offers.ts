@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type Executor, inTransaction, type Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { directoryOf } from '../catalogue/directory.ts';
+import { directoryOf, type GameRow } from '../catalogue/catalogue.service.ts';
 import { AmountError, toBaht, toSatang } from '../ledger/satang.ts';
 import { statusNow } from './listing-status.ts';
 import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
@@ -139,22 +139,23 @@ export async function readEditable(
     status: statusNow(row),
     itemType: row.itemType,
     rejectReason: row.rejectReason,
-    content: contentOf(row, gamesById.get(row.gameId ?? 0)?.slug ?? ''),
+    content: contentOf(row, gamesById.get(row.gameId ?? 0)),
     pictures: picturesOf(row),
     expirationDatetime: row.expiresAt?.toISOString() ?? null,
   };
 }
 
-function contentOf(row: DynamicItemRow, game: string): ListingContent {
+function contentOf(row: DynamicItemRow, game: GameRow | undefined): ListingContent {
   const pictures = picturesOf(row);
   return {
-    game,
+    game: game?.slug ?? '',
     kind: row.kind,
     name: row.nameEn,
     ...(row.nameTh !== row.nameEn && { nameTh: row.nameTh }),
     description: row.descriptionEn,
     ...(row.descriptionTh !== row.descriptionEn && { descriptionTh: row.descriptionTh }),
-    tags: row.tags,
+    // A tag that its game no longer has would be refused when the listing is saved again.
+    tags: row.tags.filter((tag) => game?.tags.includes(tag)),
     pictureKeys: pictures.map(({ key }) => key),
     pictureAlts: Object.fromEntries(
       pictures.flatMap(({ key, picture }) => (picture.alt === undefined ? [] : [[key, picture.alt]])),

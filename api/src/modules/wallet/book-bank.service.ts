@@ -62,7 +62,7 @@ export function presentBookBank(row: BookBankRow | undefined): BookBank {
 }
 
 /** Tells the owner on the site and by mail, so that a thief cannot put an account of theirs in its place unseen. */
-async function tellOwner(tx: Transaction, userId: number, bankName: string, mask: string, at: Date) {
+async function tellOwner(tx: Transaction, userId: number, { names }: Bank, mask: string, at: Date) {
   const link = paths.settings('kyc');
   await writeNotices(tx, {
     general: [
@@ -70,8 +70,8 @@ async function tellOwner(tx: Transaction, userId: number, bankName: string, mask
         userId,
         title: { en: 'Your bank account was changed', th: 'เปลี่ยนบัญชีธนาคารแล้ว' },
         body: {
-          en: `Withdrawals now go to ${bankName} ${mask}, and wait for a day after this change. If it was not you, change your password and write to us at once.`,
-          th: `การถอนเงินจะเข้าบัญชี ${bankName} ${mask} และพักไว้หนึ่งวันหลังการเปลี่ยน หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที`,
+          en: `Withdrawals now go to ${names.en} ${mask}, and wait for a day after this change. If it was not you, change your password and write to us at once.`,
+          th: `การถอนเงินจะเข้าบัญชี${names.th} ${mask} และพักไว้หนึ่งวันหลังการเปลี่ยน หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที`,
         },
         link,
         at,
@@ -148,6 +148,6 @@ export async function saveBookBank(
     detail: { bankCode: bank.code, number: values.numberMask },
     at,
   });
-  await tellOwner(tx, userId, bank.shortName, values.numberMask, at);
+  await tellOwner(tx, userId, bank, values.numberMask, at);
   return presentBookBank(row);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { WithdrawTerms } from '@talad/contract/withdrawals';
+import type { BookBank, WithdrawTerms } from '@talad/contract/withdrawals';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { testPassword } from '../../../test/test-api.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
@@ -277,6 +277,12 @@ describe('the bank account', () => {
     const notices = (await party.client.get('/api/notification')).json().results;
     assert.equal(notices.length, 1);
     assert.match(notices[0].title.en, /bank account was changed/);
+    const { bankNames, bookBankNumber } = (
+      await party.client.get('/api/user/wallet/book-bank')
+    ).json<BookBank>();
+    assert.match(bankNames.th, /^ธนาคาร/);
+    assert.ok(notices[0].body.en.includes(`go to ${bankNames.en} ${bookBankNumber},`), notices[0].body.en);
+    assert.ok(notices[0].body.th.includes(`เข้าบัญชี${bankNames.th} ${bookBankNumber} `), notices[0].body.th);
     const mails = api().mails.filter(({ to }) => to === 'owner.of.account@example.com');
     assert.deepEqual(
       mails.map(({ subject }) => subject),

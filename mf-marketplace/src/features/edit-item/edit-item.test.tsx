@@ -68,6 +68,20 @@ describe('a refused offer', () => {
     );
   });
 
+  it('shows a tag that its game does not have without the key, and lets it be taken out', async () => {
+    const content = { ...editable().content, tags: ['weapon', 'relic_key'] };
+    const { person } = draw(<EditItemPage />, {
+      ...place,
+      answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable({ content }) },
+    });
+    const foreign = await screen.findByRole('checkbox', { name: 'Tag of another game' });
+    expect(foreign).toBeChecked();
+    expect(screen.queryByText('relic_key')).not.toBeInTheDocument();
+    await person.click(foreign);
+    expect(screen.queryByRole('checkbox', { name: 'Tag of another game' })).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Weapon' })).toBeChecked();
+  });
+
   it('keeps what was typed when the page is loaded anew', async () => {
     const given = { ...place, answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable() } };
     const { person, unmount } = draw(<EditItemPage />, given);

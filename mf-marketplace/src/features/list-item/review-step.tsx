@@ -39,7 +39,10 @@ export function ReviewStep({ form, values, pictures, game, goTo, handIn }: Revie
   const shown =
     feeBps !== undefined && Number(values.price) > 0 ? feeShown(Number(values.price), feeBps) : undefined;
   const nothing = t('sell.nothing');
-  const tagName = (tag: string) => (game?.tagNames[tag] ? named(game.tagNames[tag]) : tag);
+  const tagNames = values.tags.flatMap((tag) => {
+    const name = game?.tagNames[tag];
+    return name ? [named(name)] : [];
+  });
   return (
     <form
       ref={element}
@@ -79,9 +82,9 @@ export function ReviewStep({ form, values, pictures, game, goTo, handIn }: Revie
                 {values.description}
               </Text>
             ) : null}
-            {values.tags.length > 0 ? (
+            {tagNames.length > 0 ? (
               <Text size="sm" marginTop="1">
-                {values.tags.map(tagName).join(' · ')}
+                {tagNames.join(' · ')}
               </Text>
             ) : null}
             <Flex
