@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Brand, GameSummary, ItemGroup, SalesNotice } from '@talad/contract/catalogue';
+import { listingLimits } from '@talad/contract/listing-limits';
 import type { DynamicItem } from '@talad/contract/listings';
+import { sql } from 'drizzle-orm';
 import { startTestApi, type TestApi } from '../test/test-api.ts';
 import { demoPeople } from './catalogue/people.ts';
 import { type SeededCatalogue, seedCatalogue } from './seed-catalogue.ts';
@@ -25,6 +27,14 @@ test('every game, brand and offer of the demo is there', async () => {
   assert.equal(games.at(-1)?.publishedDynamicitemCount, 0);
   assert.equal((await rows<Brand>('/api/product/brand/')).length, seeded.brands.size);
   assert.ok(seeded.offers.size >= 480);
+});
+
+test('a listing ends within the longest time that a seller can choose, and stays for a month at least', async () => {
+  const { rows: ends } = await api.db.execute<{ days: number }>(sql`
+    select extract(epoch from expires_at - ${api.context.clock.now()}::timestamptz)::float8 / 86400 as days
+    from dynamic_item where status <> 'expired' and expires_at is not null`);
+  assert.ok(ends.length >= 400, `${ends.length} listings`);
+  for (const { days } of ends) assert.ok(days > 30 && days <= listingLimits.offerDaysMax, `${days} days`);
 });
 
 test('a game shows its offers with pictures that can be fetched', async () => {

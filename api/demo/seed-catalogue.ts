@@ -1,3 +1,4 @@
+import { listingLimits } from '@talad/contract/listing-limits';
 import type { Text } from '@talad/contract/schema';
 import type { AppContext } from '../src/context.ts';
 import { directoryOf } from '../src/modules/catalogue/directory.ts';
@@ -22,7 +23,8 @@ import { seedSales } from './seed-sales.ts';
 import { mapFew, storeDrawing } from './store-drawing.ts';
 
 const dayMs = 86_400_000;
-const listedForDays = 120;
+/** Listings are renewed when this old, so that a shop that has run for weeks is not empty. */
+const renewedAfterDays = 30;
 const viewedDays = 7;
 const keptEach = 4;
 
@@ -90,7 +92,10 @@ async function seedOffers(
     const first = await storeDrawing(context, whole, 'listing');
     const more = await Promise.all(parts.map((part) => storeDrawing(context, part, 'listing')));
     const createdAt = new Date(now - listing.ageDays * dayMs - random.whole(0, dayMs - 1));
-    const expiresAt = new Date(createdAt.getTime() + (status === 'expired' ? 1 : listedForDays * dayMs));
+    const listedAt = Math.max(createdAt.getTime(), now - renewedAfterDays * dayMs);
+    const expiresAt = new Date(
+      status === 'expired' ? createdAt.getTime() + 1 : listedAt + listingLimits.offerDaysMax * dayMs,
+    );
     return {
       ownerUser: seller.id,
       gameId: games.get(gameSlug),
