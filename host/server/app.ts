@@ -11,6 +11,7 @@ import { apiProxy } from './edge/api-proxy.ts';
 import { registerEdge } from './edge/register-edge.ts';
 import { serverOptions } from './edge/server-options.ts';
 import { readHostBuild } from './host-assets.ts';
+import { createLogDestination } from './log-destination.ts';
 import { installable } from './offline/installable.ts';
 import { registerPages } from './page/page-routes.ts';
 import { createRenderer } from './page/renderer.ts';
@@ -35,7 +36,7 @@ const immutable = {
 /** The site's own server: pages, published remotes, the host's files, and the way to the API. */
 export async function createHostApp(config: HostConfig) {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream: createLogDestination() },
     routerOptions: { ignoreTrailingSlash: true },
     disableRequestLogging: true,
     ...serverOptions(config.trustedProxies),
