@@ -232,7 +232,7 @@ export const english = {
     usedCode: /^This code was already used/,
     codes: 'Recovery codes',
     kept: "I've saved these codes",
-    keepFirst: /^Keep the codes first/,
+    keepFirst: /^Save the codes/,
     done: 'Done',
     on: 'On',
     off: 'Off',
