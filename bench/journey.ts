@@ -140,7 +140,7 @@ export const onAPhone: Step[] = [
       const name = await aGameWithoutQuestions(page);
       await page.getByRole('list', { name: 'Games in Marketplace' }).getByRole('link', { name }).click();
     },
-    until: (page) => shown(page.getByRole('list', { name: /^Items of/ })),
+    until: (page) => shown(page.getByRole('list', { name: / items$/ })),
   },
   follow('tab Item', (page) => page.getByRole('link', { name: /^Item \d/ }), /kind=item/, view),
   follow('tab All', (page) => page.getByRole('link', { name: /^All \d/ }), /^\/marketplace\/\w+$/, view),
@@ -184,8 +184,8 @@ export const atADesk: Step[] = [
   ),
   { ...press(/^TH:/, (page) => shown(page.locator('html[lang=th]'))), name: 'language th' },
   { ...press(/^EN:/, (page) => shown(page.locator('html[lang=en]'))), name: 'language en' },
-  { ...press(/^Colours:/), name: 'colours' },
-  { ...press(/^Colours:/), name: 'colours again' },
+  { ...press(/^Appearance:/), name: 'colours' },
+  { ...press(/^Appearance:/), name: 'colours again' },
   opens('Notifications', 'Notifications'),
   escapes('Notifications'),
   opens('Wallet', 'Wallet'),

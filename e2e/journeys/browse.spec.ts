@@ -80,7 +80,7 @@ test.describe('what a shopper chooses in a game', () => {
     await open(page, paths.game(game.slug));
     const offers = page
       .getByRole('main')
-      .getByRole('list', { name: /^Items of/ })
+      .getByRole('list', { name: / items$/ })
       .getByRole('article');
     await expect(offers).toHaveCount(24);
     await page.getByRole('button', { name: words.en.loadMore }).click();
