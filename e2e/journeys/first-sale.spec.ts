@@ -122,8 +122,8 @@ for (const { language, locale, screen, viewport } of table) {
         await waitUntilHydrated(page);
         const wallet = new WalletDrawer(page, language);
         await wallet.open();
-        // The sum, what may leave now, and what waits until the sale is settled, less the fee.
-        await expect(wallet.place.getByRole('definition')).toHaveText([baht(200), baht(0), baht(200)]);
+        // Total, available and locked: the sale of ฿200 less its fee of 5 %.
+        await expect(wallet.place.getByRole('definition')).toHaveText([baht(190), baht(0), baht(190)]);
         await expect(wallet.place.getByText(t.kyc.held)).toBeVisible();
       });
     });

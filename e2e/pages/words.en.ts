@@ -285,7 +285,7 @@ export const english = {
     notConfirmed: "The payment wasn't approved with your bank. You haven't been charged.",
   },
   money: {
-    tabs: { withdraw: 'Withdraw money', coupon: 'Coupon', redemption: 'Redemption' },
+    tabs: { withdraw: 'Withdraw', coupon: 'Coupon', redemption: 'Redemption' },
     limits: /^100-100,000 THB per withdrawal/,
     withdraw: 'Withdraw money',
     amount: /^Amount \(THB\)/,
