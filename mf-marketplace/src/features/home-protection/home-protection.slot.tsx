@@ -23,7 +23,7 @@ const Protection = piece('section', {
   },
   '& h2': { fontFamily: displayFont, fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4 },
   '& p': { maxWidth: '64ch', color: 'var(--c-muted)', fontSize: '0.875rem', lineHeight: 1.6 },
-  '& a': { color: 'var(--c-accent)', textUnderlineOffset: '0.2em' },
+  '& a': { color: 'var(--c-accent)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, auto)',
