@@ -218,8 +218,8 @@ test.describe('many items at once', () => {
     await main.getByRole('checkbox', { name: t.terms }).check();
     await main.getByRole('button', { name: t.check }).click();
     await expect(main.getByText(t.problems)).toBeVisible();
-    await expect(main.getByRole('row', { name: /^2 name / })).toBeVisible();
-    await expect(main.getByRole('row', { name: /^2 price / })).toBeVisible();
+    await expect(main.getByRole('row', { name: /^3 name / })).toBeVisible();
+    await expect(main.getByRole('row', { name: /^3 price / })).toBeVisible();
     await main
       .getByRole('textbox', { name: t.fileText })
       .fill(file([`Blade ${stamp}`, `Bow ${stamp}`], ['10', '9999999']));

@@ -237,7 +237,7 @@ export const english = {
     on: 'On',
     off: 'Off',
     left: 'Recovery codes left: 10',
-    heldUntil: /withdrawals wait until/,
+    heldUntil: /withdrawals are on hold until/,
     turnOff: 'Turn off',
     turnOffTitle: 'Turn off two-factor authentication?',
     twoFactor: 'Two-factor authentication',
