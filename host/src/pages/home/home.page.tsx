@@ -29,8 +29,8 @@ export default function HomePage() {
         <h1>{text('home.title')}</h1>
       </VisuallyHidden>
       <Slot name="home.carousel" />
-      <Slot name="home.protection" />
       <Slot name="home.ticker" />
+      <Slot name="home.protection" />
       <Slot name="home.games" />
       <Slot name="home.trending" />
       <Slot name="home.brands" />
