@@ -78,6 +78,13 @@ describe('the embedded PostgreSQL', () => {
     assert.deepEqual(readdirSync(join(directory, 'holders')), []);
   });
 
+  it('listens where no outgoing connection can take its port while it is stopped', () => {
+    const server = start();
+    server.release();
+    const port = Number(new URL(server.url).port);
+    assert.ok(port >= 20_000 && port < 32_768, `port ${port}`);
+  });
+
   it('says what is the matter when its port is taken', async () => {
     const other = mkdtempSync(join(tmpdir(), 'talad-postgres-'));
     chmodSync(other, 0o755);

@@ -141,15 +141,29 @@ function runningPort(place: Place, binaries: PostgresBinaries): number | undefin
   return Number.isInteger(port) ? port : undefined;
 }
 
+/**
+ * Below the ports that operating systems give to outgoing connections (Linux from 32,768), so that none of these takes
+ * the port of a server that is stopped for a moment.
+ */
+const portRange = { first: 20_000, count: 12_000 };
+
 /** The port of the last start where it is free, or another one. */
 function freePort(place: Place): number {
   const last = existsSync(place.portFile) ? Number.parseInt(readFileSync(place.portFile, 'utf8'), 10) : 0;
   // Asked of a child process because starting the server happens synchronously, under the lock.
-  const script = `const s = require('net').createServer();
-    s.once('error', () => s.listen(0, '127.0.0.1'));
-    s.on('listening', () => { console.log(s.address().port); s.close(); });
-    s.listen(${Number.isInteger(last) ? last : 0}, '127.0.0.1')`;
-  return Number.parseInt(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout, 10);
+  const script = `const server = require('net').createServer();
+    const anyPort = () => ${portRange.first} + Math.floor(Math.random() * ${portRange.count});
+    let attemptsLeft = 100;
+    server.on('error', (error) => {
+      if (!attemptsLeft--) throw error;
+      server.listen(anyPort(), '127.0.0.1');
+    });
+    server.on('listening', () => { console.log(server.address().port); server.close(); });
+    server.listen(${last || 'anyPort()'}, '127.0.0.1')`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  const port = Number.parseInt(stdout, 10);
+  if (!Number.isInteger(port)) throw new Error(`No port is free for PostgreSQL.\n${stderr}`);
+  return port;
 }
 
 function startServer(place: Place, binaries: PostgresBinaries, options: EmbeddedOptions): number {
