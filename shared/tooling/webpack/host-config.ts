@@ -5,7 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode, outputFolder } from './base.ts';
 import { ChunkRetryPlugin } from './integrity-plugin.ts';
-import { type PlatformModule, platformModules } from './platform.ts';
+import { LateModulesPlugin } from './late-modules-plugin.ts';
+import { lateKitFiles, type PlatformModule, platformModules } from './platform.ts';
 
 const imported = (name: string) => JSON.stringify(name);
 
@@ -92,6 +93,7 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
     plugins: [
       compileAtOnce,
       new ChunkRetryPlugin(),
+      new LateModulesPlugin(lateKitFiles()),
       new ModuleFederationPlugin({
         name: 'host',
         shareStrategy: 'loaded-first',

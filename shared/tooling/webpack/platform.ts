@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readPackage, workspaceRoot } from './workspace.ts';
@@ -32,7 +33,6 @@ const lateKit = new Set(
     'accordion',
     'confirm-modal',
     'status-modal',
-    'file-upload',
     'steps',
     'expander',
     'quantity-stepper',
@@ -43,17 +43,28 @@ const lateKit = new Set(
     'qr-code',
     'input',
     'field',
-    'pin-input',
     'select',
     'choice-group',
     'date-field',
     'divider',
+    'confirm-identity-fields',
+    'use-confirm-identity',
   ].map((name) => `${kit.name}/${name}`),
 );
 
 const kitModules = subpaths(kit).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
 // Words come one language at a time and belong to nobody's first script.
 const runtimeModules = subpaths(runtime).filter((name) => !/\/locales(\/|$)/.test(name));
+
+const lateKitFile = (name: string): string => {
+  const file = kit.exports?.[`.${name.slice(kit.name.length)}`];
+  if (typeof file !== 'string')
+    throw new Error(`${name} is to be loaded later, but the kit does not export it.`);
+  return realpathSync(join(workspaceRoot, 'shared/ui', file));
+};
+
+/** The source files of the kit's modules that load when first asked for. */
+export const lateKitFiles = (): string[] => [...lateKit].map(lateKitFile);
 
 /** Platform modules in the host's first script. */
 const firstViewModules = [

@@ -1,0 +1,35 @@
+import webpack, { type Compiler } from 'webpack';
+
+/**
+ * Fails the build when a file that is to be loaded later has become part of an entry's first script: one static import
+ * from any module of the first view is enough, and every visitor downloads it.
+ */
+export class LateModulesPlugin {
+  readonly #files: ReadonlySet<string>;
+
+  /** `files` are absolute paths without symbolic links, as webpack names them. */
+  constructor(files: Iterable<string>) {
+    this.#files = new Set(files);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LateModulesPlugin', (compilation) => {
+      compilation.hooks.afterChunks.tap('LateModulesPlugin', () => {
+        for (const entrypoint of compilation.entrypoints.values()) {
+          for (const module of compilation.chunkGraph.getChunkModulesIterable(
+            entrypoint.getEntrypointChunk(),
+          )) {
+            if (!(module instanceof webpack.NormalModule) || !this.#files.has(module.resource)) continue;
+            const issuer = compilation.moduleGraph.getIssuer(module);
+            const importer = issuer?.readableIdentifier(compilation.requestShortener) ?? 'the entry';
+            compilation.errors.push(
+              new webpack.WebpackError(
+                `${module.resource} is to be loaded later, but ${importer} brings it into the first script.`,
+              ),
+            );
+          }
+        }
+      });
+    });
+  }
+}
