@@ -106,3 +106,20 @@ test.describe('a shared module that the host loads late', () => {
     await expect(retryIn(page)).toBeHidden();
   });
 });
+
+test.describe('a page of the host whose files do not load', () => {
+  const pageFiles = /\/assets\/[^/]+\/browser\/\d[\w.-]*\.js/;
+  test.beforeEach(({ complaints }) => complaints.allow(/\/assets\//));
+
+  test('says so under a header that works, and comes after a press', async ({ page }) => {
+    await page.route(pageFiles, faults['is not there']);
+    await page.goto(paths.signIn());
+    await expect(retryIn(page)).toBeVisible({ timeout: patience });
+    await page.getByRole('button', { name: 'Market' }).first().click();
+    await expect(page).toHaveURL(/marketplace/);
+    await page.goBack();
+    await page.unroute(pageFiles);
+    await retryIn(page).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+});

@@ -28,7 +28,8 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 /** Takes the server's page over, or draws it where the server could not; `pause` lets paints and presses have their turn. */
 export async function start(pause: () => Promise<void>): Promise<void> {
-  const words = await loadWords[state.language]();
+  const request = loadWords[state.language];
+  const words = await request().catch(request);
   const page = createPageRuntime(state, { texts: { [state.language]: words.runtime } });
   page.language.addTexts('host', state.language, words.host);
   page.language.addLoader('host', async (language) => (await loadWords[language]()).host);
@@ -90,7 +91,8 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   const firstPage = isNotFound ? notFoundPage : hostPageAt(location.pathname)?.page;
-  if (firstPage) await loadHostPage(firstPage, page.language);
+  // A page that does not come shows so in its place; the frame around it works all the same.
+  if (firstPage) await loadHostPage(firstPage, page.language).catch(() => undefined);
   // In a transition React lets go of the processor between two components; otherwise the frame is one stretch of work.
   startTransition(() => {
     if (isHere && root.firstChild) hydrateRoot(root, app, { onRecoverableError });

@@ -2,7 +2,8 @@ import type { FallbackProps } from '@talad/runtime/composition/context';
 import { useText } from '@talad/runtime/i18n';
 import { Box, HStack } from '@talad/ui/box';
 import { Button, IconButton } from '@talad/ui/button';
-import { Heading, Text } from '@talad/ui/text';
+import { Text } from '@talad/ui/text';
+import { PageUnavailable } from '../pages/page-unavailable.tsx';
 
 /** Slots so small that a sentence would not fit: they show a button that tries again. */
 const isSmall = ({ piece }: FallbackProps) => piece.slot?.endsWith('.button') ?? false;
@@ -26,15 +27,5 @@ export function PieceFallback(props: FallbackProps) {
       </Box>
     );
   }
-  return (
-    <Box role="alert" paddingY={16} textAlign="center">
-      <Heading level={1} size="xl">
-        {text('page.unavailableTitle')}
-      </Heading>
-      <Text tone="muted">{text('page.unavailableBody')}</Text>
-      <Box marginTop={4}>
-        <Button onClick={props.retry}>{text('piece.retry')}</Button>
-      </Box>
-    </Box>
-  );
+  return <PageUnavailable onRetry={props.retry} />;
 }

@@ -1,4 +1,5 @@
 import type { Guide, LegalDocument } from '@talad/contract/paths';
+import { LoadCache } from '../loading/load-cache.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { type Block, blocksOf } from './markdown-blocks.ts';
 
@@ -24,36 +25,17 @@ export interface SiteDocument extends FrontMatter {
   pictures: DocumentSource['pictures'];
 }
 
-interface Kept {
-  promise: Promise<SiteDocument>;
-  value?: SiteDocument;
-}
-
-const kept = new Map<string, Kept>();
+const documents = new LoadCache<SiteDocument>();
+const keyOf = (name: DocumentName, language: 'en' | 'th') => `${language}/${name}`;
 
 /** A document in a language; each comes by itself when it is first read. */
-export function loadDocument(name: DocumentName, language: 'en' | 'th'): Promise<SiteDocument> {
-  const key = `${language}/${name}`;
-  const known = kept.get(key);
-  if (known) return known.promise;
-  const promise = import(`./${language}/${name}.md`).then(
-    ({ default: { text: source, pictures } }: { default: DocumentSource }) => {
-      const { front, text } = readFrontMatter(source);
-      return { ...front, blocks: blocksOf(text), pictures };
-    },
-  );
-  const entry: Kept = { promise };
-  kept.set(key, entry);
-  promise.then(
-    (value) => {
-      entry.value = value;
-    },
-    // A document that could not be had is asked for anew the next time.
-    () => kept.delete(key),
-  );
-  return promise;
-}
+export const loadDocument = (name: DocumentName, language: 'en' | 'th'): Promise<SiteDocument> =>
+  documents.load(keyOf(name, language), async () => {
+    const { default: source }: { default: DocumentSource } = await import(`./${language}/${name}.md`);
+    const { front, text } = readFrontMatter(source.text);
+    return { ...front, blocks: blocksOf(text), pictures: source.pictures };
+  });
 
 /** A document that is here already. */
 export const peekDocument = (name: DocumentName, language: 'en' | 'th') =>
-  kept.get(`${language}/${name}`)?.value;
+  documents.peek(keyOf(name, language));

@@ -11,7 +11,7 @@ import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
 import { fallbackEmail } from './site-contacts.ts';
 
-interface HelpDialogProps {
+export interface HelpDialogProps {
   subject: EventPayload<'help:open'>['subject'];
   open: boolean;
   onClose: () => void;

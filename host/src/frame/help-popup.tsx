@@ -1,30 +1,33 @@
 import type { EventPayload } from '@talad/contract/events';
 import { useEvent } from '@talad/runtime/events';
+import { useText } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
-import { lazy, Suspense, useState } from 'react';
+import { toast } from '@talad/ui/toast';
+import { type ComponentType, useState } from 'react';
+import type { HelpDialogProps } from './help-dialog.tsx';
 
 type Subject = EventPayload<'help:open'>['subject'];
 
-// Few people open it, and a dialog is a good deal of code.
-const HelpDialog = lazy(() => import('./help-dialog.tsx'));
-
-/** Hears that somebody wants help, from anywhere on the page, and opens the ways to get it. */
+/** Opens the ways to get help when any part of the page asks for them; few people do, so the dialog loads then. */
 export function HelpPopup() {
+  const text = useText('host');
+  const [Dialog, setDialog] = useState<ComponentType<HelpDialogProps>>();
   const [subject, setSubject] = useState<Subject>();
   const [isOpen, setOpen] = useState(false);
   const { language } = usePageRuntime();
-  useEvent('help:open', (asked) => {
-    const show = () => {
+  useEvent('help:open', async (asked) => {
+    try {
+      const [{ default: Loaded }] = await Promise.all([
+        import('./help-dialog.tsx'),
+        language.ensure('host', undefined, 'help'),
+      ]);
+      setDialog(() => Loaded);
       setSubject(asked.subject);
       setOpen(true);
-    };
-    // Words that do not come leave the popup closed; the next press asks again.
-    language.ensure('host', undefined, 'help').then(show, () => undefined);
+    } catch {
+      toast.show({ kind: 'error', text: text('frame.windowFailed') });
+    }
   });
-  if (!subject) return null;
-  return (
-    <Suspense fallback={null}>
-      <HelpDialog subject={subject} open={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  if (!Dialog || !subject) return null;
+  return <Dialog subject={subject} open={isOpen} onClose={() => setOpen(false)} />;
 }

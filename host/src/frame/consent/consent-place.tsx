@@ -1,9 +1,11 @@
 import { useComposition } from '@talad/runtime/composition/context';
 import { analyticsChoice } from '@talad/runtime/consent';
 import { useEvent } from '@talad/runtime/events';
+import { useText } from '@talad/runtime/i18n';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import type { PageLanguage } from '@talad/runtime/page-language';
 import { useLocation } from '@talad/runtime/router';
+import { toast } from '@talad/ui/toast';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { hostPageAt, remotePageAt } from '../../pages/page-at.ts';
 
@@ -39,20 +41,18 @@ function useIsBrowsing(): boolean {
  * beginning nothing, and again whenever they want to change their mind. Nothing is measured meanwhile.
  */
 export function ConsentPlace() {
+  const text = useText('host');
   const { language } = usePageRuntime();
   const isBrowsing = useIsBrowsing();
   const [Bar, setBar] = useState<Bar>();
   const [isWanted, setWanted] = useState(false);
-  const show = useCallback(() => {
-    // A question that cannot be shown is not answered, which means no.
-    loadBar(language).then(
-      (Drawn) => setBar(() => Drawn),
-      () => undefined,
-    );
+  const show = useCallback(async () => {
+    const Drawn = await loadBar(language);
+    setBar(() => Drawn);
   }, [language]);
   useEvent('consent:open', () => {
     setWanted(true);
-    show();
+    show().catch(() => toast.show({ kind: 'error', text: text('frame.windowFailed') }));
   });
   useEffect(() => {
     if (!isBrowsing || analyticsChoice() !== undefined) return;
@@ -61,7 +61,8 @@ export function ConsentPlace() {
     };
     const begin = () => {
       stop();
-      show();
+      // A question that cannot be shown is not answered, which means no.
+      show().catch(() => undefined);
     };
     for (const sign of signs) window.addEventListener(sign, begin, { passive: true });
     return stop;

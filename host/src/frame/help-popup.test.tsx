@@ -1,0 +1,27 @@
+import { Toaster } from '@talad/ui/toast';
+import { act, screen } from '@testing-library/react';
+import { renderHostPage } from '../testing/render-host-page.tsx';
+import { HelpPopup } from './help-popup.tsx';
+
+let isThere = false;
+jest.mock('./help-dialog.tsx', () => {
+  if (!isThere) throw new Error('the file did not come');
+  return { __esModule: true, default: () => <p>Ways to get help</p> };
+});
+
+test('a help window that cannot be loaded says so, leaves the page standing, and opens at the next press', async () => {
+  const { page } = renderHostPage(
+    <>
+      <h1>The page</h1>
+      <HelpPopup />
+      <Toaster labels={{ region: 'Alerts', close: 'Close' }} />
+    </>,
+  );
+  const ask = () => act(async () => page.bus.emit('help:open', { subject: 'general' }));
+  await ask();
+  expect(await screen.findByText(/This window couldn't open/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+  isThere = true;
+  await ask();
+  expect(await screen.findByText('Ways to get help')).toBeVisible();
+});

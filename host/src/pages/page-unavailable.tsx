@@ -1,0 +1,20 @@
+import { useText } from '@talad/runtime/i18n';
+import { Box } from '@talad/ui/box';
+import { Button } from '@talad/ui/button';
+import { Heading, Text } from '@talad/ui/text';
+
+/** Stands in place of a page that could not be loaded. */
+export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
+  const text = useText('host');
+  return (
+    <Box role="alert" paddingY={16} textAlign="center">
+      <Heading level={1} size="xl">
+        {text('page.unavailableTitle')}
+      </Heading>
+      <Text tone="muted">{text('page.unavailableBody')}</Text>
+      <Box marginTop={4}>
+        <Button onClick={onRetry}>{text('piece.retry')}</Button>
+      </Box>
+    </Box>
+  );
+}
