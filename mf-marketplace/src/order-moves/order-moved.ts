@@ -8,8 +8,8 @@ import { queryKeyOf } from '@talad/runtime/query-key';
 
 /** What an action came to, told on the page after its dialog has gone. */
 export type Outcome =
-  /** `textKey` names the sentence, `until` is the time in it. */
-  | { kind: 'done'; textKey: string; until?: string }
+  /** `textKey` names the sentence; the others stand in it. */
+  | { kind: 'done'; textKey: string; until?: string; hours?: number; seller?: string }
   /** The order was somewhere else already; `events` is what had happened meanwhile. */
   | { kind: 'movedOn'; events: TimelineEvent[] };
 

@@ -4,12 +4,14 @@ import { Box, Flex } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
+import { usePeriod } from '../order-words/use-period.ts';
 import type { Outcome } from './order-moved.ts';
 
 /** What the last action came to. It takes the focus, because the button that was pressed is often gone. */
 export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   const t = useText('marketplace');
   const { language } = useLanguage();
+  const period = usePeriod();
   const line = useRef<HTMLDivElement>(null);
   const isDone = outcome.kind === 'done';
   useEffect(() => {
@@ -21,7 +23,12 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   }, [outcome]);
   const words = () => {
     if (outcome.kind === 'done') {
-      return t(outcome.textKey, outcome.until ? { until: formatFullDate(outcome.until, language) } : {});
+      const { textKey, until, hours = 0, seller = '' } = outcome;
+      return t(textKey, {
+        until: until ? formatFullDate(until, language) : '',
+        period: period(hours),
+        seller,
+      });
     }
     if (outcome.events.length === 0) return t('order.movedOn');
     return t('order.movedOnBy', {

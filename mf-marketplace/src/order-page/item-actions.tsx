@@ -4,12 +4,12 @@ import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { Box, Flex, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
-import { MoneySentence } from '@talad/ui/money-sentence';
 import { LoadingDots } from '@talad/ui/spinner';
 import { Text } from '@talad/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import type { RoomProps } from '../order-moves/order-moved.ts';
 import { otherSide } from '../order-words/other-side.ts';
+import { ReceiptMoney } from '../order-words/receipt-money.tsx';
 
 const DeliverForm = lazy(() => import('../features/deliver-item/deliver-form.tsx'));
 const UnpaidDialog = lazy(() => import('../features/cancel-order/unpaid-dialog.tsx'));
@@ -79,9 +79,7 @@ export function ItemActions(props: RoomProps) {
           <DeliverForm {...props} />
         </Suspense>
       ) : null}
-      {may('receive') && item.status === 'sent' ? (
-        <MoneySentence>{t('receive.money', { amount: formatBaht(item.total), seller: other })}</MoneySentence>
-      ) : null}
+      {may('receive') && item.status === 'sent' ? <ReceiptMoney item={item} seller={other} /> : null}
       {may('cancelByBuyer') ? (
         <Text size="sm">{t('cancel.late', { seller: other, amount: formatBaht(item.total) })}</Text>
       ) : null}

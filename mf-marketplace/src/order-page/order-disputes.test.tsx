@@ -186,7 +186,7 @@ describe('what was handed over sealed', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'View' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Viewing a code counts as receiving it. Talad then releases ฿1,200 to somchai, after any protection period.',
+      'Viewing a code counts as receiving it. somchai is then paid right away, and you can no longer report a problem.',
     );
   });
 });
@@ -247,10 +247,10 @@ describe('the rating', () => {
 
 it.each([
   ['refunded', 'Talad decided in favour of the buyer: ฿1,200 was refunded.'],
-  ['released', 'Talad decided in favour of the seller, who has been paid.'],
+  ['released', 'Talad decided in favour of the seller.'],
   [
     'partlyRefunded',
-    'Talad decided on a partial refund: ฿400 of ฿1,200 was refunded, and the rest went to the seller.',
+    'Talad decided on a partial refund: ฿400 of ฿1,200 was refunded, and the seller was paid for the rest.',
   ],
   ['expired', 'There was no decision in time, so ฿1,200 was refunded to the buyer.'],
 ] as const)('tells how a dispute ended: %s', async (outcome, sentence) => {

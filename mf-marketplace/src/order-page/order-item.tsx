@@ -18,22 +18,31 @@ import { RatingPanel } from '../features/rate-order/rating-panel.tsx';
 import { Countdown } from '../order-clock/countdown.tsx';
 import type { Outcome } from '../order-moves/order-moved.ts';
 import { OutcomeLine } from '../order-moves/outcome-line.tsx';
-import { deadlineOf, type ItemState, itemStateOf } from '../order-words/item-state.ts';
+import { deadlineOf, type ItemState, itemStateOf, sellerNet } from '../order-words/item-state.ts';
 import { OrderBadge } from '../order-words/order-badge.tsx';
 import { OrderLine } from '../order-words/order-line.tsx';
 import { otherSide } from '../order-words/other-side.ts';
 import { ProofList } from '../order-words/proof-list.tsx';
+import { usePeriod } from '../order-words/use-period.ts';
 import { ItemActions } from './item-actions.tsx';
 import { SellerAmounts } from './seller-amounts.tsx';
 
 /** States in which a synced item lies somewhere that its owner can look at. */
 const linkedIn: ReadonlySet<ItemState> = new Set(['handOver', 'protected', 'complete', 'handOverFailed']);
 
+/** Texts that say when the seller is paid, and have another form where Talad keeps the money after receipt. */
+const namesProtection: ReadonlySet<string> = new Set([
+  'state.sent.seller',
+  'deadline.receive.buyer',
+  'deadline.receive.seller',
+]);
+
 /** One item of an order: how it stands in words, its clock, what can be done, the proof, and what happened so far. */
 export function OrderItem({ order, item }: { order: Transaction; item: TransactionItem }) {
   const t = useText('marketplace');
   const named = useNamed();
   const client = useQueryClient();
+  const period = usePeriod();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const now = serverNow();
   const state = itemStateOf(item, now);
@@ -42,7 +51,11 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
     name: otherSide(order, named),
     amount: formatBaht(item.total),
     back: formatBaht(item.refunded),
+    net: formatBaht(sellerNet(item)),
+    period: period(item.protectionHours ?? 0),
   };
+  const said = (key: string) =>
+    t(item.protectionHours && namesProtection.has(key) ? `${key}Protected` : key, words);
   const room = { order, item, tell: setOutcome };
   const delivered = item.evidence.filter(({ purpose }) => purpose === 'delivery');
   return (
@@ -62,7 +75,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
             {t(`state.${state}.title`)}
           </Heading>
           <Text tone="muted" marginTop="1">
-            {t(`state.${state}.${order.role}`, words)}
+            {said(`state.${state}.${order.role}`)}
           </Text>
           {item.isSynced && linkedIn.has(state) ? (
             <Text marginTop="2">
@@ -82,7 +95,7 @@ export function OrderItem({ order, item }: { order: Transaction; item: Transacti
             label={t(`deadline.${deadline.kind}.title`)}
             onOver={() => void invalidate(client, 'GET /api/transaction/:id')}
           >
-            {t(`deadline.${deadline.kind}.${order.role}`, words)}
+            {said(`deadline.${deadline.kind}.${order.role}`)}
           </Countdown>
         ) : null}
         <DisputePanel {...room} />

@@ -66,8 +66,20 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
   [
     'Received',
     { status: 'received', protectionUntil: later },
-    /The money reaches somchai when the protection time is over/,
-    /in your wallet as locked until the protection time is over/,
+    /Talad still holds ฿1,200, and somchai is paid when the protection period ends/,
+    /฿1,140 is locked in your wallet until the protection period ends/,
+  ],
+  [
+    'Completed',
+    { status: 'received', completedAt: moment },
+    /^You have the item, and somchai has been paid/,
+    /^somchai has the item, and ฿1,140 was paid into your wallet/,
+  ],
+  [
+    'Redeemed',
+    { status: 'received', completedAt: moment, total: 0, fee: 0 },
+    /^You received this item with a coupon\.$/,
+    /^somchai received this item with a coupon\.$/,
   ],
   [
     'Cancelled – not delivered',
@@ -83,8 +95,8 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
       refunded: 400,
       ...resolved({ outcome: 'partlyRefunded', note: 'It lacks a rune.' }),
     },
-    /^฿400 of ฿1,200 is back in your wallet/,
-    /^฿400 of ฿1,200 was refunded to somchai/,
+    /^฿400 of ฿1,200 is back in your wallet. somchai was paid for the rest/,
+    /^฿400 of ฿1,200 was refunded to somchai. The rest, less the fee/,
   ],
 ];
 

@@ -70,16 +70,12 @@ describe('the buyer confirms', () => {
     await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     const question = await screen.findByRole('alertdialog', { name: 'Confirm receipt?' });
     expect(question).toHaveTextContent(
-      'When you confirm, Talad releases ฿1,200 to somchai: after the protection period, if this order has one, otherwise right away. You can report a problem until the protection period ends.',
+      'Talad holds ฿1,200. When you confirm, somchai is paid right away, and you can no longer report a problem.',
     );
     expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([]);
     api.answers[one] = done;
     await person.click(within(question).getByRole('button', { name: 'Yes, confirm receipt' }));
-    expect(
-      await screen.findByText(
-        'Receipt confirmed. The money has gone to the seller and the order is complete.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText('Receipt confirmed. somchai has been paid.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/receive')).toEqual([
       { params: { id: 501 }, body: { version: 3 } },
     ]);
@@ -92,6 +88,8 @@ describe('the buyer confirms', () => {
       items: [
         orderItem({
           status: 'received',
+          receivedAt: '2026-11-21T03:00:00.000Z',
+          protectionHours: null,
           protectionUntil: '2026-11-24T03:00:00.000Z',
           allowedActions: ['openDispute'],
         }),
@@ -106,10 +104,10 @@ describe('the buyer confirms', () => {
     await person.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
     expect(
       await screen.findByText(
-        'Receipt confirmed. Talad still holds the money until the protection period ends on 24 November 2026 at 10:00. You can report a problem until then.',
+        'Receipt confirmed. Talad still holds the money for 3 days, until 24 November 2026 at 10:00. You can report a problem until then.',
       ),
     ).toBeVisible();
-    expect(screen.queryByText(/has gone to the seller/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/has been paid/)).not.toBeInTheDocument();
   });
 
   it('reads what had happened meanwhile, and sees where the order stands', async () => {
@@ -167,7 +165,11 @@ describe('the seller delivers', () => {
         }),
       },
     });
-    expect(await screen.findByText(/฿1,200 is released: ฿1,140 for you after a fee of ฿60/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /฿1,140 becomes available in your wallet: the ฿1,200 they paid, less a fee of ฿60/,
+      ),
+    ).toBeVisible();
     const proof = new File(['x'], 'proof.png', { type: 'image/png' });
     await person.upload(screen.getByLabelText('Choose photos', { selector: 'input' }), proof);
     expect(await screen.findByRole('img', { name: 'proof.png uploaded' })).toBeInTheDocument();

@@ -15,6 +15,7 @@ export type ItemState =
   | 'chargeback'
   | 'protected'
   | 'complete'
+  | 'redeemed'
   | 'partlyRefunded'
   | 'notPaid'
   | 'givenUp'
@@ -38,7 +39,15 @@ const stateOfCancelCode: Record<string, ItemState> = {
 
 type Standing = Pick<
   TransactionItem,
-  'status' | 'isSynced' | 'cancelCode' | 'completedAt' | 'disputeState' | 'dispute' | 'refunded' | 'deliverBy'
+  | 'status'
+  | 'total'
+  | 'isSynced'
+  | 'cancelCode'
+  | 'completedAt'
+  | 'disputeState'
+  | 'dispute'
+  | 'refunded'
+  | 'deliverBy'
 >;
 
 const isPast = (instant: string | null, now: number) => instant !== null && Date.parse(instant) <= now;
@@ -65,6 +74,8 @@ export function itemStateOf(item: Standing, now: number): ItemState {
   switch (item.status) {
     case 'received':
       if (item.refunded > 0) return 'partlyRefunded';
+      // A gift of a coupon: nobody paid, and nobody is paid.
+      if (item.total === 0) return 'redeemed';
       return item.completedAt ? 'complete' : 'protected';
     case 'delivery':
       if (item.isSynced) return isPast(item.deliverBy, now) ? 'handOverLate' : 'handOver';

@@ -27,6 +27,7 @@ export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionIt
   sentAt: null,
   receiveBy: null,
   receivedAt: null,
+  protectionHours: 0,
   protectionUntil: null,
   rateUntil: null,
   completedAt: null,

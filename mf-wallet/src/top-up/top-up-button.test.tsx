@@ -67,9 +67,9 @@ it.each([
     false,
     'POST /api/user/card/one-time',
     { id: 9, brand: 'visa', last4: '4242' },
-    /isn't saved/,
+    /don't save it/,
   ],
-  ['is saved', true, 'POST /api/user/card', setupOf({ card: cardOf({ id: 9 }) }), /is saved for next time/],
+  ['is saved', true, 'POST /api/user/card', setupOf({ card: cardOf({ id: 9 }) }), /save it for next time/],
 ] as const)('takes it from a new card that %s', async (_what, isSaved, add, added, sentence) => {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: async () => ({ id: 'pm_new1' }) });
   const { api, person } = await open({

@@ -62,6 +62,14 @@ export type OrderAction = (typeof orderActions)[number];
 
 export const PaymentStatus = oneOf(['open', 'paid', 'expired', 'cancelled']);
 
+const protectionHours = nullable(
+  Type.Integer({
+    minimum: 0,
+    description:
+      'hours that Talad keeps the money after receipt, if it is confirmed now; 0: the seller is paid at once; null once it is received or cancelled',
+  }),
+);
+
 export const PaymentLine = Type.Object({
   id: Id,
   transactionId: Id,
@@ -73,6 +81,7 @@ export const PaymentLine = Type.Object({
   total: Baht,
   storeNames: Text,
   isDelivered: Type.Boolean({ description: 'handed over already, as codes are with the payment' }),
+  protectionHours,
 });
 
 export const Payment = Type.Object({
@@ -130,6 +139,7 @@ export const TransactionItem = Type.Object({
   sentAt: nullable(Instant),
   receiveBy: nullable(Instant),
   receivedAt: nullable(Instant),
+  protectionHours,
   protectionUntil: nullable(Instant),
   rateUntil: nullable(Instant),
   completedAt: nullable(Instant),

@@ -1,4 +1,3 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Journal } from '../ledger/post.ts';
@@ -8,7 +7,8 @@ import { allowedActions, findTransition } from './machine/find-transition.ts';
 import type { OrderActor, OrderEvent, Transition } from './machine/vocabulary.ts';
 import { orderJournal } from './order-journals.ts';
 import type { OrderRules } from './order-rules.ts';
-import { type ItemRow, orderItem, orderTransaction, type TransactionRow } from './orders.tables.ts';
+import type { ItemRow, TransactionRow } from './orders.tables.ts';
+import { countedSales } from './sale-protection.ts';
 import { guarded, type Scene } from './scene.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
@@ -83,14 +83,13 @@ function assertRefund(row: Transition, item: ItemRow, refundSatang = 0): void {
   }
 }
 
-async function completedSalesOf(tx: Transaction, order: TransactionRow): Promise<number> {
-  if (order.sellerId === null) return 0;
-  const [count] = await tx
-    .select({ sales: sql<number>`count(*)::int` })
-    .from(orderItem)
-    .innerJoin(orderTransaction, eq(orderTransaction.id, orderItem.transactionId))
-    .where(and(eq(orderTransaction.sellerId, order.sellerId), isNotNull(orderItem.completedAt)));
-  return count?.sales ?? 0;
+async function completedSalesOf(
+  tx: Transaction,
+  { sellerId }: TransactionRow,
+  rules: OrderRules,
+): Promise<number> {
+  if (sellerId === null) return 0;
+  return (await countedSales(tx, [sellerId], rules)).get(sellerId) ?? 0;
 }
 
 /**
@@ -132,7 +131,9 @@ export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEv
       if (!row) throw illegalTransition(item, scene, raised);
       assertNeeds(row, item, raised);
       assertRefund(row, item, raised.refundSatang);
-      const completedSales = row.starts?.includes('protection') ? await completedSalesOf(tx, order) : 0;
+      const completedSales = row.starts?.includes('protection')
+        ? await completedSalesOf(tx, order, rules)
+        : 0;
       const after = apply(row, item, order, completedSales, actor);
       const next =
         row.followedBy && findTransition(row.followedBy, 'system', guarded(after, scene.payment), now);

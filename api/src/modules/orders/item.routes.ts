@@ -58,7 +58,7 @@ export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppConte
     return oncePerKey(db, call, async (tx) => {
       const now = clock.now();
       const id = await act(tx, { itemId: params.id, userId: user.id, now, rules, ...body });
-      return showOrder(tx, id, user.id, now);
+      return showOrder(tx, id, { userId: user.id, now, rules });
     });
   }
 
@@ -103,7 +103,7 @@ export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppConte
     const now = clock.now();
     return inTransaction(db, async (tx) => ({
       secret: await openSecret(tx, config, params.id, now),
-      transaction: await showOrder(tx, id, user.id, now),
+      transaction: await showOrder(tx, id, { userId: user.id, now, rules }),
     }));
   });
 

@@ -73,15 +73,15 @@ export interface Protected {
   readonly completedSales: number;
 }
 
-export function protectionEnd(
-  rules: OrderRules,
-  now: Date,
-  { kind, isOfficial, completedSales }: Protected,
-): Date {
-  if (isOfficial) return new Date(now.getTime() + rules.protectionHours.official * hourMs);
+/** Hours that Talad keeps the money of a sale after receipt. */
+export function protectionHours(rules: OrderRules, { kind, isOfficial, completedSales }: Protected): number {
+  if (isOfficial) return rules.protectionHours.official;
   const extra = completedSales < rules.newSellerSales ? rules.newSellerProtectionHours : 0;
-  return new Date(now.getTime() + (rules.protectionHours[kind] + extra) * hourMs);
+  return rules.protectionHours[kind] + extra;
 }
+
+export const protectionEnd = (rules: OrderRules, now: Date, sale: Protected): Date =>
+  hoursLater(now, protectionHours(rules, sale));
 
 export const rateDeadline = (rules: OrderRules, now: Date): Date =>
   new Date(now.getTime() + rules.rateDays * dayMs);

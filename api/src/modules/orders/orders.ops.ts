@@ -59,7 +59,7 @@ const show: OpsCommand = {
     const itemId = idOf(input);
     const { order: row } = await findPlace(db, itemId);
     const now = clock.now();
-    const order = await showOrder(db, row.id, row.buyerId, now);
+    const order = await showOrder(db, row.id, { userId: row.buyerId, now, rules: await orderRules(db) });
     const item = order.items.find(({ id }) => id === itemId);
     if (!item) return;
     const people = await findPublicUsers(

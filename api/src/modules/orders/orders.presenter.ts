@@ -11,9 +11,11 @@ import { badgeFor, orderState } from './machine/order-state.ts';
 import { transitions } from './machine/transitions.ts';
 import type { OrderEvent } from './machine/vocabulary.ts';
 import { isRedeemed, isToRate } from './order-notices.ts';
+import type { OrderRules } from './order-rules.ts';
 import type { EventRow, OrderRecord } from './orders.repository.ts';
 import type { DisputeRow, ItemRow, PaymentRow, RatingRow } from './orders.tables.ts';
 import { presentRating } from './ratings.ts';
+import { type ProtectionOf, protectionOf } from './sale-protection.ts';
 import { guarded } from './scene.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -61,9 +63,14 @@ const presentRatingOf = (row: RatingRow | undefined) => (row ? presentRating(row
 interface Viewer {
   readonly role: 'buyer' | 'seller';
   readonly now: Date;
+  readonly protectionOf: ProtectionOf;
 }
 
-function presentItem(item: ItemRow, order: OrderRecord, { role, now }: Viewer): TransactionItem {
+function presentItem(
+  item: ItemRow,
+  order: OrderRecord,
+  { role, now, protectionOf }: Viewer,
+): TransactionItem {
   const facts = {
     isPaid: order.row.paidAt !== null,
     isToRate: isToRate([item], now),
@@ -94,6 +101,7 @@ function presentItem(item: ItemRow, order: OrderRecord, { role, now }: Viewer): 
     sentAt: iso(item.sentAt),
     receiveBy: iso(item.receiveBy),
     receivedAt: iso(item.receivedAt),
+    protectionHours: protectionOf(item, order.row),
     protectionUntil: iso(item.protectionUntil),
     rateUntil: iso(item.rateUntil),
     completedAt: iso(item.completedAt),
@@ -126,8 +134,7 @@ function presentItem(item: ItemRow, order: OrderRecord, { role, now }: Viewer): 
 function presentOrder(
   order: OrderRecord,
   people: ReadonlyMap<number, PublicUser>,
-  userId: number,
-  now: Date,
+  { userId, ...viewer }: Omit<Viewer, 'role'> & { readonly userId: number },
 ): Transaction {
   const { row, items } = order;
   const role = row.buyerId === userId ? 'buyer' : 'seller';
@@ -135,7 +142,7 @@ function presentOrder(
   const facts = {
     state: orderState(items),
     isPaid: row.paidAt !== null,
-    isToRate: isToRate(items, now),
+    isToRate: isToRate(items, viewer.now),
     isRedeemed: isRedeemed(row),
   };
   return {
@@ -151,22 +158,29 @@ function presentOrder(
     createdAt: row.createdAt.toISOString(),
     paidAt: iso(row.paidAt),
     unreadMessages: 0,
-    items: items.map((item) => presentItem(item, order, { role, now })),
+    items: items.map((item) => presentItem(item, order, { ...viewer, role })),
   };
+}
+
+/** Who reads orders, when, and by which rules. */
+export interface Reading {
+  readonly userId: number;
+  readonly now: Date;
+  readonly rules: OrderRules;
 }
 
 /** Orders as one of their parties sees them. */
 export async function presentOrders(
   db: Executor,
   orders: readonly OrderRecord[],
-  userId: number,
-  now: Date,
+  { userId, now, rules }: Reading,
 ): Promise<Transaction[]> {
   const ids = orders.flatMap(({ row }) =>
     row.sellerId === null ? [row.buyerId] : [row.buyerId, row.sellerId],
   );
   const people = await findPublicUsers(db, ids);
-  return orders.map((order) => presentOrder(order, people, userId, now));
+  const viewer = { userId, now, protectionOf: await protectionOf(db, orders, rules) };
+  return orders.map((order) => presentOrder(order, people, viewer));
 }
 
 /** A payment as its buyer sees it. */
@@ -174,8 +188,10 @@ export async function presentPayment(
   db: Executor,
   row: PaymentRow,
   orders: readonly OrderRecord[],
+  rules: OrderRules,
 ): Promise<Payment> {
   const { usable } = await walletBalances(db, row.buyerId);
+  const protection = await protectionOf(db, orders, rules);
   return {
     id: row.id,
     status: row.status,
@@ -196,6 +212,7 @@ export async function presentPayment(
         total: toBaht(item.totalSatang),
         storeNames: order.row.storeNames,
         isDelivered: item.sentAt !== null,
+        protectionHours: protection(item, order.row),
       })),
     ),
     transactionIds: orders.map((order) => order.row.id),

@@ -7,16 +7,21 @@ import { oncePerKey } from '../../http/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { countOrders, listOrders, orderPageSize } from './history.repository.ts';
 import { initiatePayment } from './initiate.ts';
-import { orderRules } from './order-rules.ts';
+import { type OrderRules, orderRules } from './order-rules.ts';
 import { presentOrders, presentPayment } from './orders.presenter.ts';
 import { findPayment, ordersOfPayment } from './orders.repository.ts';
 import { cancelUnpaid, payFromWallet } from './payments.service.ts';
 import { showOrder } from './show-order.ts';
 
-async function showPayment(db: Executor, paymentId: string, userId: number): Promise<Payment> {
+async function showPayment(
+  db: Executor,
+  paymentId: string,
+  userId: number,
+  rules: OrderRules,
+): Promise<Payment> {
   const found = await findPayment(db, paymentId);
   if (found?.buyerId !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such payment.' });
-  return presentPayment(db, found, await ordersOfPayment(db, paymentId));
+  return presentPayment(db, found, await ordersOfPayment(db, paymentId), rules);
 }
 
 export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
@@ -34,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppCont
   });
 
   route(app, 'GET /api/account/v2/payment/:paymentId', async ({ params, user }) =>
-    showPayment(db, params.paymentId, user.id),
+    showPayment(db, params.paymentId, user.id, await orderRules(db)),
   );
 
   route(
@@ -51,7 +56,7 @@ export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppCont
           rules,
           config,
         });
-        return showPayment(tx, params.paymentId, user.id);
+        return showPayment(tx, params.paymentId, user.id, rules);
       });
     },
   );
@@ -66,7 +71,7 @@ export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppCont
         rules,
         config,
       });
-      return showPayment(tx, params.paymentId, user.id);
+      return showPayment(tx, params.paymentId, user.id, rules);
     });
   });
 
@@ -76,7 +81,7 @@ export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppCont
     const { orders, total } = await listOrders(db, { ...query, userId: user.id, page, now });
     const next = page * orderPageSize < total ? String(page + 1) : null;
     return {
-      results: await presentOrders(db, orders, user.id, now),
+      results: await presentOrders(db, orders, { userId: user.id, now, rules: await orderRules(db) }),
       paged: { page, pageSize: orderPageSize, total, next },
     };
   });
@@ -86,6 +91,6 @@ export function orderRoutes(app: FastifyInstance, { db, clock, config }: AppCont
   );
 
   route(app, 'GET /api/transaction/:id', async ({ params, user }) =>
-    showOrder(db, params.id, user.id, clock.now()),
+    showOrder(db, params.id, { userId: user.id, now: clock.now(), rules: await orderRules(db) }),
   );
 }

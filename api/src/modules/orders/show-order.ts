@@ -2,13 +2,14 @@ import type { Transaction } from '@talad/contract/orders';
 import type { Executor } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countUnread } from './chat.service.ts';
-import { presentOrders } from './orders.presenter.ts';
+import { presentOrders, type Reading } from './orders.presenter.ts';
 import { findOrder } from './orders.repository.ts';
 
 /** An order as one of its sides sees it; nobody else finds it. */
-export async function showOrder(db: Executor, id: number, userId: number, now: Date): Promise<Transaction> {
+export async function showOrder(db: Executor, id: number, reading: Reading): Promise<Transaction> {
+  const { userId } = reading;
   const found = await findOrder(db, id, userId);
-  const [order] = found ? await presentOrders(db, [found], userId, now) : [];
+  const [order] = found ? await presentOrders(db, [found], reading) : [];
   if (!order) throw new ApiError('NOT_FOUND', { detail: 'There is no such order.' });
   return { ...order, unreadMessages: await countUnread(db, id, userId) };
 }

@@ -3,8 +3,8 @@ import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 
 const titles = { en: 'Talad, the game-item market of Thailand', th: 'Talad ตลาดไอเทมเกมของคนไทย' };
 const descriptions = {
-  en: 'Buy and sell game items, gold and accounts with people across Thailand, and codes straight from the brands. Your money is held until you have the goods.',
-  th: 'ซื้อขายไอเทม ทอง และไอดีเกมกับคนไทยทั่วประเทศ พร้อมโค้ดจากแบรนด์โดยตรง เราพักเงินของคุณไว้จนกว่าของจะถึงมือ',
+  en: 'Buy and sell game items, gold and accounts with people across Thailand, and codes straight from the brands. Talad holds your money until you confirm receipt or the time to confirm runs out.',
+  th: 'ซื้อขายไอเทม ทอง และไอดีเกมกับคนไทยทั่วประเทศ พร้อมโค้ดจากแบรนด์โดยตรง Talad พักเงินไว้จนกว่าคุณจะยืนยันว่าได้รับสินค้าหรือหมดเวลายืนยัน',
 };
 
 /** What search engines and link previews say of the front page; the search box is offered to them, too. */

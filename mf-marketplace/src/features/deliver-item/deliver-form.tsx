@@ -15,6 +15,7 @@ import { useForm } from 'react-hook-form';
 import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { sellerNet } from '../../order-words/item-state.ts';
 import { otherSide } from '../../order-words/other-side.ts';
+import { usePeriod } from '../../order-words/use-period.ts';
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { deliverRules, type Handover, secretOf } from './deliver.form-model.ts';
@@ -28,6 +29,8 @@ export default function DeliverForm(props: RoomProps) {
   const t = useText('marketplace');
   const named = useNamed();
   const errorText = useErrorText();
+  const period = usePeriod();
+  const hours = item.protectionHours ?? 0;
   const meansId = useId();
   const upload = usePictures();
   const [pictureProblem, setPictureProblem] = useState<string>();
@@ -92,7 +95,8 @@ export default function DeliverForm(props: RoomProps) {
           <TextArea {...form.register('note')} />
         </Field>
         <MoneySentence id={meansId}>
-          {t('deliver.money', {
+          {t(hours > 0 ? 'deliver.moneyProtected' : 'deliver.money', {
+            period: period(hours),
             buyer: otherSide(order, named),
             total: formatBaht(item.total),
             net: formatBaht(sellerNet(item)),

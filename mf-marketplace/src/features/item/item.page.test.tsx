@@ -29,7 +29,7 @@ describe('one item', () => {
     draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
     expect(
       await screen.findByText(
-        'You pay ฿1,200 for each. Talad holds the money until you confirm that you have received the item; only then does somchai get it.',
+        "You pay ฿1,200 for each. Talad holds the money until you confirm receipt or the time to confirm runs out. somchai isn't paid before that.",
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'buy Riverglass Aegis' })).toBeVisible();

@@ -158,7 +158,9 @@ describe('handing in', () => {
       answers: { ...answers, 'POST /api/product/draft/:id/submit': { id: 41, status: 'pending' } },
     });
     const send = await screen.findByRole('button', { name: 'Submit for review' });
-    expect(await screen.findByText(/you get ฿237.50; ฿12.50 is the fee/)).toBeVisible();
+    expect(
+      await screen.findByText(/฿237.50 goes to your wallet and ฿12.50 is the fee. It may be locked/),
+    ).toBeVisible();
     await person.click(send);
     expect(await screen.findByText('Accept the terms to continue.')).toBeVisible();
     const terms = screen.getByRole('checkbox', { name: /I have the right to sell this item/ });

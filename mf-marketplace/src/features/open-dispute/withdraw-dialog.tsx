@@ -16,7 +16,13 @@ export default function WithdrawDialog(props: DialogRoomProps) {
   const named = useNamed();
   const errorText = useErrorText();
   const moved = useOrderMoved(props);
-  const withdraw = useCommand('POST /api/transaction/item/:id/dispute/withdraw', moved('withdraw.done'));
+  const seller = otherSide(order, named);
+  // A game that has not handed the item over yet goes on: nobody is paid by the withdrawal.
+  const isHandOver = item.isSynced && item.status === 'delivery';
+  const withdraw = useCommand(
+    'POST /api/transaction/item/:id/dispute/withdraw',
+    moved(() => ({ textKey: isHandOver ? 'withdraw.doneHandOver' : 'withdraw.done', seller })),
+  );
   return (
     <ConfirmModal
       open
@@ -29,7 +35,10 @@ export default function WithdrawDialog(props: DialogRoomProps) {
       <Stack gap="3">
         <Text>{t('withdraw.check')}</Text>
         <MoneySentence>
-          {t('withdraw.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
+          {t(isHandOver ? 'withdraw.moneyHandOver' : 'withdraw.money', {
+            amount: formatBaht(item.total),
+            seller,
+          })}
         </MoneySentence>
         <FormErrors
           messages={withdraw.error ? [errorText(withdraw.error)] : []}

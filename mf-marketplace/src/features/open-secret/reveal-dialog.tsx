@@ -1,13 +1,12 @@
-import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
-import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { otherSide } from '../../order-words/other-side.ts';
+import { ReceiptMoney } from '../../order-words/receipt-money.tsx';
 
 /** The question before something sealed is opened: it happens once, it is noted, and a code counts as received. */
 export default function RevealDialog(props: DialogRoomProps & { onOpened: (secret: string) => void }) {
@@ -35,11 +34,7 @@ export default function RevealDialog(props: DialogRoomProps & { onOpened: (secre
     >
       <Stack gap="3">
         <Text>{t('secret.logged')}</Text>
-        {isClaim ? (
-          <MoneySentence>
-            {t('secret.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
-          </MoneySentence>
-        ) : null}
+        {isClaim ? <ReceiptMoney by="secret" item={item} seller={otherSide(order, named)} /> : null}
         <FormErrors
           messages={reveal.error ? [errorText(reveal.error)] : []}
           requestId={reveal.error?.requestId}

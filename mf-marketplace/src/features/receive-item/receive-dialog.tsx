@@ -1,23 +1,27 @@
 import type { Transaction } from '@talad/contract/orders';
-import { formatBaht } from '@talad/runtime/format';
 import { useErrorText, useNamed, useText } from '@talad/runtime/i18n';
 import { useCommand } from '@talad/runtime/query';
 import { Stack } from '@talad/ui/box';
 import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
-import { MoneySentence } from '@talad/ui/money-sentence';
 import { Text } from '@talad/ui/text';
 import { type DialogRoomProps, type DoneMessage, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { otherSide } from '../../order-words/other-side.ts';
+import { ReceiptMoney } from '../../order-words/receipt-money.tsx';
+
+const hourMs = 3_600_000;
 
 /** A sale that is not complete is still protected, and its money with Talad. */
 const receivedMessage =
-  (itemId: number) =>
+  (itemId: number, seller: string) =>
   ({ items }: Transaction): DoneMessage => {
     const received = items.find(({ id }) => id === itemId);
-    return received?.protectionUntil && !received.completedAt
-      ? { textKey: 'receive.doneProtected', until: received.protectionUntil }
-      : { textKey: 'receive.done' };
+    if (!received?.receivedAt || !received.protectionUntil || received.completedAt) {
+      return { textKey: 'receive.done', seller };
+    }
+    const { receivedAt, protectionUntil } = received;
+    const hours = Math.round((Date.parse(protectionUntil) - Date.parse(receivedAt)) / hourMs);
+    return { textKey: 'receive.doneProtected', until: protectionUntil, hours };
   };
 
 /** The last question before the money goes to the seller. */
@@ -27,7 +31,11 @@ export default function ReceiveDialog(props: DialogRoomProps) {
   const named = useNamed();
   const errorText = useErrorText();
   const moved = useOrderMoved(props);
-  const receive = useCommand('POST /api/transaction/item/:id/receive', moved(receivedMessage(item.id)));
+  const seller = otherSide(order, named);
+  const receive = useCommand(
+    'POST /api/transaction/item/:id/receive',
+    moved(receivedMessage(item.id, seller)),
+  );
   return (
     <ConfirmModal
       open
@@ -39,9 +47,7 @@ export default function ReceiveDialog(props: DialogRoomProps) {
     >
       <Stack gap="3">
         <Text>{t('receive.check', { name: named(item.names) })}</Text>
-        <MoneySentence>
-          {t('receive.money', { amount: formatBaht(item.total), seller: otherSide(order, named) })}
-        </MoneySentence>
+        <ReceiptMoney item={item} seller={seller} />
         <FormErrors
           messages={receive.error ? [errorText(receive.error)] : []}
           requestId={receive.error?.requestId}

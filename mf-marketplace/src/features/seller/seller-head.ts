@@ -13,10 +13,10 @@ export function head({ language, params, data, siteOrigin }: HeadInput): PageHea
   const canonical = paths.seller(user.username);
   const { completed, rating, ratings } = statistics;
   return {
-    title: isThai ? `ร้านของ ${user.username}` : `${user.username}’s stall`,
+    title: isThai ? `ร้านของ ${user.username}` : `${user.username}’s items`,
     description: isThai
-      ? `สินค้าในเกมจาก ${user.username} ขายสำเร็จแล้ว ${completed} รายการ เงินของคุณถูกพักไว้จนกว่าจะได้รับของ`
-      : `Game items sold by ${user.username}: ${completed} completed orders. Your money is held until you have what you bought.`,
+      ? `สินค้าในเกมจาก ${user.username} ขายสำเร็จแล้ว ${completed} รายการ Talad พักเงินไว้จนกว่าคุณจะยืนยันว่าได้รับสินค้าหรือหมดเวลายืนยัน`
+      : `Items sold by ${user.username}: ${completed} completed orders. Talad holds your money until you confirm receipt or the time to confirm runs out.`,
     image: user.profileImage ? `${user.profileImage.fileUrl}?w=960` : undefined,
     canonical,
     jsonLd: [

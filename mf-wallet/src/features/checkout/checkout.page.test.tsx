@@ -32,6 +32,7 @@ const payment = (differs: Partial<Payment> = {}): Payment => ({
       total: 1250.5,
       storeNames: { en: 'Malee', th: 'มาลี' },
       isDelivered: false,
+      protectionHours: 0,
     },
   ],
   transactionIds: [],
@@ -74,6 +75,27 @@ describe('a payment that waits', () => {
     expect(await payButton()).toHaveAccessibleDescription(
       'You pay ฿1,250.50 from your wallet. Talad holds it until you confirm receipt or the time to confirm runs out. If you report a problem before then, Talad keeps holding it.',
     );
+  });
+
+  it('names the sellers for whom Talad keeps the money after receipt, before and after paying', async () => {
+    const items = lines(false, false).map((item, index) => ({
+      ...item,
+      transactionId: 41 + index,
+      storeNames: index === 0 ? item.storeNames : { en: 'Somchai', th: 'สมชาย' },
+      protectionHours: index === 0 ? 72 : 0,
+    }));
+    const { api, person } = open({ [read]: payment({ items }) });
+    const note = 'Money for Malee stays with Talad for 3 days after receipt.';
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.queryByText(/Money for Somchai/)).not.toBeInTheDocument();
+    api.answers[pay] = () => {
+      api.answers[read] = payment({ status: 'paid', items, transactionIds: [41, 42] });
+      return payment({ status: 'paid', items, transactionIds: [41, 42] });
+    };
+    await person.click(await payButton());
+    const ending = await screen.findByRole('region', { name: 'Paid, and safely held' });
+    expect(within(ending).getByText(note)).toBeVisible();
+    expect(within(ending).queryByText(/Money for Somchai/)).not.toBeInTheDocument();
   });
 
   it('has one heading for the page and one below it for each part', async () => {

@@ -18,6 +18,7 @@ import { AddPayment } from './add-payment.tsx';
 import { PaySentence } from './pay-sentence.tsx';
 import { firstWay, missingOf, offeredWays, type PayWay, walletPartOf } from './pay-way.model.ts';
 import { PaymentSums } from './payment-sums.tsx';
+import { ProtectionNotes } from './protection-notes.tsx';
 import { usePay } from './use-pay.ts';
 import { useWalletUsable } from './use-wallet-usable.ts';
 
@@ -124,6 +125,7 @@ export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefus
             isSaving={cards.isSaving}
             isOver={isOver}
           />
+          <ProtectionNotes items={payment.items} />
           {pay.error ? (
             <Text role="alert" tone="danger" size="sm">
               {errorText(pay.error)}

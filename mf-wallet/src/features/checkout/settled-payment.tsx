@@ -9,6 +9,7 @@ import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { LateMoney } from './late-money.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { ProtectionNotes } from './protection-notes.tsx';
 
 const words = {
   paid: ['done.paid', 'done.paidBody'],
@@ -61,7 +62,10 @@ export function SettledPayment({
             {text(title)}
           </Heading>
         </Flex>
-        <Text tone="muted">{text(body)}</Text>
+        <Text tone="muted">
+          {text(delivered > 0 && delivered === payment.items.length ? 'done.deliveredBody' : body)}
+        </Text>
+        {isPaid ? <ProtectionNotes items={payment.items} /> : null}
         {delivered > 0 ? (
           <Flex gap="3" alignItems="center">
             <Box color="success" flex="none">

@@ -105,7 +105,8 @@ describe('a withdrawal', () => {
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Malee Jaidee');
     expect(dialog.getByRole('region', { name: 'Review' })).toHaveFocus();
-    const means = /^฿500 leaves your wallet .* ฿485 arrives in this account/;
+    const means =
+      /^฿500 leaves your available balance and is locked until the bank confirms\. ฿485 arrives in this account/;
     expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(means);
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('textbox', { name: /^6-digit code/ })).toHaveFocus();
@@ -140,7 +141,7 @@ describe('a withdrawal', () => {
     ['WITHDRAW_AMOUNT_INVALID', 400, /outside the withdrawal limits/],
     ['WITHDRAW_EXCEEDS_LIMIT', 400, /more than your available balance/],
     ['WITHDRAW_DAILY_CAP', 400, /exceeds your 24-hour withdrawal limit/],
-    ['WITHDRAW_HELD', 400, /withdrawals wait for a day/],
+    ['WITHDRAW_HELD', 400, /withdrawals are on hold for a while/],
     ['EMAIL_NOT_VERIFIED', 403, /email/i],
   ] as const)('that is refused with %s says so and begins anew', async (code, status, sentence) => {
     const { person, dialog } = await upToCode({ [withdraw]: refuse(code, status) });

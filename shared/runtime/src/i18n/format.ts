@@ -19,6 +19,10 @@ export const bahtDigits = (baht: number): string =>
 /** An amount in baht as text: '฿1,250.50', with the minus before the sign. */
 export const formatBaht = (baht: number): string => `${baht < 0 ? '−' : ''}฿${bahtDigits(Math.abs(baht))}`;
 
+/** A length of time in its largest whole unit, for a text with a plural. */
+export const periodOf = (hours: number): { unit: 'days' | 'hours'; count: number } =>
+  hours % 24 === 0 ? { unit: 'days', count: hours / 24 } : { unit: 'hours', count: hours };
+
 /** A count with separators. */
 export const formatNumber = (value: number): string => separated(String(Math.round(value * 100) / 100));
 

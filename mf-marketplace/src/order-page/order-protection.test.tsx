@@ -1,0 +1,182 @@
+import type { Transaction, TransactionItem } from '@talad/contract/orders';
+import { member } from '@talad/testing/people';
+import { screen, within } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { order, orderItem } from '../testing/orders.ts';
+import OrderPage from './order.page.tsx';
+
+const one = 'GET /api/transaction/:id';
+const at = {
+  path: '/checkout/delivery/dynamic-item/77',
+  route: '/checkout/delivery/dynamic-item/:id',
+  user: member(),
+};
+const moment = '2026-11-21T03:00:00.000Z';
+const hourMs = 3_600_000;
+
+const seen = (item: Partial<TransactionItem>, more: Partial<Transaction> = {}) =>
+  order({ items: [orderItem(item)], ...more });
+const receivedFor = (hours: number) =>
+  seen({
+    status: 'received',
+    receivedAt: moment,
+    protectionHours: null,
+    protectionUntil: new Date(Date.parse(moment) + hours * hourMs).toISOString(),
+    completedAt: hours === 0 ? moment : null,
+    allowedActions: [],
+  });
+
+describe('the question before a receipt', () => {
+  it.each([
+    [
+      'en',
+      0,
+      'Talad holds ฿1,200. When you confirm, somchai is paid right away, and you can no longer report a problem.',
+    ],
+    [
+      'en',
+      24,
+      'Talad holds ฿1,200. After you confirm, Talad keeps holding it for 1 day, and you can still report a problem. somchai is paid after that.',
+    ],
+    ['en', 72, /Talad keeps holding it for 3 days, and you can still report a problem/],
+    ['en', 30, /Talad keeps holding it for 30 hours,/],
+    ['th', 0, 'Talad พักเงิน ฿1,200 ไว้ เมื่อคุณยืนยัน somchai จะได้รับเงินทันที และคุณจะแจ้งปัญหาไม่ได้อีก'],
+    ['th', 24, /Talad จะพักเงินไว้ต่ออีก 1 วัน ระหว่างนี้คุณยังแจ้งปัญหาได้/],
+    ['th', 72, /Talad จะพักเงินไว้ต่ออีก 3 วัน ระหว่างนี้คุณยังแจ้งปัญหาได้/],
+  ] as const)('names who holds the money and how long (%s, %i hours)', async (language, hours, sentence) => {
+    const { person } = draw(<OrderPage />, {
+      ...at,
+      language,
+      answers: { [one]: seen({ protectionHours: hours }) },
+    });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const open = language === 'en' ? 'Confirm receipt' : 'ยืนยันการรับสินค้า';
+    await person.click(screen.getByRole('button', { name: open }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence);
+  });
+
+  it.each([
+    [0, 'Receipt confirmed. somchai has been paid.'],
+    [
+      24,
+      'Receipt confirmed. Talad still holds the money for 1 day, until 22 November 2026 at 10:00. You can report a problem until then.',
+    ],
+    [
+      72,
+      'Receipt confirmed. Talad still holds the money for 3 days, until 24 November 2026 at 10:00. You can report a problem until then.',
+    ],
+  ])('is followed by what became of the money (%i hours)', async (hours, sentence) => {
+    const { person, api } = draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: seen({ protectionHours: hours }),
+        'POST /api/transaction/item/:id/receive': receivedFor(hours),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    api.answers[one] = receivedFor(hours);
+    await person.click(await screen.findByRole('button', { name: 'Yes, confirm receipt' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('names the days of each item where an order holds some with and some without', async () => {
+    const account = orderItem({
+      id: 502,
+      kind: 'account',
+      names: { en: 'Diamond account', th: 'ไอดีเพชร' },
+      protectionHours: 120,
+    });
+    draw(<OrderPage />, { ...at, answers: { [one]: order({ items: [orderItem(), account] }) } });
+    const plain = within(await screen.findByRole('region', { name: 'Riverglass Aegis' }));
+    expect(plain.getByText(/somchai is paid right away/)).toBeVisible();
+    const kept = within(screen.getByRole('region', { name: 'Diamond account' }));
+    expect(kept.getByText(/keeps holding it for 5 days/)).toBeVisible();
+    expect(kept.queryByText(/right away/)).not.toBeInTheDocument();
+  });
+});
+
+it('opening a code says for how long Talad keeps the money', async () => {
+  const { person } = draw(<OrderPage />, {
+    ...at,
+    answers: {
+      [one]: seen({
+        isDeliveredByCode: true,
+        protectionHours: 72,
+        secret: { revealedAt: null },
+        allowedActions: ['revealSecret'],
+      }),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'View' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Viewing a code counts as receiving it. Talad then keeps holding ฿1,200 for 3 days, and you can still report a problem. somchai is paid after that.',
+  );
+});
+
+describe('the seller reads when their share becomes available, less the fee', () => {
+  const counts = { receiveBy: '2099-11-24T03:00:00.000Z', allowedActions: [] };
+  it.each([
+    [
+      0,
+      /the time is up, ฿1,140 becomes available in your wallet/,
+      /and ฿1,140 becomes available in your wallet/,
+    ],
+    [
+      72,
+      /the time is up, ฿1,140 is locked in your wallet for 3 days/,
+      /counts as received and ฿1,140 is locked in your wallet for 3 days/,
+    ],
+  ])('with %i hours', async (hours, state, deadline) => {
+    draw(<OrderPage />, {
+      ...at,
+      answers: { [one]: seen({ ...counts, protectionHours: hours }, { role: 'seller' }) },
+    });
+    expect(await screen.findByText(state)).toBeVisible();
+    expect(screen.getByText(deadline)).toBeVisible();
+  });
+
+  it('and before they deliver', async () => {
+    draw(<OrderPage />, {
+      ...at,
+      answers: {
+        [one]: seen(
+          { status: 'delivery', protectionHours: 192, allowedActions: ['deliver'] },
+          { role: 'seller' },
+        ),
+      },
+    });
+    expect(
+      await screen.findByText(
+        /฿1,140 is locked in your wallet for 8 days, then becomes available. That is the ฿1,200 they paid, less a fee of ฿60\./,
+      ),
+    ).toBeVisible();
+  });
+});
+
+it.each([
+  [
+    'pays the seller',
+    'sent',
+    false,
+    'somchai is paid right away from the ฿1,200 that Talad holds',
+    'somchai has been paid',
+  ],
+  [
+    'pays nobody while the game still hands over',
+    'delivery',
+    true,
+    'The transfer in the game then continues. Talad holds ฿1,200',
+    'The transfer continues',
+  ],
+] as const)('taking a report back %s', async (_what, status, isSynced, question, result) => {
+  const disputed = seen({ status, isSynced, disputeState: 'open', allowedActions: ['withdrawDispute'] });
+  const { person } = draw(<OrderPage />, {
+    ...at,
+    answers: { [one]: disputed, 'POST /api/transaction/item/:id/dispute/withdraw': disputed },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Withdraw report' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(question);
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw report' }));
+  expect(await screen.findByText(new RegExp(`Report withdrawn\\. ${result}`))).toBeVisible();
+});
