@@ -115,9 +115,10 @@ test.describe('a page of the host whose files do not load', () => {
     await page.route(pageFiles, faults['is not there']);
     await page.goto(paths.signIn());
     await expect(retryIn(page)).toBeVisible({ timeout: patience });
-    await page.getByRole('button', { name: 'Market' }).first().click();
-    await expect(page).toHaveURL(/marketplace/);
+    await page.getByRole('banner').getByRole('link', { name: 'Talad' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
     await page.goBack();
+    await expect(retryIn(page)).toBeVisible();
     await page.unroute(pageFiles);
     await retryIn(page).click();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
