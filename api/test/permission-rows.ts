@@ -135,6 +135,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
 
   'GET /api/user/wallet': ['member'],
   'GET /api/user/wallet/statement': ['member'],
+  'GET /api/user/wallet/locked': ['member'],
   'GET /api/user/wallet/statement/months': ['member'],
   'GET /api/user/wallet/statement/file': ['member'],
   'GET /api/user/wallet/book-bank': ['member'],

@@ -25,6 +25,19 @@ export const Wallet = Type.Object({
 });
 export type Wallet = Static<typeof Wallet>;
 
+/** What the locked money is made of. Statement lines of `pending` are what buyers paid, before the fee. */
+export const LockedMoney = Type.Object({
+  sales: Type.Object({
+    gross: Type.Number({ description: 'baht that buyers paid: the balance of `pending`' }),
+    fee: Type.Number({ description: 'baht of it that settlement takes as the fee' }),
+    net: Type.Number({ description: 'baht that become usable' }),
+  }),
+  withdrawals: Baht,
+  payments: Baht,
+  locked: Type.Number({ description: 'net of the sales, withdrawals and payments: `locked` of the wallet' }),
+});
+export type LockedMoney = Static<typeof LockedMoney>;
+
 /** One movement that touched the caller's wallet. */
 export const StatementLine = Type.Object({
   id: Id,
@@ -79,6 +92,12 @@ export const walletCalls = defineCalls({
     tag: 'wallet',
     access: 'user',
     response: Wallet,
+  },
+  'GET /api/user/wallet/locked': {
+    summary: 'What the locked money of the wallet is made of, with the fee of sales under protection apart.',
+    tag: 'wallet',
+    access: 'user',
+    response: LockedMoney,
   },
   'GET /api/user/wallet/statement': {
     summary: 'Movements of the wallet, newest first.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { StatementLine } from '@talad/contract/wallet';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import {
   addToCart,
@@ -65,6 +66,17 @@ describe('a purchase', () => {
     assert.equal(received.badge, 'rate');
     // A new seller waits: what is locked is what settlement adds to the usable money, without the fee.
     assert.deepEqual(await walletOf(seller), { totalValue: 475.95, usable: 0, locked: 475.95 });
+    // The statement of these sales is what the buyer paid; the fee between both is shown apart.
+    const { results } = (await seller.client.get('/api/user/wallet/statement?bucket=pending')).json<{
+      results: StatementLine[];
+    }>();
+    assert.equal(results[0]?.balanceAfter, 501);
+    assert.deepEqual((await seller.client.get('/api/user/wallet/locked')).json(), {
+      sales: { gross: 501, fee: 25.05, net: 475.95 },
+      withdrawals: 0,
+      payments: 0,
+      locked: 475.95,
+    });
     await assertBooksHold(api);
 
     api.advance(72 * hourMs + 1000);

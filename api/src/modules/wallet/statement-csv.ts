@@ -18,20 +18,20 @@ const groupWords: Readonly<Record<MovementGroup, Record<Language, string>>> = {
 };
 
 const bucketWords: Readonly<Record<WalletBucket, Record<Language, string>>> = {
-  usable: { en: 'Usable', th: 'ใช้ได้' },
-  pending: { en: 'Waiting after a sale', th: 'รอปลดล็อกหลังขาย' },
-  withdrawHold: { en: 'Being withdrawn', th: 'อยู่ระหว่างถอน' },
-  offerHold: { en: 'Held for a payment', th: 'กันไว้สำหรับการชำระ' },
+  usable: { en: 'Available', th: 'เงินที่ใช้ได้' },
+  pending: { en: 'Sales under protection, before the fee', th: 'รายได้ระหว่างคุ้มครอง ก่อนหักค่าธรรมเนียม' },
+  withdrawHold: { en: 'On hold for withdrawals', th: 'พักไว้เพื่อถอน' },
+  offerHold: { en: 'Reserved for payments', th: 'กันไว้เพื่อชำระ' },
 };
 
 const headings: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Time (Bangkok)',
     'No.',
-    'Kind',
+    'Type',
     'Code',
-    'Reason',
-    'Part of the wallet',
+    'Description',
+    'Balance type',
     'In',
     'Out',
     'Balance',

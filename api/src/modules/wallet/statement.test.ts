@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { StatementLine, StatementMonth } from '@talad/contract/wallet';
+import type { LockedMoney, StatementLine, StatementMonth } from '@talad/contract/wallet';
 import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { newParty, type Party } from '../../../test/test-market.ts';
@@ -87,6 +87,8 @@ describe('the statement', () => {
     ]);
     const held = await party.client.get(`${statement}/months?bucket=withdrawHold`);
     assert.equal(held.json<{ results: StatementMonth[] }>().results[0]?.closing, 300);
+    const locked = (await party.client.get('/api/user/wallet/locked')).json<LockedMoney>();
+    assert.deepEqual([locked.withdrawals, locked.locked], [300, 300]);
   });
 
   it('refuses days that are none, and an end before the beginning', async () => {
@@ -119,11 +121,11 @@ describe('the statement as a file', () => {
     assert.match(head, /^\uFEFF"เวลา","เลขที่"/);
     assert.match(
       first,
-      /^"2026-01-10 12:00:00","\d+","เติมเงิน","TOPUP","เติมเงิน","ใช้ได้","1000\.00","","1000\.00"/,
+      /^"2026-01-10 12:00:00","\d+","เติมเงิน","TOPUP","เติมเงิน","เงินที่ใช้ได้","1000\.00","","1000\.00"/,
     );
     assert.match(
       second,
-      /"ถอนเงิน","W_REQUEST","Withdrawal","ใช้ได้","","250\.50","749\.50","withdrawal:W-25050"$/,
+      /"ถอนเงิน","W_REQUEST","Withdrawal","เงินที่ใช้ได้","","250\.50","749\.50","withdrawal:W-25050"$/,
     );
     assert.equal(end, '');
   });

@@ -15,19 +15,33 @@ const csvBatch = 1000;
 
 /** Balances and movements of the wallet. */
 export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
-  route(app, 'GET /api/user/wallet', async ({ user }) => {
-    // One snapshot: a sale that settles between the two reads would be counted with its fee or not at all.
+  /** One snapshot: a sale that settles between the two reads would be counted with its fee or not at all. */
+  const readMoney = async (userId: number) => {
     const { balances, fees } = await inTransaction(
       db,
       async (tx) => ({
-        balances: await walletBalances(tx, user.id),
-        fees: await pendingSaleFees(tx, user.id),
+        balances: await walletBalances(tx, userId),
+        fees: await pendingSaleFees(tx, userId),
       }),
       { isolationLevel: 'repeatable read' },
     );
-    const { usable, pending, withdrawHold, offerHold } = balances;
-    const locked = pending - fees + withdrawHold + offerHold;
+    const { pending, withdrawHold, offerHold } = balances;
+    return { ...balances, fees, locked: pending - fees + withdrawHold + offerHold };
+  };
+
+  route(app, 'GET /api/user/wallet', async ({ user }) => {
+    const { usable, locked } = await readMoney(user.id);
     return { totalValue: toBaht(usable + locked), usable: toBaht(usable), locked: toBaht(locked) };
+  });
+
+  route(app, 'GET /api/user/wallet/locked', async ({ user }) => {
+    const { pending, fees, withdrawHold, offerHold, locked } = await readMoney(user.id);
+    return {
+      sales: { gross: toBaht(pending), fee: toBaht(fees), net: toBaht(pending - fees) },
+      withdrawals: toBaht(withdrawHold),
+      payments: toBaht(offerHold),
+      locked: toBaht(locked),
+    };
   });
 
   route(app, 'GET /api/user/wallet/statement', async ({ user, query: { page = 1, ...query } }) => {

@@ -11,6 +11,14 @@ export const walletExamples = {
       locked: payment.total,
     },
   },
+  'GET /api/user/wallet/locked': {
+    response: {
+      sales: { gross: 1_000, fee: 50, net: 950 },
+      withdrawals: 500,
+      payments: 0,
+      locked: 1_450,
+    },
+  },
   'GET /api/user/wallet/statement': {
     query: { page: 1, group: 'purchase', from: '2026-03-01', to: '2026-03-31' },
     response: onePage({
@@ -34,7 +42,7 @@ export const walletExamples = {
   'GET /api/user/wallet/statement/file': {
     query: { from: '2026-03-01', to: '2026-03-31', lang: 'en' },
     response:
-      '\uFEFF"Time (Bangkok)","No.","Kind","Code","Reason","Part of the wallet","In","Out","Balance","Reference"\r\n',
+      '\uFEFF"Time (Bangkok)","No.","Type","Code","Description","Balance type","In","Out","Balance","Reference"\r\n',
   },
   'GET /api/config': {
     query: { key: 'withdraw_payment_fee' },

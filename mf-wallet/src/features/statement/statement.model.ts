@@ -12,7 +12,12 @@ export type StatementFilter = Omit<NonNullable<InputOf<'GET /api/user/wallet/sta
 const pick = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((known) => known === word);
 
-const day = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+/** A day that the calendar has: `Date` turns the 31st of February into the 3rd of March. */
+function day(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}
 
 /** What the address asks for; whatever it says besides is left out. */
 export function filterOf(search: URLSearchParams): StatementFilter {

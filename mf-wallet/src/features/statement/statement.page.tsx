@@ -10,6 +10,7 @@ import { Filters } from './filters.tsx';
 import { Months } from './months.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { OneWithdrawal } from './one-withdrawal.tsx';
+import { SalesUnderProtection } from './sales-under-protection.tsx';
 import { daysOf, fileAddress, filterOf, isTurnedRound, type StatementFilter } from './statement.model.ts';
 import { TopUpHere } from './top-up-here.tsx';
 
@@ -52,6 +53,7 @@ export default function StatementPage() {
           />
         ) : null}
         <Filters filter={filter} onChange={show} />
+        {filter.bucket === 'pending' ? <SalesUnderProtection /> : null}
         {isTurnedRound(filter) ? null : <MovementTable filter={filter} />}
         <Months
           bucket={filter.bucket === 'all' ? 'usable' : (filter.bucket ?? 'usable')}

@@ -68,6 +68,42 @@ describe('the statement', () => {
     await waitFor(() => expect(address()).toBe('/wallet/statement'));
   });
 
+  it('shows the fee of sales under protection apart, so that they agree with the locked balance', async () => {
+    const locked = 'GET /api/user/wallet/locked';
+    const { api, person } = open({
+      [locked]: {
+        sales: { gross: 501, fee: 25.05, net: 475.95 },
+        withdrawals: 0,
+        payments: 0,
+        locked: 475.95,
+      },
+    });
+    await screen.findByRole('table', { name: 'Transactions' });
+    expect(api.inputsOf(locked)).toEqual([]);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Sales under protection');
+    const sales = within(await screen.findByRole('region', { name: 'Sales under protection' }));
+    expect(sales.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Buyers paid',
+      'Fee',
+      'Locked for you',
+    ]);
+    expect(sales.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '฿501',
+      '−฿25.05',
+      '฿475.95',
+    ]);
+  });
+
+  it('asks for no day that the calendar does not have', async () => {
+    const { api } = open({}, '?from=2026-02-31&to=2026-13-01');
+    await screen.findByRole('table', { name: 'Transactions' });
+    expect(api.inputsOf(statement)).toEqual([{ query: {} }]);
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+      'href',
+      '/api/user/wallet/statement/file?lang=en',
+    );
+  });
+
   it('shows the days of a month that was chosen', async () => {
     const { person, address } = open();
     const table = within(await screen.findByRole('table', { name: 'Monthly summary' }));

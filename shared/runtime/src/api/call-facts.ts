@@ -24,6 +24,7 @@ const memberReads: Record<MemberRead, true> = {
   'GET /api/user/favorite': true,
   'GET /api/user/favorite/items': true,
   'GET /api/user/wallet': true,
+  'GET /api/user/wallet/locked': true,
   'GET /api/user/wallet/statement': true,
   'GET /api/user/wallet/statement/months': true,
   'GET /api/user/wallet/statement/file': true,

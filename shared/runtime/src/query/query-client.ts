@@ -12,6 +12,7 @@ const retries = 2;
 /** Reads that show the balance or follow from it; whatever moves money makes all of them stale. */
 export const walletReads = [
   'GET /api/user/wallet',
+  'GET /api/user/wallet/locked',
   'GET /api/user/wallet/statement',
   'GET /api/user/wallet/statement/months',
   'GET /api/user/wallet/withdraw-terms',
