@@ -41,7 +41,7 @@ describe('the sandbox mailbox', () => {
   it('lists the newest first for people', async () => {
     const page = await sandbox.app.inject('/mailbox');
     assert.match(String(page.headers['content-type']), /text\/html/);
-    assert.ok(page.body.indexOf('Choose a new password') < page.body.indexOf('ยืนยันอีเมลของคุณ'));
+    assert.ok(page.body.indexOf('Reset your password') < page.body.indexOf('ยืนยันอีเมลของคุณ'));
   });
 
   it('opens a mail with its link to follow, in a frame where nothing can run', async () => {

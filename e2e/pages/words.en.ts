@@ -82,7 +82,7 @@ export const english = {
   decidedRefund: 'Refunded by Talad',
   verdictWords: (note: string) => `Note from Talad: ${note}`,
   noticeDispute: 'New message from the buyer',
-  noticeVerdict: 'Decided: the money goes back',
+  noticeVerdict: 'Decision: buyer refunded',
   noticeRated: 'New rating from the buyer',
   refunded: 'Refunded',
   cancelledBadge: 'Cancelled',

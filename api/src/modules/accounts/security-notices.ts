@@ -17,28 +17,28 @@ const notices = {
   'two-factor-off': {
     title: { en: 'Two-factor is off', th: 'ปิดการยืนยันสองขั้นตอนแล้ว' },
     body: {
-      en: 'If it was not you, change your password and write to us at once.',
+      en: 'If this wasn’t you, change your password and contact us right away.',
       th: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
     },
   },
   'new-sign-in': {
     title: { en: 'New sign-in to your account', th: 'มีการเข้าสู่ระบบใหม่' },
     body: {
-      en: 'Your account was signed in to with a two-factor code from a network not used before. If this was not you, change your password and contact us.',
+      en: 'Someone signed in to your account with a two-factor code from a new network. If this wasn’t you, change your password and contact us.',
       th: 'มีการเข้าสู่ระบบด้วยรหัสยืนยันสองขั้นตอนจากเครือข่ายที่ไม่เคยใช้ หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเรา',
     },
   },
   'recovery-code-used': {
     title: { en: 'A recovery code was used', th: 'มีการใช้รหัสกู้คืน' },
     body: {
-      en: 'Your account was signed in to with a recovery code. If this was not you, change your password and contact us.',
+      en: 'Someone signed in to your account with a recovery code. If this wasn’t you, change your password and contact us.',
       th: 'มีการเข้าสู่ระบบด้วยรหัสกู้คืน หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเรา',
     },
   },
   'password-changed': {
     title: { en: 'Your password was changed', th: 'เปลี่ยนรหัสผ่านแล้ว' },
     body: {
-      en: 'If it was not you, ask for a new password and write to us at once.',
+      en: 'If this wasn’t you, reset your password and contact us right away.',
       th: 'หากไม่ใช่คุณ กรุณาขอตั้งรหัสผ่านใหม่และติดต่อเราทันที',
     },
   },

@@ -118,9 +118,9 @@ describe('who is suspended', () => {
     const mails = api.mails.filter(({ to }) => to === party.user.email);
     assert.deepEqual(
       mails.map(({ subject }) => subject),
-      ['Your account was suspended', 'Your account is open again'],
+      ['Your account was suspended', 'Your account was restored'],
     );
     assert.match(mails[0]?.text ?? '', /Stolen cards\./);
-    assert.deepEqual(await titlesOf(party), ['Your account is open again', 'Your account was suspended']);
+    assert.deepEqual(await titlesOf(party), ['Your account was restored', 'Your account was suspended']);
   });
 });

@@ -48,14 +48,14 @@ const words = {
     link: null,
   },
   'account-restored': {
-    title: { en: 'Your account is open again', th: 'บัญชีของคุณกลับมาใช้งานได้แล้ว' },
+    title: { en: 'Your account was restored', th: 'บัญชีของคุณกลับมาใช้งานได้แล้ว' },
     link: paths.home(),
   },
 } as const;
 
 const restored = {
-  en: 'You can sign in, buy and sell again. What you sold was taken off the market: publish it anew in your inventory.',
-  th: 'คุณเข้าสู่ระบบ ซื้อ และขายได้ตามเดิม สินค้าที่เคยขายถูกนำออกจากตลาดแล้ว กรุณาเผยแพร่อีกครั้งในคลังสินค้าของคุณ',
+  en: 'You can sign in, buy and sell again. Your listings were unpublished: publish them again in your inventory.',
+  th: 'คุณเข้าสู่ระบบ ซื้อ และขายได้ตามเดิม รายการขายเดิมถูกปิดไว้ เปิดขายอีกครั้งได้ในคลังของคุณ',
 };
 
 async function tell(

@@ -112,7 +112,7 @@ export async function rejectCheck(
     [...reasons.map((code) => reasonTexts[code][language]), ...(note ? [note] : [])].join(' ');
   await tell(tx, account, at, {
     template: 'kyc-rejected',
-    title: { en: 'Please send your identity check again', th: 'กรุณาส่งข้อมูลยืนยันตัวตนอีกครั้ง' },
+    title: { en: 'Your identity verification needs changes', th: 'กรุณาแก้ไขข้อมูลยืนยันตัวตน' },
     body: { en: saidIn('en'), th: saidIn('th') },
   });
   await writeAudit(tx, {

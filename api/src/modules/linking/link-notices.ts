@@ -9,28 +9,28 @@ const words: Readonly<Record<Kind, { readonly title: Text; readonly body: (name:
   linked: {
     title: { en: 'Game account linked', th: 'เชื่อมบัญชีเกมแล้ว' },
     body: ({ en, th }) => ({
-      en: `“${en}” is linked to your account. If this was not you, unlink it and change your password.`,
+      en: `“${en}” is linked to your account. If this wasn’t you, unlink it and change your password.`,
       th: `เชื่อม “${th}” กับบัญชีของคุณแล้ว หากไม่ใช่คุณ กรุณายกเลิกการเชื่อมและเปลี่ยนรหัสผ่าน`,
     }),
   },
   notLocked: {
-    title: { en: 'Could not be put on sale', th: 'นำออกขายไม่สำเร็จ' },
+    title: { en: 'Couldn’t list your item', th: 'ลงขายไม่สำเร็จ' },
     body: ({ en, th }) => ({
-      en: `The game did not set “${en}” aside, so it is not on sale. Sync your items and try again.`,
-      th: `เกมไม่สามารถล็อก “${th}” ได้ จึงยังไม่ได้นำออกขาย กรุณาซิงก์ไอเทมแล้วลองอีกครั้ง`,
+      en: `The game couldn’t reserve “${en}”, so it isn’t on sale. Sync your items and try again.`,
+      th: `เกมล็อก “${th}” ไว้ไม่ได้ จึงยังไม่ได้ลงขาย ซิงก์ไอเทมแล้วลองอีกครั้ง`,
     }),
   },
   leftAccount: {
-    title: { en: 'Taken off the market', th: 'นำออกจากการขายแล้ว' },
+    title: { en: 'Listing ended', th: 'ปิดการขายแล้ว' },
     body: ({ en, th }) => ({
-      en: `“${en}” is no longer in your game account, so its offer has ended.`,
+      en: `“${en}” is no longer in your game account, so its listing has ended.`,
       th: `“${th}” ไม่อยู่ในบัญชีเกมของคุณแล้ว ระบบจึงปิดการขาย`,
     }),
   },
   kept: {
-    title: { en: 'Your item waits for you', th: 'ไอเทมของคุณรออยู่' },
+    title: { en: 'Link your account to receive your item', th: 'เชื่อมบัญชีเพื่อรับไอเทม' },
     body: ({ en, th }) => ({
-      en: `“${en}” is yours. Link your account of the game and it moves there by itself.`,
+      en: `“${en}” is yours. Link your game account and it transfers automatically.`,
       th: `“${th}” เป็นของคุณแล้ว เชื่อมบัญชีเกมเพื่อให้ระบบโอนเข้าบัญชีให้อัตโนมัติ`,
     }),
   },

@@ -233,14 +233,11 @@ describe('what is handed over', () => {
     api.advance(dayMs / 2 + 1000);
     await api.runJobs();
     await api.runJobs();
-    assert.deepEqual(await titles(party), ['Please deliver soon']);
+    assert.deepEqual(await titles(party), ['Delivery due soon']);
     await doItem(api, party, 'deliver', onlyItem(await readOrder(party, order.id)));
     api.advance(2 * dayMs + 1000);
     await api.runJobs();
-    assert.equal(
-      (await titles(buyer)).filter((title: string) => title === 'Please check your order').length,
-      1,
-    );
+    assert.equal((await titles(buyer)).filter((title: string) => title === 'Check your order').length, 1);
   });
 
   it('money that comes after the end is in the wallet, of another amount is put aside, and the right one pays', async () => {

@@ -30,14 +30,14 @@ export const failureOf = (code: string | null): AttemptFailure => failures[code 
 const credited = (baht: number): { title: Text; body: Text } => ({
   title: { en: 'Your payment is in your wallet', th: 'เงินที่ชำระอยู่ในกระเป๋าแล้ว' },
   body: {
-    en: `${baht} THB arrived after that payment had ended, so the money is in your wallet.`,
+    en: `${baht} THB arrived after the payment had ended, so we added it to your wallet.`,
     th: `ได้รับเงิน ${baht} บาทหลังจากรายการนั้นสิ้นสุดแล้ว จึงนำเข้ากระเป๋าของคุณ`,
   },
 });
 const mismatch = (baht: number): { title: Text; body: Text } => ({
-  title: { en: 'We received another amount', th: 'ยอดเงินที่ได้รับไม่ตรง' },
+  title: { en: 'Amount doesn’t match', th: 'ยอดเงินที่ได้รับไม่ตรง' },
   body: {
-    en: `${baht} THB arrived, which is not what was asked for. Your money is safe; we look at it and tell you.`,
+    en: `We received ${baht} THB, which doesn’t match the amount due. Your money is safe. We’ll review it and let you know.`,
     th: `ได้รับเงิน ${baht} บาท ซึ่งไม่ตรงกับยอดที่ต้องชำระ เงินของคุณยังอยู่ครบ เราจะตรวจสอบและแจ้งให้ทราบ`,
   },
 });

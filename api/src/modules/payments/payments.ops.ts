@@ -115,9 +115,9 @@ async function end(
     });
     const baht = toBaht(row.satang);
     const words = isCredit
-      ? { en: `${baht} THB of yours are in your wallet now.`, th: `เงิน ${baht} บาทของคุณอยู่ในกระเป๋าแล้ว` }
+      ? { en: `${baht} THB was added to your wallet.`, th: `เพิ่มเงิน ${baht} บาทเข้ากระเป๋าของคุณแล้ว` }
       : {
-          en: `${baht} THB are on their way back to where you paid from.`,
+          en: `${baht} THB is being refunded to the payment method you used.`,
           th: `กำลังคืนเงิน ${baht} บาทไปยังช่องทางที่คุณชำระ`,
         };
     await writeNotices(tx, {

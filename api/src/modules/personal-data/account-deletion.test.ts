@@ -68,7 +68,7 @@ describe('what the shop knows of a person', () => {
       assert.equal(left.rows.length, 0);
       assert.equal(
         shop.api.mails.findLast(({ to }) => to === shop.person.email)?.subject,
-        'Your account is deleted',
+        'Your account was deleted',
       );
       const theirs = await seller.client.get(`/api/transaction/${order.id}`);
       assert.equal(theirs.statusCode, 200);

@@ -92,10 +92,10 @@ export async function settleWithdrawal(tx: Transaction, row: WithdrawalRow, endi
   await close(tx, row, { status: 'paid', problem: null }, ending.at);
   const baht = toBaht(received).toFixed(2);
   await tell(tx, row, 'withdrawal-paid', {
-    title: { en: 'Your withdrawal is on your account', th: 'เงินถอนเข้าบัญชีแล้ว' },
+    title: { en: 'Withdrawal paid', th: 'เงินถอนเข้าบัญชีแล้ว' },
     body: {
-      en: `The bank transferred ${baht} THB to ${row.numberMask}.`,
-      th: `ธนาคารโอนเงิน ${baht} บาทเข้าบัญชี ${row.numberMask} แล้ว`,
+      en: `${baht} THB was sent to your account ${row.numberMask}.`,
+      th: `โอนเงิน ${baht} บาทเข้าบัญชี ${row.numberMask} แล้ว`,
     },
     at: ending.at,
   });
@@ -121,11 +121,11 @@ export async function failWithdrawal(
   const why = whyFailed[failure];
   const reason = ending.reason ? `\n${ending.reason}` : '';
   const body: Text = {
-    en: `${why.en} ${baht} THB are back in your wallet.${reason}`,
+    en: `${why.en} ${baht} THB is back in your wallet.${reason}`,
     th: `${why.th} เงิน ${baht} บาทกลับเข้ากระเป๋าของคุณแล้ว${reason}`,
   };
   await tell(tx, row, 'withdrawal-failed', {
-    title: { en: 'Your withdrawal did not go through', th: 'ถอนเงินไม่สำเร็จ' },
+    title: { en: 'Withdrawal failed', th: 'ถอนเงินไม่สำเร็จ' },
     body,
     at: ending.at,
     note: body,

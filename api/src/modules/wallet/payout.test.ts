@@ -42,9 +42,9 @@ describe('a payout', () => {
     assert.equal(paid.status, 'paid');
     assert.ok(paid.endedAt);
     assert.deepEqual(await walletOf(party), { totalValue: 600, usable: 600, locked: 0 });
-    assert.deepEqual((await newestTitles(party))[0], 'Your withdrawal is on your account');
+    assert.deepEqual((await newestTitles(party))[0], 'Withdrawal paid');
     assert.ok(
-      api().mails.some(({ subject, to }) => to === party.user.email && /on your account/.test(subject)),
+      api().mails.some(({ subject, to }) => to === party.user.email && /Withdrawal paid/.test(subject)),
     );
   });
 
@@ -58,7 +58,7 @@ describe('a payout', () => {
       const failed = await readWithdrawal(party, id);
       assert.deepEqual([failed.status, failed.failure], ['failed', 'ACCOUNT_CLOSED']);
       assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 1000, locked: 0 });
-      assert.equal((await newestTitles(party))[0], 'Your withdrawal did not go through');
+      assert.equal((await newestTitles(party))[0], 'Withdrawal failed');
     });
   }
 

@@ -150,10 +150,10 @@ export async function runImport(context: AppContext, importId: number): Promise<
 
 const noticeOf = (userId: number, count: number, isTrusted: boolean, at: Date) => ({
   userId,
-  title: { en: 'Your import is done', th: 'นำเข้ารายการเสร็จแล้ว' },
+  title: { en: 'Import complete', th: 'นำเข้ารายการเสร็จแล้ว' },
   body: isTrusted
-    ? { en: `${count} offers are on sale.`, th: `วางขายแล้ว ${count} รายการ` }
-    : { en: `${count} offers wait for review.`, th: `มี ${count} รายการรอตรวจสอบ` },
+    ? { en: `Items on sale: ${count}.`, th: `วางขายแล้ว ${count} รายการ` }
+    : { en: `Items waiting for review: ${count}.`, th: `มี ${count} รายการรอตรวจสอบ` },
   link: paths.inventory(),
   at,
 });

@@ -154,7 +154,7 @@ describe('an import', () => {
     const notices = (await party.client.get('/api/notification')).json<{
       results: { title: { en: string } }[];
     }>();
-    assert.equal(notices.results[0]?.title.en, 'Your import is done');
+    assert.equal(notices.results[0]?.title.en, 'Import complete');
     const stranger = await newParty(api);
     assert.equal((await stranger.client.get(url)).statusCode, 404);
   });
