@@ -6,7 +6,7 @@ export interface Hostility {
   readonly name: 'slow headers' | 'slow bodies' | 'slow readers';
   /** What is sent once the connection is open. */
   readonly first: string;
-  /** What is sent every second after it; nothing where the client only fails to read. */
+  /** What each connection sends every second after it; empty where the client only fails to read. */
   readonly drip: string;
 }
 
@@ -23,7 +23,9 @@ export const hostilities = (largePath: string): readonly Hostility[] => [
   { name: 'slow readers', first: `GET ${largePath} HTTP/1.1\r\nhost: localhost\r\n\r\n`, drip: '' },
 ];
 
-const dripMs = 1_000;
+const reconnectMs = 1_000;
+/** Each connection sends once in a second, spread over it: clients all over the world do not send in the same moment. */
+const dripSlots = 50;
 const addresses = 60;
 /** Connections that are opened at once: an attack builds up, it does not arrive in one moment. */
 const atOnce = 100;
@@ -35,7 +37,8 @@ const addressOf = (at: number) => `127.0.1.${(at % addresses) + 1}`;
 export class HostileClients {
   readonly #port: number;
   readonly #hostility: Hostility;
-  readonly #sockets = new Set<Socket>();
+  readonly #slots = Array.from({ length: dripSlots }, () => new Set<Socket>());
+  #slot = 0;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   /** Connections that the server closed. */
@@ -47,32 +50,33 @@ export class HostileClients {
   }
 
   get count(): number {
-    return this.#sockets.size;
+    return this.#slots.reduce((total, sockets) => total + sockets.size, 0);
   }
 
   async start(count: number): Promise<void> {
+    if (this.#hostility.drip !== '') this.#timer = setInterval(() => this.#drip(), 1_000 / dripSlots);
     for (let from = 0; from < count; from += atOnce) {
       const wave = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => this.#open(from + at));
       await Promise.all(wave);
     }
-    this.#timer = setInterval(() => this.#drip(), dripMs);
   }
 
   stop(): void {
     this.#isStopped = true;
     clearInterval(this.#timer);
-    for (const socket of this.#sockets) socket.destroy();
+    for (const sockets of this.#slots) for (const socket of sockets) socket.destroy();
   }
 
   async #open(at: number): Promise<void> {
     const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress: addressOf(at) });
+    const sockets = this.#slots[at % dripSlots];
     socket.on('error', () => undefined);
-    this.#sockets.add(socket);
+    sockets?.add(socket);
     socket.once('close', () => {
-      this.#sockets.delete(socket);
+      sockets?.delete(socket);
       if (this.#isStopped) return;
       this.thrownOut += 1;
-      setTimeout(() => !this.#isStopped && void this.#open(at), dripMs).unref();
+      setTimeout(() => !this.#isStopped && void this.#open(at), reconnectMs).unref();
     });
     await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined);
     socket.write(this.#hostility.first);
@@ -82,7 +86,8 @@ export class HostileClients {
   }
 
   #drip(): void {
-    if (this.#hostility.drip === '') return;
-    for (const socket of this.#sockets) if (socket.writable) socket.write(this.#hostility.drip);
+    this.#slot = (this.#slot + 1) % dripSlots;
+    for (const socket of this.#slots[this.#slot] ?? [])
+      if (socket.writable) socket.write(this.#hostility.drip);
   }
 }

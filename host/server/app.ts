@@ -39,7 +39,7 @@ export async function createHostApp(config: HostConfig) {
     logger: { level: config.logLevel, stream: createLogDestination() },
     routerOptions: { ignoreTrailingSlash: true },
     disableRequestLogging: true,
-    ...serverOptions(config.trustedProxies),
+    ...serverOptions(config.trustedProxies, config.edgeLimits),
   });
   const liveSet = createCompositionSource(config.storeFolder, (error) =>
     app.log.error({ error }, 'the discovery document is broken; the last good set stays'),
@@ -53,7 +53,7 @@ export async function createHostApp(config: HostConfig) {
 
   const stampOf = (live: LiveSet) => `${build.assets.base} ${live.composition.setId}`;
   if (config.development) await app.register(devReload, { stamp: () => stampOf(liveSet()) });
-  await registerEdge(app, { trustedProxies: config.trustedProxies });
+  await registerEdge(app, { trustedProxies: config.trustedProxies, limits: config.edgeLimits });
   await app.register(cookie);
   await app.register(securityHeaders, { siteOrigin: config.siteOrigin });
   await app.register(telemetry, { siteOrigin: new URL(config.siteOrigin).origin });
@@ -62,6 +62,7 @@ export async function createHostApp(config: HostConfig) {
     apiOrigin: config.apiOrigin,
     siteOrigin: config.siteOrigin,
     apiSiteOrigin: config.development?.apiSiteOrigin,
+    limits: config.edgeLimits,
   });
   await app.register(staticFiles, {
     root: config.storeFolder,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { readConfig } from './config.ts';
+import { defaultEdgeLimits, edgeVariables } from './edge/edge-limits.ts';
 
 describe('where browsers may send a card', () => {
   const urlOf = (env: NodeJS.ProcessEnv) => readConfig(env).cardTokenUrl;
@@ -57,12 +58,26 @@ describe('the address that the host listens on', () => {
   });
 });
 
+describe('what clients may use of the host', () => {
+  it('is the default unless the environment says otherwise', () => {
+    assert.deepEqual(readConfig({ EDGE_ANSWERS: '' }).edgeLimits, defaultEdgeLimits);
+    const { edgeLimits } = readConfig({ EDGE_CONNECTIONS_PER_ADDRESS: '64', EDGE_LOOP_DELAY_MS: '0' });
+    assert.deepEqual(edgeLimits, { ...defaultEdgeLimits, connectionsPerAddress: 64, loopDelayMs: 0 });
+  });
+
+  for (const value of ['0', '-1', '1.5', 'many', '1e3'])
+    it(`is never "${value}"`, () => {
+      assert.throws(() => readConfig({ EDGE_CONNECTIONS: value }), /^Error: EDGE_CONNECTIONS must be/);
+    });
+});
+
 describe("the operators' guide", () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
   it('explains every environment variable of the host', () => {
     const names = [...read('./config.ts').matchAll(/\benv\.([A-Z_]+)/g)].map(([, name = '']) => name);
     assert.ok(names.includes('TRUSTED_PROXIES'));
+    names.push(...Object.keys(edgeVariables));
     const guide = read('../../docs/operators.md');
     // `pnpm dev` sets its own.
     const isForOperators = (name: string) => !/^DEV_/.test(name);
@@ -70,5 +85,13 @@ describe("the operators' guide", () => {
       names.filter((name) => isForOperators(name) && !guide.includes(`\`${name}\``)),
       [],
     );
+  });
+
+  it('names the defaults of the edge', () => {
+    const guide = read('../../docs/operators.md');
+    for (const [variable, name] of Object.entries(edgeVariables)) {
+      const [, value = ''] = new RegExp(`\\| \`${variable}\` +\\| \`(\\d+)\` `).exec(guide) ?? [];
+      assert.equal(Number(value), defaultEdgeLimits[name], variable);
+    }
   });
 });

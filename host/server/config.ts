@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type EdgeLimits, edgeLimitsFrom } from './edge/edge-limits.ts';
 
 /** All that the host's server takes from its environment. */
 export interface HostConfig {
@@ -10,6 +11,8 @@ export interface HostConfig {
   siteOrigin: string;
   /** Addresses and CIDR ranges of the proxies in front of this server, whose X-Forwarded-For is taken. */
   trustedProxies: string[];
+  /** What clients may use of this server. */
+  edgeLimits: EdgeLimits;
   /** Where the API answers. */
   apiOrigin: string;
   /** Folder of the published remotes and the discovery document. */
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
     host: env.HOST || '127.0.0.1',
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${port}`,
     trustedProxies: proxiesFrom(env.TRUSTED_PROXIES),
+    edgeLimits: edgeLimitsFrom(env),
     apiOrigin: env.API_ORIGIN ?? `http://127.0.0.1:${portFrom('API_PORT', env.API_PORT, 4000)}`,
     storeFolder: resolve(env.STORE_DIR ?? `${root}/.data/store`),
     isProduction: env.NODE_ENV === 'production',

@@ -1,10 +1,14 @@
-import { PassThrough, pipeline, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { ByteBudget } from './byte-budget.ts';
 import { overloaded } from './edge-error.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { headersFromApi, headersToApi } from './forwarded-headers.ts';
+import { holderOf } from './holder.ts';
+import { KeptAnswer } from './kept-answer.ts';
+import { hasBody } from './load-limits.ts';
 import { BodyReader } from './read-body.ts';
 
 interface ApiProxyOptions {
@@ -15,19 +19,21 @@ interface ApiProxyOptions {
   limits?: EdgeLimits;
 }
 
-/** Bytes of an answer that wait for a client that reads slowly, while the connection to the API is free again. */
-const answerBytes = 1024 * 1024;
-
-/** Calls with a body say how long it is, or that it comes in chunks (RFC 9112, 6.3). */
-const hasBody = ({ method, headers }: FastifyRequest) =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+/** The answer of the API as the client of the proxy gives it. */
+interface ApiAnswer {
+  readonly headers: Record<string, string | undefined>;
+  readonly stream: Readable;
+}
 
 /** The way of the calls to the API. No connection to it waits for a client that sends or reads slowly. */
 export const apiProxy = fp<ApiProxyOptions>(
   async (app, { apiOrigin, siteOrigin, apiSiteOrigin, limits = defaultEdgeLimits }) => {
     const bodies = new BodyReader(limits);
+    const answers = new ByteBudget({
+      total: limits.answerBytes,
+      perOwner: limits.answerBytesPerAddress,
+      safeMs: limits.safeMs,
+    });
     let underway = 0;
 
     /** One of the calls that the API may have at once; given back by calling it. */
@@ -42,22 +48,41 @@ export const apiProxy = fp<ApiProxyOptions>(
     }
 
     async function pass(request: FastifyRequest, reply: FastifyReply, dest: string, options: object) {
-      const body = hasBody(request) ? await bodies.read(request, reply) : undefined;
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const body = !isRead && hasBody(request) ? await bodies.read(request, reply) : undefined;
       const giveBack = takePlace();
       reply.raw.once('close', giveBack);
       const contentType = request.headers['content-type'] ?? 'application/octet-stream';
       return reply.from(dest, {
         ...options,
         ...(body && { body, contentType }),
+        // A call that was refused comes again by the client's will, not ten times by itself.
+        retryDelay: () => null,
+        // The declared type is that of the answer's body; what comes is the answer as a whole.
         onResponse: (_request, _reply, answer) => {
-          // The declared type is that of the answer as a whole; what comes is its body.
-          const { stream } = answer as unknown as { stream: Readable };
+          const { headers, stream } = answer as unknown as ApiAnswer;
           stream.once('close', giveBack);
-          const kept = new PassThrough({ readableHighWaterMark: answerBytes });
-          pipeline(stream, kept, () => undefined);
-          void reply.send(kept);
+          passOn(request, reply, headers, stream);
         },
       });
+    }
+
+    function passOn(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      headers: ApiAnswer['headers'],
+      source: Readable,
+    ): void {
+      const holder = holderOf(request);
+      const length = request.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
+      const isReserved = KeptAnswer.isCounted(length);
+      if (!isReserved || KeptAnswer.reserve(answers, holder, length)) {
+        void reply.send(new KeptAnswer({ source, budget: answers, holder, isReserved }));
+        return;
+      }
+      source.on('error', () => undefined).destroy();
+      for (const name of Object.keys(headers)) reply.removeHeader(name);
+      void reply.send(overloaded());
     }
 
     await app.register(async (calls) => {
@@ -69,6 +94,8 @@ export const apiProxy = fp<ApiProxyOptions>(
         rewritePrefix: '/api',
         httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         proxyPayloads: false,
+        // Two lines a call would fill the log during an attack; the API writes one.
+        disableRequestLogging: true,
         undici: {
           connections: limits.apiConnections,
           headersTimeout: limits.apiMs,

@@ -1,27 +1,79 @@
-/** Bytes that may be kept at once, by all owners together and by each of them. */
+/** A request whose bytes this server keeps in memory. */
+export interface Holder {
+  /** The address that limits by address count it to. */
+  readonly owner: string;
+  /** Closes its connection. */
+  readonly drop: () => void;
+}
+
+interface Held {
+  bytes: number;
+  readonly since: number;
+}
+
+interface ByteBudgetOptions {
+  total: number;
+  perOwner: number;
+  /** How long a holder is safe from making room for others, in ms. */
+  safeMs: number;
+}
+
+/**
+ * Bytes that may be kept at once, by all owners together and by each of them. Where there is no room, the clients that
+ * have held theirs longest lose their connection: those that send or read slowly, not those that come after them.
+ */
 export class ByteBudget {
-  readonly #total: number;
-  readonly #perOwner: number;
+  readonly #options: ByteBudgetOptions;
+  /** In the order in which they came. */
+  readonly #holders = new Map<Holder, Held>();
   readonly #used = new Map<string, number>();
   #all = 0;
 
-  constructor(total: number, perOwner = total) {
-    this.#total = total;
-    this.#perOwner = perOwner;
+  constructor(options: ByteBudgetOptions) {
+    this.#options = options;
   }
 
-  take(owner: string, bytes: number): boolean {
-    const own = this.#used.get(owner) ?? 0;
-    if (this.#all + bytes > this.#total || own + bytes > this.#perOwner) return false;
-    this.#all += bytes;
-    this.#used.set(owner, own + bytes);
+  /** False where there is no room and nobody to make it. */
+  take(holder: Holder, bytes: number): boolean {
+    const { total, perOwner } = this.#options;
+    const fitsOwner = () => (this.#used.get(holder.owner) ?? 0) + bytes <= perOwner;
+    const fitsAll = () => this.#all + bytes <= total;
+    if (bytes > perOwner || bytes > total) return false;
+    this.#makeRoom(holder, fitsOwner, (other) => other.owner === holder.owner);
+    if (!fitsOwner()) return false;
+    this.#makeRoom(holder, fitsAll, () => true);
+    if (!fitsAll()) return false;
+    const held = this.#holders.get(holder);
+    if (held) held.bytes += bytes;
+    else this.#holders.set(holder, { bytes, since: performance.now() });
+    this.#count(holder.owner, bytes);
     return true;
   }
 
-  giveBack(owner: string, bytes: number): void {
-    const own = (this.#used.get(owner) ?? 0) - bytes;
-    this.#all -= bytes;
+  /** Gives back all that a holder has. */
+  release(holder: Holder): void {
+    const held = this.#holders.get(holder);
+    if (!held) return;
+    this.#holders.delete(holder);
+    this.#count(holder.owner, -held.bytes);
+  }
+
+  #count(owner: string, bytes: number): void {
+    this.#all += bytes;
+    const own = (this.#used.get(owner) ?? 0) + bytes;
     if (own > 0) this.#used.set(owner, own);
     else this.#used.delete(owner);
+  }
+
+  #makeRoom(newcomer: Holder, fits: () => boolean, isAsked: (other: Holder) => boolean): void {
+    if (fits()) return;
+    const now = performance.now();
+    for (const [other, { since }] of this.#holders) {
+      if (now - since < this.#options.safeMs) return;
+      if (other === newcomer || !isAsked(other)) continue;
+      this.release(other);
+      other.drop();
+      if (fits()) return;
+    }
   }
 }

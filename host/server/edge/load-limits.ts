@@ -1,31 +1,16 @@
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { ConnectionTable } from './connections.ts';
 import { EdgeError } from './edge-error.ts';
 import type { EdgeLimits } from './edge-limits.ts';
 import { rawRefusal } from './errors.ts';
 import { addressGroup, clientAddress } from './forwarded-headers.ts';
+import { dropSlowReaders } from './slow-readers.ts';
 
 interface LoadLimitsOptions {
   limits: EdgeLimits;
   trustedProxies: string[];
-}
-
-/** Counts by key; a key is gone when its count is zero again. */
-class Counts {
-  readonly #counts = new Map<string, number>();
-
-  add(key: string): number {
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
-    return count;
-  }
-
-  drop(key: string): void {
-    const count = (this.#counts.get(key) ?? 0) - 1;
-    if (count > 0) this.#counts.set(key, count);
-    else this.#counts.delete(key);
-  }
 }
 
 /** Says whether a peer is one of the proxies in front of this server. */
@@ -40,17 +25,19 @@ function proxyMatcher(proxies: string[]): (address: string) => boolean {
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-function limitConnections(app: FastifyInstance, { limits, trustedProxies }: LoadLimitsOptions): void {
-  const perAddress = new Counts();
+function limitConnections(
+  app: FastifyInstance,
+  table: ConnectionTable,
+  { trustedProxies }: LoadLimitsOptions,
+): void {
   const isProxy = proxyMatcher(trustedProxies);
-  app.server.maxConnections = limits.connections;
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // A load balancer brings the connections of everybody.
-    if (!remoteAddress || isProxy(clientAddress({ ip: remoteAddress }))) return;
-    const key = addressGroup({ ip: remoteAddress });
-    socket.once('close', () => perAddress.drop(key));
-    if (perAddress.add(key) <= limits.connectionsPerAddress) return;
+    if (!remoteAddress) return;
+    const peer = isProxy(clientAddress({ ip: remoteAddress }))
+      ? undefined
+      : addressGroup({ ip: remoteAddress });
+    if (table.open(socket, peer)) return;
     socket.end(
       rawRefusal(503, 'UNAVAILABLE', 'There are too many connections from this address.', ['retry-after: 5']),
       () => socket.destroy(),
@@ -58,24 +45,35 @@ function limitConnections(app: FastifyInstance, { limits, trustedProxies }: Load
   });
 }
 
-/** What one address may hold at once, and how long an answer may take to be read. */
+/** Bodies say how long they are, or that they come in chunks (RFC 9112, 6.3). */
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** What one address and all of them may hold at once. */
 export const loadLimits = fp<LoadLimitsOptions>(async (app, options) => {
   const { limits } = options;
-  const underway = new Counts();
-  limitConnections(app, options);
+  const table = new ConnectionTable(limits);
+  limitConnections(app, table, options);
 
   app.addHook('onRequest', async (request, reply) => {
-    const key = addressGroup(request);
-    const count = underway.add(key);
-    reply.raw.once('close', () => underway.drop(key));
-    if (count > limits.requestsPerAddress)
+    const { socket } = request.raw;
+    const owner = addressGroup(request);
+    const isTooMuch = table.of('work', owner).size >= limits.requestsPerAddress;
+    if (hasBody(request)) {
+      table.enter(socket, 'body', owner);
+      // What comes of the body after an early answer is thrown away.
+      request.raw.once('end', () => !reply.sent && table.enter(socket, 'work'));
+    } else table.enter(socket, 'work', owner);
+    reply.raw.once('close', () => table.enter(socket, 'idle'));
+    if (isTooMuch)
       throw new EdgeError('UNAVAILABLE', 'There are too many requests from this address.', { retryAfter: 1 });
   });
 
-  // A client that reads slowly, or not at all, keeps its answer in memory.
   app.addHook('onSend', async (request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
-    const deadline = setTimeout(() => request.raw.socket.destroy(), limits.responseMs).unref();
-    reply.raw.once('close', () => clearTimeout(deadline));
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    table.enter(request.raw.socket, isStream ? 'events' : 'answer');
   });
+
+  const sweeping = dropSlowReaders(table, limits);
+  app.addHook('onClose', async () => clearInterval(sweeping));
 });

@@ -9,6 +9,7 @@ describe('an odd request', () => {
     host = await openEdgeHost((request, response) => {
       calls += 1;
       if (request.url === '/api/breaks') request.socket.destroy();
+      else if (request.url === '/api/busy') response.writeHead(503, { 'retry-after': '5' }).end('{}');
       else response.end('{}');
     });
   });
@@ -66,5 +67,13 @@ describe('an odd request', () => {
     assert.equal(statusOf(answer), 503);
     assert.match(answer, /retry-after: \d/i);
     assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'UNAVAILABLE');
+  });
+
+  it('to an API that has no time is not sent again by this server', async () => {
+    calls = 0;
+    const answer = await line('GET /api/busy');
+    assert.equal(statusOf(answer), 503);
+    assert.match(answer, /retry-after: 5/i);
+    assert.equal(calls, 1);
   });
 });

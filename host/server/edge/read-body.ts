@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteBudget } from './byte-budget.ts';
 import { EdgeError, overloaded, tooLarge } from './edge-error.ts';
 import type { EdgeLimits } from './edge-limits.ts';
-import { addressGroup } from './forwarded-headers.ts';
+import { holderOf } from './holder.ts';
 
 interface Collecting {
   readonly limit: number;
@@ -21,8 +21,9 @@ export class BodyReader {
 
   constructor(limits: EdgeLimits) {
     this.#limits = limits;
-    this.#ordinary = new ByteBudget(limits.bodyBytes);
-    this.#large = new ByteBudget(limits.largeBodyBytes, limits.largeBodyBytesPerAddress);
+    const { bodyBytes, bodyBytesPerAddress, largeBodyBytes, largeBodyBytesPerAddress, safeMs } = limits;
+    this.#ordinary = new ByteBudget({ total: bodyBytes, perOwner: bodyBytesPerAddress, safeMs });
+    this.#large = new ByteBudget({ total: largeBodyBytes, perOwner: largeBodyBytesPerAddress, safeMs });
   }
 
   /** The body; its bytes count against the budget until the answer is sent or the client is gone. */
@@ -31,17 +32,12 @@ export class BodyReader {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
     const isLarge = limit > bodyBytesMax;
     const budget = isLarge ? this.#large : this.#ordinary;
-    const owner = addressGroup(request);
-    let kept = 0;
-    reply.raw.once('close', () => budget.giveBack(owner, kept));
+    const holder = holderOf(request);
+    reply.raw.once('close', () => budget.release(holder));
     return collect(request.raw, {
       limit,
       withinMs: isLarge ? this.#limits.requestMs : this.#limits.bodyMs,
-      keep: (bytes) => {
-        if (!budget.take(owner, bytes)) return false;
-        kept += bytes;
-        return true;
-      },
+      keep: (bytes) => budget.take(holder, bytes),
     });
   }
 }

@@ -1,4 +1,6 @@
+import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { overloaded } from './edge-error.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { edgeErrors, rawRefusal } from './errors.ts';
 import { loadLimits } from './load-limits.ts';
@@ -16,6 +18,14 @@ export async function registerEdge(
 ): Promise<void> {
   await app.register(edgeErrors);
   await app.register(loadLimits, { trustedProxies, limits });
+  if (limits.loopDelayMs > 0)
+    await app.register(underPressure, {
+      maxEventLoopDelay: limits.loopDelayMs,
+      pressureHandler: ({ url }) => {
+        // A busy server is alive: a load balancer that took it away would leave its work to fewer.
+        if (url !== '/healthz') throw overloaded();
+      },
+    });
   await app.register(oddRequests);
   // This server is no proxy to other sites; without a listener the connection would end without an answer.
   app.server.on('connect', (_request, socket) =>

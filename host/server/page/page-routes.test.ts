@@ -3,11 +3,13 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, afterEach, before, describe, it, mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import type { PageState } from '@talad/contract/composition';
 import { paths } from '@talad/contract/paths';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
+import { edgeErrors } from '../edge/errors.ts';
 import { drawn, live } from '../testing/live-shop.ts';
 import { noncePlaceholder } from './document.ts';
 import { registerPages } from './page-routes.ts';
@@ -55,6 +57,7 @@ describe('the answer to the address of a page', () => {
     more: Record<string, string> = {},
   ) {
     app = Fastify();
+    await app.register(edgeErrors);
     await app.register(cookie);
     registerPages(app, {
       config: readConfig({ SITE_ORIGIN: 'https://talad.example', API_ORIGIN: apiOrigin, ...more }),
@@ -107,6 +110,33 @@ describe('the answer to the address of a page', () => {
     assert.equal(rootOf(answer.body), drawn.html);
     mock.timers.tick(25 * 60 * 60_000);
     assert.equal((await get('/shop/swords')).statusCode, 503);
+  });
+
+  it('is the last good page, or 503 with a time to come back, while too many wait to be rendered', async () => {
+    mock.timers.enable({ apis: ['Date'] });
+    let isStuck = false;
+    const stuck: (() => void)[] = [];
+    const render = () =>
+      isStuck
+        ? new Promise<RenderResult>((resolve) => stuck.push(() => resolve(drawn)))
+        : Promise.resolve(drawn);
+    const get = await host(render, { EDGE_RENDERS: '2' });
+    assert.equal((await get('/shop/swords')).statusCode, 200);
+    mock.timers.tick(60_000);
+    isStuck = true;
+    const waiting = [get('/shop/swords?page=1'), get('/shop/swords?page=2')];
+    while (stuck.length < 2) await nextTurn();
+    const refused = await get('/shop/swords?page=3', { accept: 'text/html' });
+    assert.equal(refused.statusCode, 503);
+    assert.match(String(refused.headers['retry-after']), /^\d+$/);
+    assert.match(refused.body, /<h1>Talad is busy<\/h1>/);
+    const kept = await get('/shop/swords');
+    assert.equal(kept.statusCode, 200);
+    assert.equal(rootOf(kept.body), drawn.html);
+    isStuck = false;
+    for (const finish of stuck) finish();
+    for (const answer of await Promise.all(waiting)) assert.equal(answer.statusCode, 200);
+    assert.equal((await get('/shop/swords?page=3')).statusCode, 200);
   });
 
   it('is the drawn page with the answers it was drawn from', async () => {

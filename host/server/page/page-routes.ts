@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFoundPage } from '../../src/pages/host-pages.ts';
 import type { LiveSet } from '../composition-source.ts';
 import type { HostConfig } from '../config.ts';
+import { overloaded } from '../edge/edge-error.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
 import { documentOf, type HostAssets, noncePlaceholder, preloadsOf } from './document.ts';
 import { type Language, plainAddress } from './language-address.ts';
@@ -46,6 +47,19 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   });
 
   const { origin: siteOrigin } = new URL(context.config.siteOrigin);
+  const { renders } = context.config.edgeLimits;
+  let underway = 0;
+
+  /** Pages are rendered one after the other: beyond so many, whoever comes would wait too long. */
+  async function drawInTurn(live: LiveSet, url: URL, visitor: Visitor): Promise<DrawnPage> {
+    if (underway >= renders) throw overloaded();
+    underway += 1;
+    try {
+      return await drawPage(context, live, url, visitor);
+    } finally {
+      underway -= 1;
+    }
+  }
 
   app.get('/coming-soon', (_request, reply) => reply.redirect(paths.comingSoon(), 301));
 
@@ -70,7 +84,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     const page = await cache
       .take(
         key,
-        () => drawPage(context, live, url, visitor),
+        () => drawInTurn(live, url, visitor),
         ({ isWhole, status }) => isWhole && status === 200,
       )
       .catch((error: unknown) => {

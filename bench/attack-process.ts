@@ -1,0 +1,21 @@
+import type { AttackOptions, AttackReport } from './attack.ts';
+import { HostileClients, hostilities } from './hostile-clients.ts';
+
+/** The process of the attackers: opens all clients, then reports whenever it is asked. */
+const { port, clients, largePath } = JSON.parse(process.argv[2] ?? '') as AttackOptions;
+const attackers = hostilities(largePath).map((hostility) => ({
+  name: hostility.name,
+  clients: new HostileClients(port, hostility),
+}));
+const started = Promise.all(attackers.map((attacker) => attacker.clients.start(clients)));
+
+process.on('message', async () => {
+  await started;
+  const report: AttackReport[] = attackers.map(({ name, clients: { count, thrownOut } }) => ({
+    name,
+    connected: count,
+    thrownOut,
+  }));
+  process.send?.(report);
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import type { ByteBudget, Holder } from './byte-budget.ts';
+
+/** Bytes of an answer that are not counted: about what the system itself keeps for a connection. */
+const uncountedBytes = 64 * 1024;
+/** Bytes of one answer that are kept at most. Only exports are larger; the API waits for their readers. */
+const mostKeptBytes = 8 * 1024 * 1024;
+
+interface KeptAnswerOptions {
+  source: Readable;
+  budget: ByteBudget;
+  holder: Holder;
+  /** True where `reserve` has counted the answer. */
+  isReserved: boolean;
+}
+
+/**
+ * An answer of the API, read as fast as the API sends it and passed on as fast as the client reads: a slow reader costs
+ * memory of the budget, not a connection to the API.
+ */
+export class KeptAnswer extends Readable {
+  readonly #source: Readable;
+  readonly #budget: ByteBudget;
+  readonly #holder: Holder;
+  readonly #isReserved: boolean;
+  readonly #chunks: Buffer[] = [];
+  #kept = 0;
+  /** Taken from the budget chunk by chunk, where the length was not known. */
+  #counted = 0;
+  #isWanted = false;
+
+  constructor({ source, budget, holder, isReserved }: KeptAnswerOptions) {
+    super();
+    this.#source = source;
+    this.#budget = budget;
+    this.#holder = holder;
+    this.#isReserved = isReserved;
+    source.on('data', (chunk: Buffer) => this.#keep(chunk));
+    source.once('end', () => this.#passOn());
+    source.once('error', (error: Error) => this.destroy(error));
+    source.once('close', () => {
+      if (!source.readableEnded) this.destroy(new Error('the API broke its answer off'));
+    });
+  }
+
+  /** Counts an answer of known length before its first byte; false where there is no room for it. */
+  static reserve(budget: ByteBudget, holder: Holder, length: number): boolean {
+    return budget.take(holder, Math.min(length, mostKeptBytes));
+  }
+
+  /** Whether an answer of known length is to be counted. */
+  static isCounted(length: number): boolean {
+    return length > uncountedBytes;
+  }
+
+  #keep(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#kept += chunk.length;
+    const missing = this.#isReserved ? 0 : this.#kept - uncountedBytes - this.#counted;
+    if (missing > 0 && !this.#budget.take(this.#holder, missing)) {
+      this.#holder.drop();
+      this.destroy();
+      return;
+    }
+    this.#counted += Math.max(0, missing);
+    if (this.#kept >= mostKeptBytes) this.#source.pause();
+    this.#passOn();
+  }
+
+  #passOn(): void {
+    while (this.#isWanted) {
+      const chunk = this.#chunks.shift();
+      if (!chunk) break;
+      this.#kept -= chunk.length;
+      this.#isWanted = this.push(chunk);
+    }
+    if (this.#kept < mostKeptBytes && this.#source.isPaused()) this.#source.resume();
+    if (this.#chunks.length === 0 && this.#source.readableEnded) this.push(null);
+  }
+
+  override _read(): void {
+    this.#isWanted = true;
+    this.#passOn();
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#source.destroy();
+    this.#budget.release(this.#holder);
+    this.#chunks.length = 0;
+    done(error);
+  }
+}

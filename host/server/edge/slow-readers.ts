@@ -1,0 +1,46 @@
+import type { Connection, ConnectionTable } from './connections.ts';
+import type { EdgeLimits } from './edge-limits.ts';
+
+interface Mark {
+  /** The answer that it belongs to, by the time of its beginning. */
+  since: number;
+  at: number;
+  sent: number;
+}
+
+/**
+ * Closes the connections of clients that read too slowly or not at all, and of those that have kept an answer waiting
+ * longest where there are too many of them. A whole answer that was handed to the system is nobody's business any more.
+ */
+export function dropSlowReaders(table: ConnectionTable, limits: EdgeLimits): NodeJS.Timeout {
+  const marks = new WeakMap<Connection, Mark>();
+
+  function isSlow(connection: Connection, now: number): boolean {
+    const { socket, since } = connection;
+    if (now - since >= limits.responseMs) return true;
+    const waiting = socket.writableLength;
+    const sent = socket.bytesWritten - waiting;
+    const mark = marks.get(connection);
+    if (!mark || mark.since !== since || waiting === 0 || sent - mark.sent >= limits.drainBytes) {
+      marks.set(connection, { since, at: now, sent });
+      return false;
+    }
+    return now - mark.at >= limits.drainMs;
+  }
+
+  function sweep(): void {
+    const now = performance.now();
+    for (const connection of [...table.of('answer')]) {
+      if (isSlow(connection, now)) {
+        table.drop(connection);
+        continue;
+      }
+      const isTooMany =
+        table.of('answer').size > limits.answers ||
+        (connection.owner !== undefined &&
+          table.of('answer', connection.owner).size > limits.answersPerAddress);
+      if (isTooMany && now - connection.since >= limits.safeMs) table.drop(connection);
+    }
+  }
+  return setInterval(sweep, Math.min(1_000, limits.drainMs / 4)).unref();
+}
