@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { AppContext } from '../context.ts';
@@ -61,14 +61,16 @@ export async function startWorkerLoop(
       // Without batches a result that cannot be written is an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+  const stopped = once(stopping.signal, 'abort');
+  // A database that is away when the program starts is the caller's to hear of.
   let runner: Runner | undefined = await startRunner();
   const working = repeat('running jobs', 0, async () => {
-    runner ??= await startRunner();
-    // Ends when the outcome of a job could not be written, which happens in an outage of the database.
-    await runner.promise.finally(() => {
-      runner = undefined;
-    });
+    const current = runner ?? (await startRunner());
+    runner = undefined;
+    // Ends by itself when the outcome of a job could not be written, which happens in an outage of the database.
+    await Promise.race([current.promise, stopped]);
     if (!stopping.signal.aborted) throw new Error('The job runner ended by itself.');
+    await current.stop();
   });
   const relaying = repeat('relaying jobs', relayPauseMs, () => relayOutbox(context.db));
   const living = repeat('looking after workers', workerSilentMs / signsOfLife, async () => {
@@ -78,9 +80,7 @@ export async function startWorkerLoop(
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([relaying, living]);
-      await runner?.stop();
-      await working;
+      await Promise.all([relaying, living, working]);
     },
   };
 }

@@ -96,6 +96,8 @@ const servers: Step = {
     const code = await run(process.execPath, [
       '--test',
       '--test-concurrency=2',
+      // In ms: a file that hangs fails by name instead of holding up the whole run.
+      '--test-timeout=600000',
       `--test-global-setup=${join(workspaceRoot, 'api/test/one-server.ts')}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
