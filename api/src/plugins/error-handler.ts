@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { type DatabaseFailure, databaseFailureOf } from '../db/database-failure.ts';
 import { ApiError, type ErrorEntry } from '../http/api-error.ts';
+import { isDiskFull } from '../http/disk-full.ts';
 
 interface Refusal {
   readonly status: number;
@@ -109,17 +110,11 @@ const databaseRefusals: Record<DatabaseFailure, Refusal> = {
   full: storageFull,
 };
 
-/** Codes of a file system without space, and of a quota that is used up. */
-const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
-
 /** An outage of the database, or a full disk, which pass without a change of the request. */
 function outageOf(error: FastifyError): Refusal | undefined {
   const failure = databaseFailureOf(error);
   if (failure) return databaseRefusals[failure];
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && fullDiskCodes.has(String(cause.code))) return storageFull;
-  }
-  return undefined;
+  return isDiskFull(error) ? storageFull : undefined;
 }
 
 function body(request: FastifyRequest, refusal: Refusal): ErrorBody {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
 import { openBytes, personKey, sealBytes } from '../../seal.ts';
+import { putWithRow } from '../pictures/file-store.ts';
 import { reencodePicture } from '../pictures/reencode.ts';
 import { deletePicture, insertPicture } from './identity.repository.ts';
 
@@ -20,8 +21,9 @@ export async function keepCardPicture(
   const { content } = await reencodePicture(buffer);
   const key = `kyc-${randomBytes(16).toString('hex')}`;
   const sealed = sealBytes(personKey(context.config), ownerOf(accountId, key), content);
-  await context.files.put(key, sealed);
-  await insertPicture(executor, { key, accountId, createdAt: context.clock.now() });
+  await putWithRow(context.files, key, sealed, () =>
+    insertPicture(executor, { key, accountId, createdAt: context.clock.now() }),
+  );
   return key;
 }
 

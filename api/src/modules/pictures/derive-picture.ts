@@ -1,10 +1,12 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../../http/api-error.ts';
+import { isDiskFull } from '../../http/disk-full.ts';
 import type { FileStore } from './file-store.ts';
 import { WorkLimit } from './work-limit.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
@@ -80,10 +82,10 @@ export class DerivedPictures {
     if (!master) return undefined;
     const image = sharp(master).resize({ width, withoutEnlargement: true });
     const content = await encoders[format](image).toBuffer();
-    await mkdir(dirname(path), { recursive: true });
-    const partial = `${path}.${process.pid}.part`;
-    await writeFile(partial, content);
-    await rename(partial, path);
+    await writeWholeFile(path, content).catch((error: unknown) => {
+      // It can be shown all the same, and is made again for the next visitor.
+      if (!isDiskFull(error)) throw error;
+    });
     return content;
   }
 }

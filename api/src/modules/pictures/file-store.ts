@@ -5,3 +5,19 @@ export interface FileStore {
   get(key: string): Promise<Buffer | undefined>;
   delete(key: string): Promise<void>;
 }
+
+/** Keeps a file and writes its row; a row that cannot be written leaves no file behind. */
+export async function putWithRow<T>(
+  files: Pick<FileStore, 'put' | 'delete'>,
+  key: string,
+  content: Uint8Array,
+  writeRow: () => Promise<T>,
+): Promise<T> {
+  await files.put(key, content);
+  try {
+    return await writeRow();
+  } catch (error) {
+    await files.delete(key);
+    throw error;
+  }
+}

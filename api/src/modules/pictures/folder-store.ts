@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FileStore } from './file-store.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
 
@@ -11,20 +12,7 @@ export function createFolderStore(root: string): FileStore {
     return join(root, key.slice(0, 2), key);
   };
   return {
-    put: async (key, content) => {
-      const path = pathOf(key);
-      const partial = `${path}.${process.pid}.${performance.now()}.part`;
-      await mkdir(dirname(path), { recursive: true });
-      // Written aside first: nobody ever reads half a file.
-      try {
-        await writeFile(partial, content);
-        await rename(partial, path);
-      } catch (error) {
-        // A full disk leaves a part of the file, which would keep the disk full.
-        await rm(partial, { force: true });
-        throw error;
-      }
-    },
+    put: async (key, content) => writeWholeFile(pathOf(key), content),
     get: async (key) => {
       try {
         return await readFile(pathOf(key));

@@ -3,6 +3,7 @@ import type { PictureRef } from '@talad/contract/schema';
 import sharp from 'sharp';
 import type { AppContext } from '../../context.ts';
 import type { Executor } from '../../db/database.ts';
+import { putWithRow } from './file-store.ts';
 import { pictureRef } from './picture-ref.ts';
 import { insertPicture } from './pictures.repository.ts';
 import { type EncodedPicture, reencodePicture } from './reencode.ts';
@@ -56,16 +57,22 @@ export async function storePicture(
   // The shop's own drawings have the same address in every database, so that caches stay right. A person's picture
   // has one that cannot be guessed.
   const key = given.ownerId === undefined ? keyOfContent(master.content) : randomBytes(16).toString('hex');
-  await files.put(key, master.content);
-  await insertPicture(executor, {
-    key,
-    kind: given.kind,
-    ownerId: given.ownerId ?? null,
-    isPrivate: given.private ?? false,
-    width: master.width,
-    height: master.height,
-    color,
-    mime: master.mime,
-  });
+  const writeRow = () =>
+    insertPicture(executor, {
+      key,
+      kind: given.kind,
+      ownerId: given.ownerId ?? null,
+      isPrivate: given.private ?? false,
+      width: master.width,
+      height: master.height,
+      color,
+      mime: master.mime,
+    });
+  if (given.ownerId !== undefined) await putWithRow(files, key, master.content, writeRow);
+  else {
+    // Stored already, it may belong to a row that was written before.
+    await files.put(key, master.content);
+    await writeRow();
+  }
   return { key, picture: pictureRef(key, color) };
 }

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it, mock } from 'node:test';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { multipart } from '../test/multipart.ts';
+import { startTestApi, type TestApi, type TestClient } from '../test/test-api.ts';
+import { inTransaction } from './db/database.ts';
+import { keepCardPicture } from './modules/identity/card-pictures.ts';
+import { DerivedPictures } from './modules/pictures/derive-picture.ts';
+import { createFolderStore } from './modules/pictures/folder-store.ts';
+
+const poolSize = 3;
+const picture = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#c03020' } })
+    .png()
+    .toBuffer();
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+
+type Answer = Awaited<ReturnType<TestClient['inject']>>;
+function assertFull(answer: Answer) {
+  assert.equal(answer.statusCode, 507, answer.body);
+  assert.equal(answer.json().errors[0].code, 'STORAGE_FULL');
+  assert.match(String(answer.headers['retry-after']), /^\d+$/);
+}
+
+describe('a full disk', () => {
+  let api: TestApi;
+  let member: TestClient;
+  let memberId: number;
+  let isFull = false;
+  const folder = mkdtempSync(join(tmpdir(), 'talad-full-disk-'));
+  /** What PostgreSQL raises where it cannot extend a file. */
+  const write = () =>
+    isFull
+      ? sql.raw(`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+      : sql.raw('select 1');
+
+  before(async () => {
+    api = await startTestApi({
+      env: { DATABASE_POOL_SIZE: String(poolSize) },
+      routes: (app) => {
+        app.get('/api/write', async () => void (await api.db.execute(write())));
+        app.get('/api/write-transaction', async () =>
+          inTransaction(api.db, async (tx) => void (await tx.execute(write()))),
+        );
+      },
+    });
+    const user = await api.createUser();
+    memberId = user.id;
+    member = await api.as(user);
+  });
+  afterEach(() => {
+    mock.restoreAll();
+    isFull = false;
+  });
+  after(async () => {
+    await api.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const url of ['/api/write', '/api/write-transaction'])
+    it(`of the database answers 507, and writes again when there is space (${url})`, async () => {
+      isFull = true;
+      // More than there are connections: each must be usable afterwards.
+      for (let at = 0; at < poolSize * 2; at += 1) assertFull(await api.get(url));
+      isFull = false;
+      const answers = await Promise.all(Array.from({ length: poolSize * 2 }, () => api.get(url)));
+      for (const answer of answers) assert.equal(answer.statusCode, 200, answer.body);
+    });
+
+  const upload = async () =>
+    member.inject({
+      method: 'POST',
+      url: '/api/upload',
+      ...multipart(await picture(), 'a.png', 'image/png'),
+    });
+  const countPictures = async () => {
+    const { rows } = await api.db.execute<{ count: string }>(sql`select count(*) from picture`);
+    return Number(rows[0]?.count);
+  };
+
+  it('of the pictures answers 507, leaves no row and no file, and takes the picture when there is space', async () => {
+    const before = await countPictures();
+    const { files } = api.context;
+    const full = mock.method(files, 'put', async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    });
+    assertFull(await upload());
+    assert.equal(full.mock.callCount(), 1);
+    assert.equal(await countPictures(), before);
+    full.mock.restore();
+    const taken = await upload();
+    assert.equal(taken.statusCode, 201, taken.body);
+    assert.equal(await countPictures(), before + 1);
+  });
+
+  it('of the database leaves no file of an upload behind, nor of an id card', async () => {
+    const kept = createFolderStore(folder);
+    mock.method(api.context.files, 'put', kept.put);
+    mock.method(api.context.files, 'delete', kept.delete);
+    const content = await picture();
+    for (const table of ['picture', 'kyc_picture']) {
+      await api.db.execute(
+        sql.raw(`create function pg_temp_full() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`),
+      );
+      await api.db.execute(
+        sql.raw(`create trigger full_disk before insert on ${table} execute function pg_temp_full()`),
+      );
+      try {
+        if (table === 'picture') assertFull(await upload());
+        else await assert.rejects(keepCardPicture(api.context, api.db, memberId, content));
+      } finally {
+        await api.db.execute(sql.raw(`drop trigger full_disk on ${table}`));
+        await api.db.execute(sql.raw('drop function pg_temp_full()'));
+      }
+      assert.deepEqual(filesIn(folder), [], table);
+    }
+  });
+
+  /** Makes writing below a path fail with ENOSPC, as the system says it. */
+  function fillDisk(path: string): void {
+    mock.method(performance, 'now', () => 1);
+    mkdirSync(join(path, '..'), { recursive: true });
+    symlinkSync('/dev/full', `${path}.${process.pid}.1.part`);
+  }
+
+  it('leaves no part of a file behind', async () => {
+    const root = join(folder, 'masters');
+    const store = createFolderStore(root);
+    fillDisk(join(root, 'ab', 'abcd'));
+    await assert.rejects(store.put('abcd', Buffer.alloc(100)), { code: 'ENOSPC' });
+    assert.deepEqual(filesIn(root), []);
+    await store.put('abcd', Buffer.alloc(100));
+    assert.deepEqual(await store.get('abcd'), Buffer.alloc(100));
+  });
+
+  it('shows pictures all the same, leaves no part of one behind, and keeps them when there is space', async () => {
+    const root = join(folder, 'derived');
+    const master = await picture();
+    const derived = new DerivedPictures({ ...api.context.files, get: async () => master }, root);
+    fillDisk(join(root, 'ab', 'abcd-160.webp'));
+    const shown = await derived.get('abcd', 160, 'webp');
+    assert.equal((await sharp(shown).metadata()).width, 160);
+    assert.deepEqual(filesIn(root), []);
+    await derived.get('abcd', 160, 'webp');
+    assert.deepEqual(
+      filesIn(root).map(({ name }) => name),
+      ['abcd-160.webp'],
+    );
+  });
+});
