@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ByteBudget } from './byte-budget.ts';
+import { LRUCache } from 'lru-cache';
+import { ByteBudget, type Holder } from './byte-budget.ts';
 import { overloaded } from './edge-error.ts';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { headersFromApi, headersToApi } from './forwarded-headers.ts';
@@ -25,6 +26,17 @@ interface ApiAnswer {
   readonly stream: Readable;
 }
 
+interface Passing {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly headers: ApiAnswer['headers'];
+  readonly holder: Holder;
+  /** Whether the answer was counted before the API was asked. */
+  readonly isReserved: boolean;
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
 /** The way of the calls to the API. No connection to it waits for a client that sends or reads slowly. */
 export const apiProxy = fp<ApiProxyOptions>(
   async (app, { apiOrigin, siteOrigin, apiSiteOrigin, limits = defaultEdgeLimits }) => {
@@ -34,6 +46,8 @@ export const apiProxy = fp<ApiProxyOptions>(
       perOwner: limits.answerBytesPerAddress,
       safeMs: limits.safeMs,
     });
+    /** Lengths of large answers, by path. */
+    const largeAnswers = new LRUCache<string, number>({ max: 500 });
     let underway = 0;
 
     /** One of the calls that the API may have at once; given back by calling it. */
@@ -49,6 +63,9 @@ export const apiProxy = fp<ApiProxyOptions>(
 
     async function pass(request: FastifyRequest, reply: FastifyReply, dest: string, options: object) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const holder = holderOf(request);
+      const isReserved = reserveKnown(request, holder);
+      reply.raw.once('close', () => answers.release(holder));
       const body = !isRead && hasBody(request) ? await bodies.read(request, reply) : undefined;
       const giveBack = takePlace();
       reply.raw.once('close', giveBack);
@@ -62,22 +79,27 @@ export const apiProxy = fp<ApiProxyOptions>(
         onResponse: (_request, _reply, answer) => {
           const { headers, stream } = answer as unknown as ApiAnswer;
           stream.once('close', giveBack);
-          passOn(request, reply, headers, stream);
+          passOn({ request, reply, headers, holder, isReserved }, stream);
         },
       });
     }
 
-    function passOn(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      headers: ApiAnswer['headers'],
-      source: Readable,
-    ): void {
-      const holder = holderOf(request);
-      const length = request.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
-      const isReserved = KeptAnswer.isCounted(length);
-      if (!isReserved || KeptAnswer.reserve(answers, holder, length)) {
-        void reply.send(new KeptAnswer({ source, budget: answers, holder, isReserved }));
+    /** Counts a large answer before the API makes it, where the last one from this address of the site was large. */
+    function reserveKnown({ method, url }: FastifyRequest, holder: Holder): boolean {
+      const length = method === 'GET' ? largeAnswers.get(pathOf(url)) : undefined;
+      if (length === undefined) return false;
+      if (!KeptAnswer.reserve(answers, holder, length)) throw overloaded();
+      return true;
+    }
+
+    function passOn({ request, reply, headers, holder, isReserved }: Passing, source: Readable): void {
+      const length = request.method === 'GET' ? Number(headers['content-length'] ?? 0) : 0;
+      const isCounted = KeptAnswer.isCounted(length);
+      if (isCounted) largeAnswers.set(pathOf(request.url), length);
+      if (!isCounted || isReserved || KeptAnswer.reserve(answers, holder, length)) {
+        void reply.send(
+          new KeptAnswer({ source, budget: answers, holder, isReserved: isReserved || isCounted }),
+        );
         return;
       }
       source.on('error', () => undefined).destroy();

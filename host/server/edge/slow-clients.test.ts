@@ -98,6 +98,7 @@ describe('slow clients', () => {
     const refused = await ask(host.port, request, '127.0.0.4');
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: \d/i);
+    assert.equal(calls, 2, 'the API was asked for what nobody could keep');
     let answer = refused;
     while (statusOf(answer) === 503) answer = await ask(host.port, request, '127.0.0.4');
     assert.equal(statusOf(answer), 200);
