@@ -1,3 +1,6 @@
+/** Makes a value, or rejects; told whether a kept one is given out where it rejects. */
+type Make<T> = (hasKept: boolean) => Promise<T>;
+
 /** Keeps drawn pages for a few seconds; while one is stale it is served once more and drawn anew behind it. */
 export function createPageCache<T>({
   freshFor,
@@ -14,10 +17,10 @@ export function createPageCache<T>({
   const entries = new Map<string, { value: T; at: number }>();
   const underway = new Map<string, Promise<T>>();
 
-  function renew(key: string, make: () => Promise<T>, isKept: (value: T) => boolean): Promise<T> {
+  function renew(key: string, make: Make<T>, hasKept: boolean, isKept: (value: T) => boolean): Promise<T> {
     const running = underway.get(key);
     if (running) return running;
-    const promise = make()
+    const promise = make(hasKept)
       .then((value) => {
         entries.delete(key);
         if (isKept(value)) entries.set(key, { value, at: Date.now() });
@@ -34,17 +37,18 @@ export function createPageCache<T>({
 
   return {
     /** The kept value, or a new one; many who ask at once share one making. */
-    async take(key: string, make: () => Promise<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
+    async take(key: string, make: Make<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
       const entry = entries.get(key);
       const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
       if (entry && age <= freshFor) return entry.value;
       if (entry && age <= staleFor) {
         // Whoever comes next gets the new one; a failure here leaves the old one until it is too old.
-        renew(key, make, isKept).catch(() => {});
+        renew(key, make, true, isKept).catch(() => {});
         return entry.value;
       }
-      return renew(key, make, isKept).catch((error: unknown) => {
-        if (entry && age <= staleIfErrorFor) return entry.value;
+      const hasKept = age <= staleIfErrorFor;
+      return renew(key, make, hasKept, isKept).catch((error: unknown) => {
+        if (entry && hasKept) return entry.value;
         throw error;
       });
     },

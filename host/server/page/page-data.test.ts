@@ -49,6 +49,7 @@ describe('what a page starts from', () => {
       ],
       isNotFound: false,
       isUnavailable: false,
+      isLate: false,
     });
   });
 
@@ -70,6 +71,15 @@ describe('what a page starts from', () => {
       [{ slug: 'a' }],
     );
     assert.equal(isNotFound, false);
+  });
+
+  it('is late when nothing came in time, or not what it cannot do without', async () => {
+    const isLate = async (...needs: ResolvedNeed[]) => (await fetchPageData(origin, needs, 100)).isLate;
+    assert.equal(await isLate(need('never')), true);
+    assert.equal(await isLate(need('never', true), need('a')), true);
+    assert.equal(await isLate(need('never'), need('a', true)), false);
+    assert.equal(await isLate(need('broken'), need('a')), false);
+    assert.equal(await isLate(), false);
   });
 
   it('is nowhere when what it cannot do without is not there', async () => {

@@ -10,6 +10,8 @@ export interface PageData {
   isNotFound: boolean;
   /** True while the API, or the database beneath it, cannot be reached. */
   isUnavailable: boolean;
+  /** True where the API did not answer in time what the page cannot do without, or nothing at all. */
+  isLate: boolean;
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -19,6 +21,8 @@ const isUnreachable = (error: unknown) =>
   error.cause instanceof Error &&
   'code' in error.cause &&
   unreachable.has(String(error.cause.code));
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 async function hasNoDatabase(response: Response): Promise<boolean> {
   return response.status === 503 && (await response.text()).includes(databaseUnavailable);
@@ -44,6 +48,7 @@ export async function fetchPageData(
 ): Promise<PageData> {
   let isNotFound = false;
   let isUnavailable = false;
+  const late: ResolvedNeed[] = [];
   const entries = await Promise.all(
     needs.map(async (need): Promise<PageAnswer | null> => {
       try {
@@ -56,9 +61,11 @@ export async function fetchPageData(
         return [keyOfNeed(need), await response.json()];
       } catch (error) {
         if (isUnreachable(error)) isUnavailable = true;
+        if (isTimeout(error)) late.push(need);
         return null;
       }
     }),
   );
-  return { queries: entries.filter((entry) => entry !== null), isNotFound, isUnavailable };
+  const isLate = late.some(({ required }) => required) || (late.length > 0 && late.length === needs.length);
+  return { queries: entries.filter((entry) => entry !== null), isNotFound, isUnavailable, isLate };
 }

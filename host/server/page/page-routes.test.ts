@@ -22,8 +22,10 @@ describe('the answer to the address of a page', () => {
   /** Stands in for the API: it knows one game. */
   const calls: string[] = [];
   let isOut = false;
+  let isStalled = false;
   const api = createServer((request, response) => {
     calls.push(request.url ?? '');
+    if (isStalled) return;
     if (isOut) {
       const errors = [{ code: 'DATABASE_UNAVAILABLE', detail: '' }];
       response.writeHead(503, { 'retry-after': '5' }).end(JSON.stringify({ errors, requestId: '1' }));
@@ -43,10 +45,14 @@ describe('the answer to the address of a page', () => {
     assert.ok(address && typeof address === 'object');
     apiOrigin = `http://127.0.0.1:${address.port}`;
   });
-  after(() => api.close());
+  after(() => {
+    api.closeAllConnections();
+    api.close();
+  });
   afterEach(async () => {
     calls.length = 0;
     isOut = false;
+    isStalled = false;
     mock.timers.reset();
     await app.close();
   });
@@ -110,6 +116,31 @@ describe('the answer to the address of a page', () => {
     assert.equal(rootOf(answer.body), drawn.html);
     mock.timers.tick(25 * 60 * 60_000);
     assert.equal((await get('/shop/swords')).statusCode, 503);
+  });
+
+  it('is the last good page while the API accepts calls and does not answer', async () => {
+    mock.timers.enable({ apis: ['Date'] });
+    const requests: RenderRequest[] = [];
+    const get = await host(async (request) => {
+      requests.push(request);
+      return drawn;
+    });
+    const good = await get('/shop/swords');
+    isStalled = true;
+    for (const age of [10_000, 60 * 60_000]) {
+      mock.timers.tick(age);
+      const answer = await get('/shop/swords');
+      assert.equal(answer.statusCode, 200);
+      assert.deepEqual(stateOf(answer.body), stateOf(good.body), 'a page without its data');
+    }
+    const first = await get('/shop/swords?page=2');
+    assert.equal(first.statusCode, 200, 'where no copy is kept the browser fetches the data');
+    assert.deepEqual(stateOf(first.body).queries, []);
+    isStalled = false;
+    mock.timers.tick(60 * 60_000);
+    const before = requests.length;
+    assert.equal((await get('/shop/swords')).statusCode, 200);
+    assert.equal(requests.length, before + 1);
   });
 
   it('is the last good page, or 503 with a time to come back, while too many wait to be rendered', async () => {

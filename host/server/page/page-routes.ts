@@ -51,11 +51,11 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   let underway = 0;
 
   /** Pages are rendered one after the other: beyond so many, whoever comes would wait too long. */
-  async function drawInTurn(live: LiveSet, url: URL, visitor: Visitor): Promise<DrawnPage> {
+  async function drawInTurn(live: LiveSet, url: URL, visitor: Visitor, hasKept: boolean): Promise<DrawnPage> {
     if (underway >= renders) throw overloaded();
     underway += 1;
     try {
-      return await drawPage(context, live, url, visitor);
+      return await drawPage(context, live, url, visitor, hasKept);
     } finally {
       underway -= 1;
     }
@@ -84,7 +84,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     const page = await cache
       .take(
         key,
-        () => drawInTurn(live, url, visitor),
+        (hasKept) => drawInTurn(live, url, visitor, hasKept),
         ({ isWhole, status }) => isWhole && status === 200,
       )
       .catch((error: unknown) => {
@@ -100,12 +100,14 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     live: LiveSet,
     url: URL,
     { language, askedLanguage, theme }: Visitor,
+    hasKept: boolean,
   ): Promise<DrawnPage> {
     const match = matchPage(live, url);
-    const { queries, isNotFound, isUnavailable } = match
+    const { queries, isNotFound, isUnavailable, isLate } = match
       ? await fetchPageData(config.apiOrigin, match.needs)
-      : { queries: [], isNotFound: true, isUnavailable: false };
-    if (isUnavailable) throw new ApiUnavailable('the API has no data for this page');
+      : { queries: [], isNotFound: true, isUnavailable: false, isLate: false };
+    // A slow API leaves a first page to the browser; the last good page is better than one without its data.
+    if (isUnavailable || (isLate && hasKept)) throw new ApiUnavailable('the API has no data for this page');
     const left: RenderResult = { ...emptyDrawing, pieces: match ? declaredPieces(live, match) : [] };
     const draw = () =>
       renderer
