@@ -4,14 +4,16 @@ import { remoteNames } from '../release/release.ts';
 import type { Mode } from '../webpack/base.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
-/** Runs a tool in a process of its own and rejects with what it wrote when it fails. */
-function runTool(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+/** Runs a tool in a process of its own and rejects with what it wrote when it fails; ends it when `signal` aborts. */
+function runTool(args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: workspaceRoot,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
     });
+    child.once('error', reject);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -27,14 +29,15 @@ function runTool(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
 export async function buildSite(
   env: NodeJS.ProcessEnv,
   tell: (line: string) => void,
+  signal: AbortSignal,
   hostMode: Mode = 'production',
 ): Promise<void> {
   const release = join(workspaceRoot, 'shared/tooling/release');
-  const host = runTool([join(release, 'build-host.ts'), hostMode], env).then(tell);
+  const host = runTool([join(release, 'build-host.ts'), hostMode], env, signal).then(tell);
   const remotes = (async () => {
     // One after the other: each publish writes the one discovery document.
     for (const name of remoteNames())
-      tell(await runTool([join(release, 'release.ts'), 'publish', name], env));
+      tell(await runTool([join(release, 'release.ts'), 'publish', name], env, signal));
   })();
   await Promise.all([host, remotes]);
 }

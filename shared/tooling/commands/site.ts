@@ -51,9 +51,15 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const watched = options.isWatched ? ['--watch', '--watch-preserve-output'] : [];
   const group = createProcessGroup(workspaceRoot, resolve(dataFolder, 'logs'), env);
   const origin = `http://localhost:${port}`;
+  const closing = new AbortController();
   try {
     const building = timed(tell, 'Built and published', () =>
-      buildSite(env, (line) => tell(`  ${line}`), options.isWatched ? 'development' : 'production'),
+      buildSite(
+        env,
+        (line) => tell(`  ${line}`),
+        closing.signal,
+        options.isWatched ? 'development' : 'production',
+      ),
     );
     const serving = timed(tell, 'Database, demo shop, API and worker', async () => {
       // Stopped last of all: programs end in reverse order.
@@ -92,6 +98,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       );
     });
   } catch (error) {
+    // A build that goes on would write beside that of the next start.
+    closing.abort();
     await group.stop();
     throw error;
   }
