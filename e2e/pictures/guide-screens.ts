@@ -17,7 +17,7 @@ export interface GuideScreen {
   path: string | ((shop: DemoShop) => Promise<string>);
   /** What is done there before the picture is taken. */
   prepare?: (page: Page, language: Language, shop: DemoShop) => Promise<void>;
-  /** px; shorter where the rest of the screen would say nothing. */
+  /** px on a phone; shorter where the rest of the screen would say nothing. */
   height?: number;
 }
 

@@ -7,15 +7,28 @@ import { DemoShop } from './demo-shop.ts';
 import { type GuideScreen, guideScreens } from './guide-screens.ts';
 
 /**
- * Takes the pictures of the guides from a running demo shop, as a phone shows it, in both languages. Words behind the
- * command take only the pictures of these names.
+ * Takes the pictures of the guides from a running demo shop, on a phone and on a desktop, in both themes and languages.
+ * Arguments are the names of the pictures to take; without one, all are taken.
  */
 const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const content = join(import.meta.dirname, '../../host/src/content');
-const phone = { width: 412, height: 780 };
-/** The documents show a picture at two thirds of its size. */
-const pointsPerPx = 1.5;
+const phone = { width: 412, height: 780, scale: 1.5, hasTouch: true, suffix: '' } as const;
+const desktop = { width: 1024, height: 640, scale: 1.25, hasTouch: false, suffix: '.wide' } as const;
 const quality = 0.74;
+
+type Device = typeof phone | typeof desktop;
+type Theme = 'light' | 'dark';
+
+interface Variant {
+  device: Device;
+  theme: Theme;
+}
+
+/** The documents' loader knows these files by the same ends of their names. */
+const variants: readonly Variant[] = [phone, desktop].flatMap((device) =>
+  (['light', 'dark'] as const).map((theme) => ({ device, theme })),
+);
+const endOf = ({ device, theme }: Variant) => `${device.suffix}${theme === 'dark' ? '.dark' : ''}.webp`;
 
 /** Whatever can be seen has come: no part is a block that stands for it, and no picture is still on its way. */
 const isWhole = () => {
@@ -44,25 +57,41 @@ async function sessionOf(browser: Browser, person: string): Promise<Kept> {
   return state;
 }
 
-async function take(browser: Browser, screen: GuideScreen, language: Language): Promise<Buffer> {
+/** Found once for all variants: the shop lets nobody begin a payment too often. */
+const foundPaths = new Map<string, string>();
+
+async function pathOf({ name, path }: GuideScreen, shop: DemoShop): Promise<string> {
+  const found = foundPaths.get(name) ?? (typeof path === 'string' ? path : await path(shop));
+  foundPaths.set(name, found);
+  return found;
+}
+
+async function take(
+  browser: Browser,
+  screen: GuideScreen,
+  language: Language,
+  { device, theme }: Variant,
+): Promise<Buffer> {
+  const { width, height, scale, hasTouch } = device;
   const context = await browser.newContext({
-    viewport: { ...phone, height: screen.height ?? phone.height },
-    deviceScaleFactor: pointsPerPx,
-    colorScheme: 'light',
+    viewport: { width, height: device === phone ? (screen.height ?? height) : height },
+    deviceScaleFactor: scale,
+    colorScheme: theme,
     locale: language === 'th' ? 'th-TH' : 'en-US',
     timezoneId: 'Asia/Bangkok',
     reducedMotion: 'reduce',
-    hasTouch: true,
+    hasTouch,
     ...(screen.person && { storageState: await sessionOf(browser, screen.person) }),
   });
   try {
     await context.addCookies([
       { name: 'talad_language', value: language, url: origin },
+      { name: 'talad_theme', value: theme, url: origin },
       // The question about measurement would lie over the screen.
       { name: 'talad_analytics', value: 'denied', url: origin },
     ]);
     const shop = new DemoShop(context.request, origin);
-    const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop);
+    const path = await pathOf(screen, shop);
     const page = await context.newPage();
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     // What waits for the session comes after the network is quiet.
@@ -105,14 +134,17 @@ for (const language of ['en', 'th'] as const) {
   mkdirSync(folder, { recursive: true });
   for (const screen of guideScreens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
-    try {
-      const picture = await toWebp(drawing, await take(browser, screen, language));
-      writeFileSync(join(folder, `${screen.name}.webp`), picture);
-      process.stdout.write(`${language} ${screen.name}  ${Math.round(picture.length / 1024)} KB\n`);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`${language} ${screen.name} was not taken: ${reason}\n`);
-      process.exitCode = 1;
+    for (const variant of variants) {
+      const file = `${screen.name}${endOf(variant)}`;
+      try {
+        const picture = await toWebp(drawing, await take(browser, screen, language, variant));
+        writeFileSync(join(folder, file), picture);
+        process.stdout.write(`${language} ${file}  ${Math.round(picture.length / 1024)} KB\n`);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        process.stderr.write(`${language} ${file} was not taken: ${reason}\n`);
+        process.exitCode = 1;
+      }
     }
   }
 }

@@ -25,7 +25,7 @@ function stepsOf({ blocks, pictures }: SiteDocument, siteOrigin: string, url: st
       name: plain(/\*\*(.+?)\*\*/.exec(text)?.[1] ?? text),
       text: plain(text.replace(/\*\*/g, '')),
       url,
-      ...(found && { image: new URL(found.src, siteOrigin).href }),
+      ...(found && { image: new URL(found.phone.src, siteOrigin).href }),
     };
   });
 }

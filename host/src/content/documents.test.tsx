@@ -66,6 +66,21 @@ test('its contents lead to its parts, and its pictures keep their places', async
   expect(picture).toHaveAttribute('width', '720');
 });
 
+test('shows a screen wide where there is room, and the dark one in the dark theme alone', async () => {
+  await open(<GuideBooksPage />, paths.guide('how-to-buy'));
+  const [light, dark] = await screen.findAllByRole('img', { name: /^The cart with items/, hidden: true });
+  expect(light).toHaveAttribute('src', 'pictures/cart.webp');
+  expect(light).toBeVisible();
+  expect(dark).toHaveAttribute('src', 'pictures/cart.dark.webp');
+  expect(dark).not.toBeVisible();
+  const wide = [light, dark].map((picture) => picture?.parentElement?.querySelector('source'));
+  expect(wide.map((source) => source?.getAttribute('srcset'))).toEqual([
+    'pictures/cart.wide.webp',
+    'pictures/cart.wide.dark.webp',
+  ]);
+  expect(wide[0]).toHaveAttribute('media', '(min-width: 768px)');
+});
+
 test('the guides follow each other, and help is a press away', async () => {
   const { person, page } = await open(<GuideBooksPage />, paths.guide('how-to-buy'));
   expect(await screen.findByRole('link', { name: /^Previous/ })).toHaveAttribute(

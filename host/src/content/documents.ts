@@ -5,11 +5,19 @@ import { type Block, blocksOf } from './markdown-blocks.ts';
 
 export type DocumentName = Guide | LegalDocument | 'about-us';
 
-/** A picture of a document, as the build has it; px of the file. */
-export interface DocumentPicture {
+/** A file of a picture, as the build has it; px of the file. */
+export interface PictureFile {
   src: string;
   width: number;
   height: number;
+}
+
+/** A screen as a phone and as a desktop shows it, each in the light and the dark theme. */
+export interface DocumentPicture {
+  phone: PictureFile;
+  phoneDark: PictureFile;
+  wide: PictureFile;
+  wideDark: PictureFile;
 }
 
 /** What the build makes of a Markdown file: see the documents' loader. */

@@ -2,12 +2,10 @@ import { Box } from '@talad/ui/box';
 import { piece } from '@talad/ui/piece';
 import { Heading, Text } from '@talad/ui/text';
 import { DocumentLine } from './document-line.tsx';
-import type { DocumentPicture, SiteDocument } from './documents.ts';
+import { DocumentPictureView, pictureStyles } from './document-picture.tsx';
+import type { SiteDocument } from './documents.ts';
 import type { Block, ListItem } from './markdown-blocks.ts';
 import { placed } from './placed.ts';
-
-/** Pictures of screens are taken with so many points for each px, so that they are sharp. */
-const pointsPerPx = 1.5;
 
 const Body = piece('div', {
   display: 'flex',
@@ -41,13 +39,7 @@ const Body = piece('div', {
   },
   '& th': { color: 'var(--c-muted)', fontWeight: 500, background: 'var(--c-surface)' },
   '& tr:last-of-type > td': { borderBottom: 0 },
-  '& figure > img': {
-    height: 'auto',
-    maxWidth: 'min(100%, 340px)',
-    borderRadius: '12px',
-    border: '1px solid var(--c-hairline)',
-    background: 'var(--c-surface)',
-  },
+  ...pictureStyles,
   '@media print': { '& :is(figure, tr, [data-part=note])': { breakInside: 'avoid' } },
 });
 
@@ -77,7 +69,7 @@ function BlockView({ block, pictures }: { block: Block; pictures: Pictures }) {
     case 'list':
       return <ListView {...block} pictures={pictures} />;
     case 'picture':
-      return <PictureView picture={pictures[block.source]} alt={block.alt} />;
+      return <DocumentPictureView picture={pictures[block.source]} alt={block.alt} />;
     case 'table':
       return <TableView {...block} />;
     case 'note':
@@ -110,24 +102,6 @@ function ListView({ ordered, items, pictures }: { ordered: boolean; items: ListI
         </li>
       ))}
     </List>
-  );
-}
-
-function PictureView({ picture, alt }: { picture: DocumentPicture | undefined; alt: string }) {
-  if (!picture) return null;
-  const { src, width, height } = picture;
-  return (
-    <figure>
-      <img
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        style={{ width: Math.round(width / pointsPerPx) }}
-      />
-    </figure>
   );
 }
 

@@ -62,6 +62,10 @@ describe('the documents of the site', () => {
       [/links to \/nowhere, which leads nowhere/, (text) => `${text}\n[a](/nowhere)\n`],
       [/links to \/about-us#moon, a place that is not there/, (text) => `${text}\n[a](/about-us#moon)\n`],
       [/shows pictures\/moon.webp, which is not there/, (text) => `${text}\n![a](pictures/moon.webp)\n`],
+      [
+        /shows pictures\/moon.wide.dark.webp, which is not there/,
+        (text) => `${text}\n![a](pictures/moon.webp)\n`,
+      ],
       [/has no updated/, (text) => text.replace(/^updated: .*$/m, 'updated: yesterday')],
     ];
     for (const [problem, change] of changes)

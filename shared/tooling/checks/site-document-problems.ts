@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { basename, join } from 'node:path';
 import { guides, legalDocuments, paths } from '@talad/contract/paths';
 import { remoteNames } from '../release/release.ts';
-import { picturesIn } from '../webpack/document-loader.ts';
+import { picturesIn, variantAddresses } from '../webpack/document-loader.ts';
 
 const names = [...guides, ...legalDocuments, 'about-us'];
 const languages = ['en', 'th'] as const;
@@ -47,12 +47,14 @@ function problemsOfHead({ file, text }: Read): string[] {
 }
 
 function problemsOfPictures(folder: string, { file, text }: Read): string[] {
-  return picturesIn(text).flatMap((address) => {
-    const picture = join(folder, address);
-    if (!existsSync(picture)) return [`${file} shows ${address}, which is not there`];
-    const { size } = statSync(picture);
-    return size > heaviestPicture ? [`${file} shows ${address} of ${size} bytes: make it smaller`] : [];
-  });
+  return picturesIn(text)
+    .flatMap(variantAddresses)
+    .flatMap((address) => {
+      const picture = join(folder, address);
+      if (!existsSync(picture)) return [`${file} shows ${address}, which is not there`];
+      const { size } = statSync(picture);
+      return size > heaviestPicture ? [`${file} shows ${address} of ${size} bytes: make it smaller`] : [];
+    });
 }
 
 function problemsOfLinks({ file, text }: Read, pages: RegExp[], documents: Map<string, string>): string[] {
@@ -111,7 +113,7 @@ export function siteDocumentProblems(root: string): string[] {
   const problems = languages.flatMap((language, index) => {
     const documents = texts[index] ?? new Map<string, string>();
     const folder = join(content, language);
-    const shown = new Set([...documents.values()].flatMap(picturesIn));
+    const shown = new Set([...documents.values()].flatMap(picturesIn).flatMap(variantAddresses));
     const there = existsSync(join(folder, 'pictures')) ? readdirSync(join(folder, 'pictures')) : [];
     return [
       ...names.filter((name) => !documents.has(name)).map((name) => `${language}/${name}.md is not there`),
