@@ -31,9 +31,6 @@ const sensitive: Partial<Record<CallName, Sensitive>> = {
   'POST /api/user/card': {
     body: ({ desk }) => ({ paymentMethodId: desk.tokenise('4242424242424242', 12, 2040)?.id }),
   },
-  'POST /api/user/card/one-time': {
-    body: ({ desk }) => ({ paymentMethodId: desk.tokenise('4242424242424242', 12, 2040)?.id }),
-  },
   'POST /api/user/two-factor/recovery-codes': { body: () => ({}), needsTwoFactor: true },
   'POST /api/user/two-factor/turn-off': { body: () => ({}), needsTwoFactor: true, takesRecoveryCode: true },
   'POST /api/user/delete': { body: () => ({}), takesRecoveryCode: true },

@@ -207,7 +207,7 @@ export const english = {
     send: 'Submit for review',
     waiting: 'Under review',
     rejected: 'Verification failed',
-    blurred: /^A picture is too blurred to read/,
+    blurred: /^A photo is too blurry to read/,
     note: "Reviewer's note: The back is dark",
     approved: 'Verified',
     back: 'Back to where you were',

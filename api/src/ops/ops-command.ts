@@ -32,7 +32,7 @@ export class OpsUsageError extends Error {
 /** A row's id among the positionals. */
 export function idOf({ positionals }: OpsInput, at = 0): number {
   const text = positionals[at] ?? '';
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new OpsUsageError(`An id is expected, not "${text}".`);
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new OpsUsageError(`"${text}" is not a valid ID.`);
   return Number(text);
 }
 

@@ -105,7 +105,7 @@ const storageFull: Refusal = {
 const databaseRefusals: Record<DatabaseFailure, Refusal> = {
   unavailable: {
     status: 503,
-    errors: [{ code: 'DATABASE_UNAVAILABLE', detail: 'The database cannot be reached.' }],
+    errors: [{ code: 'DATABASE_UNAVAILABLE', detail: 'The database is unreachable.' }],
   },
   full: storageFull,
 };

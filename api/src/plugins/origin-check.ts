@@ -20,6 +20,6 @@ export const originCheck = fp<OriginCheckOptions>(async (app: FastifyInstance, {
   app.addHook('onRequest', (request, _reply, done) => {
     if (readingMethods.has(request.method) || request.routeOptions.config.isOpenToOtherOrigins) return done();
     if (request.headers.origin === siteOrigin) return done();
-    done(new ApiError('FORBIDDEN_ORIGIN', { detail: `Changes are only taken from ${siteOrigin}.` }));
+    done(new ApiError('FORBIDDEN_ORIGIN', { detail: `Changes are only accepted from ${siteOrigin}.` }));
   });
 });

@@ -25,7 +25,7 @@ export const writableText = fp(async (app: FastifyInstance) => {
       if (!path) continue;
       throw new ApiError('VALIDATION', {
         ...(path.length > 0 && { field: path.join('.') }),
-        detail: 'The text has characters that cannot be kept.',
+        detail: "The text contains characters that can't be stored.",
       });
     }
   });

@@ -66,7 +66,7 @@ export const hostPages: HostPage[] = [
     words: 'account',
     access: 'public',
     index: false,
-    title: { en: 'Confirm your e-mail address', th: 'ยืนยันอีเมลของคุณ' },
+    title: { en: 'Confirm your email address', th: 'ยืนยันอีเมลของคุณ' },
   },
   {
     id: 'verify-email',
@@ -75,7 +75,7 @@ export const hostPages: HostPage[] = [
     words: 'account',
     access: 'public',
     index: false,
-    title: { en: 'Confirm your e-mail address', th: 'ยืนยันอีเมลของคุณ' },
+    title: { en: 'Confirm your email address', th: 'ยืนยันอีเมลของคุณ' },
   },
   {
     id: 'forgot-password',
@@ -93,7 +93,7 @@ export const hostPages: HostPage[] = [
     words: 'account',
     access: 'public',
     index: false,
-    title: { en: 'Choose a new password', th: 'ตั้งรหัสผ่านใหม่' },
+    title: { en: 'Reset your password', th: 'ตั้งรหัสผ่านใหม่' },
   },
   {
     id: 'logout',

@@ -18,7 +18,7 @@ interface AddCard {
   addOnce: (form: CardForm) => Promise<number | undefined>;
   /** The one-time card has paid or was declined: the next payment needs another. */
   forgetOnce: () => void;
-  /** What confirms that the owner of the account adds the card; a part of each form that adds one. */
+  /** What confirms that the owner of the account saves the card; a part of each form that saves one. */
   identity: ConfirmIdentity;
   isBusy: boolean;
   failure: { sentence: string; requestId: string | undefined } | undefined;
@@ -40,19 +40,17 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
   /** Gives the form to the provider and sends what it is known by there; says what went wrong. */
   async function give<T>(
     form: CardForm,
-    send: (body: { paymentMethodId: string; password?: string; otp?: string }) => Promise<T | undefined>,
+    send: (paymentMethodId: string) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const { tokenUrl, publishableKey } = methods ?? {};
     if (!tokenUrl || !publishableKey) {
       setFailure({ sentence: text('card.off'), requestId: undefined });
       return undefined;
     }
-    const proof = identity.complete();
-    if (!proof) return undefined;
     setBusy(true);
     try {
       const paymentMethodId = await tokeniseCard(form, { tokenUrl, publishableKey });
-      return await send({ paymentMethodId, ...proof });
+      return await send(paymentMethodId);
     } catch (error) {
       const isOurs = isApiError(error);
       if (isOurs && identity.refuse(error)) return undefined;
@@ -67,9 +65,11 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
     }
   }
 
-  const add: AddCard['add'] = (form, { returnTo, isDefault = false }) =>
-    give(form, async (body) => {
-      const setup = await save.mutateAsync({ body: { ...body, isDefault, returnTo } });
+  const add: AddCard['add'] = async (form, { returnTo, isDefault = false }) => {
+    const proof = identity.complete();
+    if (!proof) return undefined;
+    return give(form, async (paymentMethodId) => {
+      const setup = await save.mutateAsync({ body: { paymentMethodId, ...proof, isDefault, returnTo } });
       if (setup.card) return setup.card;
       if (setup.redirectUrl) {
         isLeaving.current = true;
@@ -85,11 +85,12 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       }
       return undefined;
     });
+  };
 
   const addOnce: AddCard['addOnce'] = async (form) => {
     // The same card again where the answer to its payment was lost: another one could be charged a second time.
     if (added.current?.form === form) return added.current.id;
-    const card = await give(form, (body) => oneTime.mutateAsync({ body }));
+    const card = await give(form, (paymentMethodId) => oneTime.mutateAsync({ body: { paymentMethodId } }));
     if (card) added.current = { form, id: card.id };
     return card?.id;
   };

@@ -79,9 +79,9 @@ it.each([
   });
   await person.type(await screen.findByLabelText(/^Amount \(THB\)/), '500');
   await person.click(screen.getByRole('radio', { name: /^Card/ }));
-  await typeCard(person);
-  expect(saveBox()).not.toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Save this card' })).not.toBeChecked();
   if (isSaved) await person.click(saveBox());
+  await typeCard(person);
   const pay = screen.getByRole('button', { name: 'Pay ฿500' });
   expect(pay).toHaveAccessibleDescription(sentence);
   await person.click(pay);

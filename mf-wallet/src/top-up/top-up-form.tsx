@@ -124,7 +124,7 @@ export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFor
             />
           ) : null}
           {way === 'card' ? <CardPart picking={cards} /> : null}
-          {way === 'card' && cards.picked === 'new' ? (
+          {way === 'card' && cards.picked === 'new' && cards.isSaving ? (
             <ConfirmIdentityFields identity={newCard.identity} />
           ) : null}
           <MoneySentence id="top-up-means">

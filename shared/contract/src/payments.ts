@@ -94,7 +94,6 @@ const cardId = Type.Optional(Type.Integer({ minimum: 1, description: 'the defaul
 
 const paymentMethodId = Type.String({ pattern: '^pm_[A-Za-z0-9_]{4,80}$' });
 const cardErrors = [
-  ...reauthenticationErrors,
   'CARD_DECLINED',
   'CARD_EXPIRED',
   'CARD_SERVICE_DOWN',
@@ -221,16 +220,16 @@ export const paymentCalls = defineCalls({
     response: CardSetup,
     status: 201,
     reauthenticates: true,
-    errors: cardErrors,
+    errors: [...reauthenticationErrors, ...cardErrors],
   },
   'POST /api/user/card/one-time': {
-    summary: 'Takes a card that the browser gave to the payment provider for one payment, without saving it.',
+    summary:
+      'Takes a card that the browser gave to the payment provider for one payment, without saving it; nothing of the account is added, so nobody proves who they are.',
     tag: 'payments',
     access: 'user',
-    body: Type.Object({ paymentMethodId, ...reauthentication }, { additionalProperties: false }),
+    body: Type.Object({ paymentMethodId }, { additionalProperties: false }),
     response: OneTimeCard,
     status: 201,
-    reauthenticates: true,
     errors: cardErrors,
   },
   'POST /api/card-setup/:id/check': {

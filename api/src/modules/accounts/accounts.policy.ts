@@ -5,7 +5,7 @@ import type { SessionUser } from './session-user.ts';
 /** Nobody goes on before the address is verified. */
 export function assertEmailVerified(user: Pick<SessionUser, 'isEmailVerified'>): void {
   if (!user.isEmailVerified) {
-    throw new ApiError('EMAIL_NOT_VERIFIED', { detail: 'Please verify your e-mail address first.' });
+    throw new ApiError('EMAIL_NOT_VERIFIED', { detail: 'Verify your email first.' });
   }
 }
 
@@ -14,7 +14,7 @@ export function assertMayChooseUsername(account: Account): void {
   if (account.username) {
     throw new ApiError('USERNAME_ALREADY_SET', {
       field: 'username',
-      detail: 'The username was chosen already and stays.',
+      detail: "The username can't be changed.",
     });
   }
   assertEmailVerified({ isEmailVerified: account.facebook || account.emailVerifiedAt !== null });

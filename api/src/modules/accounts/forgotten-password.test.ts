@@ -50,7 +50,10 @@ describe('accounts', () => {
       await register();
       await forgot();
       const token = await tokenFromMail();
-      assert.match(api.mails.findLast(({ to }) => to === who.email)?.text ?? '', /once, for 2 hours/);
+      assert.match(
+        api.mails.findLast(({ to }) => to === who.email)?.text ?? '',
+        /works once and expires in 2 hours/,
+      );
       api.advance(119 * minuteMs);
       assert.equal((await reset(token)).statusCode, 200);
       await api.db.delete(configEntries);

@@ -37,7 +37,7 @@ export async function resetPassword(
     if (id === undefined) {
       throw new ApiError('TOKEN_INVALID', {
         field: 'token',
-        detail: 'This link is used up, too old or not ours.',
+        detail: 'This link has expired, was already used or is invalid.',
       });
     }
     await updateAccount(tx, id, { passwordHash, securityChangedAt: clock.now() });

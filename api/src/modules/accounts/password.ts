@@ -24,7 +24,7 @@ export function assertNewPassword(password: string, confirmation: string): void 
   if (isCommonPassword(password)) {
     throw new ApiError('PASSWORD_TOO_COMMON', {
       field: 'password',
-      detail: 'This password is on the list of common ones.',
+      detail: 'This password is too common.',
     });
   }
 }

@@ -23,7 +23,7 @@ function internationalForm(given: string): string {
   const plain = given.replaceAll(/[ -]/g, '');
   const phone = plain.startsWith('+') ? plain : plain.startsWith('0') ? `+66${plain.slice(1)}` : '';
   if (!/^\+[1-9]\d{8,14}$/.test(phone))
-    throw new ApiError('VALIDATION', { field: 'phone', detail: 'This is no telephone number.' });
+    throw new ApiError('VALIDATION', { field: 'phone', detail: 'Enter a valid phone number.' });
   return phone;
 }
 
@@ -39,7 +39,7 @@ export async function askPhoneCode(
   accountId: number,
   given: string,
 ): Promise<OutputOf<'POST /api/user/phone'>> {
-  if (!sms) throw new ApiError('UNAVAILABLE', { detail: 'No message gateway is configured.' });
+  if (!sms) throw new ApiError('UNAVAILABLE', { detail: 'No SMS gateway is configured.' });
   const phone = internationalForm(given);
   const now = clock.now();
   const limits = await readConfig(db, 'phone_code');
@@ -59,7 +59,10 @@ export async function askPhoneCode(
     );
     // Counted for the telephone, whoever asks: nobody's telephone becomes a bell for others to ring.
     if (recent > 0 || today >= limits.per_day)
-      throw new ApiError('RATE_LIMITED', { field: 'phone', detail: 'A code was sent a moment ago.' });
+      throw new ApiError('RATE_LIMITED', {
+        field: 'phone',
+        detail: 'A code was sent moments ago. Wait before requesting another.',
+      });
     const [row] = await tx
       .insert(phoneCode)
       .values({ accountId, phone, askedAt: now, expiresAt })
@@ -90,8 +93,7 @@ export async function sendPhoneCode(context: AppContext, id: number): Promise<vo
   await sms.send({ to: row.phone, text, reference: `phone-code-${id}` });
 }
 
-const expired = () =>
-  new ApiError('PHONE_CODE_EXPIRED', { field: 'code', detail: 'Please ask for a new code.' });
+const expired = () => new ApiError('PHONE_CODE_EXPIRED', { field: 'code', detail: 'Request a new code.' });
 
 /**
  * Confirms a telephone with the latest code, once. PHONE_CODE_WRONG while tries are left, PHONE_CODE_EXPIRED when there is
@@ -124,7 +126,7 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
   if (!row) throw expired();
   const [right, said] = [codeOf(context, row.id), Buffer.from(code)];
   if (said.length !== right.length || !timingSafeEqual(said, right))
-    throw new ApiError('PHONE_CODE_WRONG', { field: 'code', detail: 'This is not the code.' });
+    throw new ApiError('PHONE_CODE_WRONG', { field: 'code', detail: 'The code is incorrect.' });
   try {
     await inTransaction(db, async (tx) => {
       const used = await tx
@@ -137,7 +139,10 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'account_phone')) throw error;
-    throw new ApiError('PHONE_TAKEN', { field: 'phone', detail: 'Another account has this telephone.' });
+    throw new ApiError('PHONE_TAKEN', {
+      field: 'phone',
+      detail: 'This phone number is linked to another account.',
+    });
   }
 }
 

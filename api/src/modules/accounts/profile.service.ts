@@ -17,7 +17,7 @@ type ProfileChanges = InputOf<'PATCH /api/auth/user/me'>['body'];
 
 export async function loadAccount({ db }: Pick<AppContext, 'db'>, id: number): Promise<Account> {
   const account = await findAccount(db, id);
-  if (!account) throw new ApiError('authentication_failed', { detail: 'This account is gone.' });
+  if (!account) throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
   return account;
 }
 
@@ -31,7 +31,7 @@ async function chooseUsername(context: AppContext, account: Account, username: s
     context.sessions.forgetUser(account.id);
   } catch (error) {
     if (!isUniqueViolation(error, 'account_username')) throw error;
-    throw new ApiError('USERNAME_TAKEN', { field: 'username', detail: 'Somebody else has this username.' });
+    throw new ApiError('USERNAME_TAKEN', { field: 'username', detail: 'This username is taken.' });
   }
 }
 
@@ -41,8 +41,7 @@ const nameOf = (given: string | null): string | null => given?.trim() || null;
 async function frameOf(executor: Executor, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const frame = await findFrame(executor, id);
-  if (!frame?.isOffered)
-    throw new ApiError('NOT_FOUND', { field: 'frameId', detail: 'There is no such frame.' });
+  if (!frame?.isOffered) throw new ApiError('NOT_FOUND', { field: 'frameId', detail: 'Frame not found.' });
   return frame.pictureKey;
 }
 

@@ -26,9 +26,9 @@ export async function assertPassword(
   field = 'password',
 ): Promise<void> {
   if (account.passwordHash === null)
-    throw new ApiError('PASSWORD_NOT_SET', { detail: 'A first password is set with a link from a mail.' });
+    throw new ApiError('PASSWORD_NOT_SET', { detail: 'Set a password first with the link we email you.' });
   if (await isPasswordRight(account.passwordHash, password ?? '')) return;
-  throw new ApiError('PASSWORD_WRONG', { field, detail: 'This is not your password.' });
+  throw new ApiError('PASSWORD_WRONG', { field, detail: 'The password is incorrect.' });
 }
 
 /**

@@ -39,7 +39,10 @@ export async function register({ db }: AppContext, given: Registration): Promise
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'account_email')) throw error;
-    throw new ApiError('EMAIL_TAKEN', { field: 'email', detail: 'There is an account with this address.' });
+    throw new ApiError('EMAIL_TAKEN', {
+      field: 'email',
+      detail: 'An account with this email already exists.',
+    });
   }
 }
 
@@ -49,7 +52,7 @@ export async function verifyEmail({ db, clock, sessions }: AppContext, token: st
     if (id === undefined) {
       throw new ApiError('TOKEN_INVALID', {
         field: 'token',
-        detail: 'This link is used up, too old or not ours.',
+        detail: 'This link has expired, was already used or is invalid.',
       });
     }
     await updateAccount(tx, id, { emailVerifiedAt: clock.now() });

@@ -8,14 +8,14 @@ import { mailPerson } from './person-mail.job.ts';
 
 const notices = {
   'two-factor-on': {
-    title: { en: 'Two-factor is on', th: 'เปิดการยืนยันสองขั้นตอนแล้ว' },
+    title: { en: 'Two-factor authentication is on', th: 'เปิดการยืนยันสองขั้นตอนแล้ว' },
     body: {
-      en: 'Signing in, withdrawing money and changing security settings now take a code from your authenticator app.',
+      en: 'Signing in, withdrawing money and changing security settings now require a code from your authenticator app.',
       th: 'จากนี้การเข้าสู่ระบบ การถอนเงิน และการเปลี่ยนการตั้งค่าความปลอดภัยต้องใช้รหัสจากแอปยืนยันตัวตน',
     },
   },
   'two-factor-off': {
-    title: { en: 'Two-factor is off', th: 'ปิดการยืนยันสองขั้นตอนแล้ว' },
+    title: { en: 'Two-factor authentication is off', th: 'ปิดการยืนยันสองขั้นตอนแล้ว' },
     body: {
       en: 'If this wasn’t you, change your password and contact us right away.',
       th: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',

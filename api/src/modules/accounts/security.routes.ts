@@ -68,7 +68,7 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
 
   route(app, 'DELETE /api/user/session/:id', async ({ user, params }) => {
     if (!(await context.sessions.endOne(user.id, params.id)))
-      throw new ApiError('NOT_FOUND', { detail: 'There is no such session.' });
+      throw new ApiError('NOT_FOUND', { detail: 'Session not found.' });
     return {};
   });
 
@@ -84,7 +84,7 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
 
   route(app, 'DELETE /api/user/trusted-browser/:id', async ({ user, params }) => {
     if (!(await revokeTrustedBrowser(context, user.id, params.id)))
-      throw new ApiError('NOT_FOUND', { detail: 'There is no such browser.' });
+      throw new ApiError('NOT_FOUND', { detail: 'Browser not found.' });
     return {};
   });
 

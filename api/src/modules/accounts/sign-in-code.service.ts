@@ -21,7 +21,7 @@ interface Try {
 }
 
 const locked = () =>
-  new ApiError('TWO_FACTOR_LOCKED', { field: 'otp', detail: 'Too many wrong codes at sign-in.' });
+  new ApiError('TWO_FACTOR_LOCKED', { field: 'otp', detail: 'Too many incorrect codes. Try again later.' });
 
 /**
  * Counts a try before it is judged. Wrong codes from one network close sign-in for that network alone, so that whoever

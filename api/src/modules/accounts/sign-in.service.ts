@@ -26,7 +26,7 @@ export interface SignedIn {
 async function checkPassword({ db }: AppContext, { email, password }: SignIn): Promise<Account> {
   const account = await findAccountByEmail(db, normalizeEmail(email));
   if (!(await isPasswordRight(account?.passwordHash, password)) || !account) {
-    throw new ApiError('INVALID_CREDENTIALS', { detail: 'The e-mail address or the password is wrong.' });
+    throw new ApiError('INVALID_CREDENTIALS', { detail: 'The email or password is incorrect.' });
   }
   return account;
 }

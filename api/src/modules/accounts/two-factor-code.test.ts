@@ -120,7 +120,10 @@ describe('two-factor', () => {
       const state = (await member.client.get('/api/user/verify-otp')).json();
       assert.deepEqual([state.twoFA, state.recoveryCodesLeft], [false, 0]);
       await api.runJobs();
-      assert.equal(api.mails.findLast(({ to }) => to === member.account.email)?.subject, 'Two-factor is off');
+      assert.equal(
+        api.mails.findLast(({ to }) => to === member.account.email)?.subject,
+        'Two-factor authentication is off',
+      );
     });
 
     it('is refused beside a wrong password', async () => {

@@ -41,7 +41,7 @@ class WrongCode extends ApiError {
   readonly accountId: number;
 
   constructor(accountId: number) {
-    super('TWO_FACTOR_CODE_WRONG', { field: 'otp', detail: 'The code is wrong or its time is over.' });
+    super('TWO_FACTOR_CODE_WRONG', { field: 'otp', detail: 'The code is incorrect or has expired.' });
     this.accountId = accountId;
   }
 }
@@ -85,7 +85,7 @@ export function stepOf({ config, clock }: CodeContext, row: TwoFactorRow, code: 
   return delta === null ? undefined : codes.counter({ timestamp }) + delta;
 }
 
-const isOff = () => new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor has to be turned on first.' });
+const isOff = () => new ApiError('TWO_FACTOR_OFF', { detail: 'Turn on two-factor authentication first.' });
 
 async function findConfirmed(tx: Transaction, accountId: number): Promise<TwoFactorRow> {
   const row = await findTwoFactor(tx, accountId);
@@ -164,7 +164,7 @@ async function spendSixDigits(
   if (await spendStep(tx, row.accountId, step)) return;
   throw new ApiError('TWO_FACTOR_CODE_USED', {
     field: 'otp',
-    detail: 'This code was used; the next one comes within 30 s.',
+    detail: 'This code was already used. Wait for the next one.',
   });
 }
 
@@ -172,7 +172,7 @@ function assertNotLocked({ clock }: CodeContext, { lockedUntil }: TwoFactorRow):
   if (lockedUntil && lockedUntil > clock.now()) {
     throw new ApiError('TWO_FACTOR_LOCKED', {
       field: 'otp',
-      detail: `Too many wrong codes; the next try counts from ${lockedUntil.toISOString()}.`,
+      detail: `Too many incorrect codes. Try again after ${lockedUntil.toISOString()}.`,
     });
   }
 }

@@ -33,8 +33,8 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-const isOff = () => new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor is off.' });
-const alreadyOn = () => new ApiError('TWO_FACTOR_ON', { detail: 'Two-factor is on already.' });
+const isOff = () => new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor authentication is off.' });
+const alreadyOn = () => new ApiError('TWO_FACTOR_ON', { detail: 'Two-factor authentication is already on.' });
 
 /** Whether two-factor is on, since when, and how many recovery codes are left. */
 export async function readTwoFactor(
@@ -92,7 +92,7 @@ export function turnOnTwoFactor(
   return countingWrongCodes(context, () =>
     inTransaction(context.db, async (tx) => {
       const row = await findTwoFactor(tx, accountId);
-      if (!row) throw new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor has to be set up first.' });
+      if (!row) throw new ApiError('TWO_FACTOR_OFF', { detail: 'Set up two-factor authentication first.' });
       if (row.confirmedAt) throw alreadyOn();
       await spendCode(tx, context, row, otp);
       if (!(await confirmTwoFactor(tx, accountId, at))) throw alreadyOn();

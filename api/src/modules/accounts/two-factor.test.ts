@@ -62,10 +62,12 @@ describe('two-factor', () => {
     await guard.turnOn(member);
     await api.runJobs();
     assert.ok(
-      api.mails.some(({ to, subject }) => to === member.account.email && subject === 'Two-factor is on'),
+      api.mails.some(
+        ({ to, subject }) => to === member.account.email && subject === 'Two-factor authentication is on',
+      ),
     );
     const notices = (await member.client.get('/api/notification')).json();
-    assert.equal(notices.results[0].title.en, 'Two-factor is on');
+    assert.equal(notices.results[0].title.en, 'Two-factor authentication is on');
   });
 
   it('asks for the password before it is set up', async () => {

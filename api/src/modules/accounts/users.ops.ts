@@ -22,13 +22,13 @@ const longestDays = 3650;
 /** Who is meant by an id, an address or a username. */
 async function personOf({ db }: AppContext, { positionals }: OpsInput): Promise<Account> {
   const text = positionals[0] ?? '';
-  if (text === '') throw new OpsUsageError('An id, an e-mail address or a username is expected.');
+  if (text === '') throw new OpsUsageError('An ID, email or username is required.');
   const account = /^[1-9]\d{0,15}$/.test(text)
     ? await findAccount(db, Number(text))
     : text.includes('@')
       ? await findAccountByEmail(db, normalizeEmail(text))
       : await findAccountByUsername(db, text);
-  if (!account) throw new ApiError('NOT_FOUND', { detail: `There is no account "${text}".` });
+  if (!account) throw new ApiError('NOT_FOUND', { detail: `Account "${text}" not found.` });
   return account;
 }
 
@@ -37,7 +37,7 @@ const dateOf = (moment: Date | null): string => moment?.toISOString() ?? '-';
 const show: OpsCommand = {
   name: 'user show',
   usage: 'ID|EMAIL|USERNAME',
-  summary: 'one account: what it may do, and where it is signed in',
+  summary: 'shows an account: permissions and sessions',
   run: async (context, input) => {
     const account = await personOf(context, input);
     const rights = [
@@ -68,7 +68,8 @@ const show: OpsCommand = {
 const suspend: OpsCommand = {
   name: 'user suspend',
   usage: 'ID|EMAIL|USERNAME --days N --reason TEXT',
-  summary: 'shuts somebody out, takes what they sell off the market, holds their withdrawals; they are told',
+  summary:
+    'suspends a user: ends sessions, takes listings off sale, puts withdrawals on hold and notifies the user',
   options: { days: { type: 'string' }, reason: { type: 'string' } },
   run: async (context, input) => {
     const { db, clock } = context;
@@ -90,15 +91,14 @@ const suspend: OpsCommand = {
         at: clock.now(),
       });
     });
-    input.say(`User ${id} is suspended until ${until.toISOString()}; withdrawals that wait: ${held}.`);
+    input.say(`User ${id} is suspended until ${until.toISOString()}. Withdrawals on hold: ${held}.`);
   },
 };
 
 const unsuspend: OpsCommand = {
   name: 'user unsuspend',
   usage: 'ID|EMAIL|USERNAME --reason TEXT',
-  summary:
-    'lets somebody in again; what was taken off the market stays off it, and withdrawals wait for a release',
+  summary: 'lifts a suspension; listings stay off sale and withdrawals stay on hold until released',
   options: { reason: { type: 'string' } },
   run: async (context, input) => {
     const { db, clock } = context;
@@ -115,14 +115,14 @@ const unsuspend: OpsCommand = {
         at: clock.now(),
       });
     });
-    input.say(`User ${id} is suspended no more.`);
+    input.say(`User ${id} is no longer suspended.`);
   },
 };
 
 const endSessions: OpsCommand = {
   name: 'user end-sessions',
   usage: 'ID|EMAIL|USERNAME --reason TEXT',
-  summary: 'signs somebody out everywhere; no browser stays trusted',
+  summary: 'signs a user out everywhere and forgets trusted browsers',
   options: { reason: { type: 'string' } },
   run: async (context, input) => {
     const reason = textOf(input, 'reason');
@@ -136,18 +136,18 @@ const endSessions: OpsCommand = {
     });
     await revokeTrustedBrowsers(context.db, id);
     const ended = await context.sessions.endOthers(id, '');
-    input.say(`User ${id}: ${ended} sessions ended. A running site notices within 30 s.`);
+    input.say(`User ${id}: ended ${ended} sessions. Running servers apply this within 30 seconds.`);
   },
 };
 
 const frame: OpsCommand = {
   name: 'frame add',
   usage: 'FILE --en NAME --th NAME',
-  summary: 'offers a frame for portraits: a square SVG, clear in the middle',
+  summary: 'adds an avatar frame: a square SVG with a transparent centre',
   options: { en: { type: 'string' }, th: { type: 'string' } },
   run: async (context, input) => {
     const [file] = input.positionals;
-    if (!file) throw new OpsUsageError('A file is expected.');
+    if (!file) throw new OpsUsageError('FILE is required.');
     const name = { en: textOf(input, 'en'), th: textOf(input, 'th') };
     const svg = await readFile(file, 'utf8').catch((error: unknown) => {
       throw new OpsUsageError(error instanceof Error ? error.message : String(error));
@@ -160,7 +160,7 @@ const frame: OpsCommand = {
       subject: { kind: 'frame', id },
       at: context.clock.now(),
     });
-    input.say(`Frame ${id} is offered.`);
+    input.say(`Frame ${id} is available.`);
   },
 };
 

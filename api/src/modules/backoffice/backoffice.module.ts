@@ -9,7 +9,7 @@ const usualEntries = 50;
 const audit: OpsCommand = {
   name: 'audit',
   usage: '[--subject KIND:ID] [--limit N]',
-  summary: 'what was decided, the latest first',
+  summary: 'lists decisions, newest first',
   options: { subject: { type: 'string' }, limit: { type: 'string' } },
   run: async ({ db }, { options, say }) => {
     const limit = Number(options.limit ?? usualEntries);
@@ -22,7 +22,7 @@ const audit: OpsCommand = {
         [at.toISOString(), actor, action, `${subjectKind}:${subjectId}`, reason ?? ''].join('\t').trimEnd(),
       );
     }
-    if (entries.length === 0) say('Nothing was decided yet.');
+    if (entries.length === 0) say('No decisions yet.');
   },
 };
 

@@ -10,7 +10,8 @@ const errorLength = 200;
 const list: OpsCommand = {
   name: 'job list',
   usage: '',
-  summary: 'work that failed and is tried again, or was given up: mails, messages, payouts, payments',
+  summary:
+    'lists failed jobs that are being retried or were given up: emails, text messages, payouts, payments',
   run: async ({ db }, { say }) => {
     // What a job is about stays out of it: mails and messages name people.
     const { rows } = await db.execute<{
@@ -35,7 +36,7 @@ const list: OpsCommand = {
 const retry: OpsCommand = {
   name: 'job retry',
   usage: 'ID --reason TEXT',
-  summary: 'tries failed work again at once, and as often as new work',
+  summary: 'retries a failed job now, with a full set of attempts',
   options: { reason: { type: 'string' } },
   run: async ({ db, clock }, input) => {
     const [id, reason] = [idOf(input), textOf(input, 'reason')];
@@ -46,11 +47,11 @@ const retry: OpsCommand = {
       const moved = await tx.execute(sql`select 1 from
         graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`);
       if (moved.rows.length === 0)
-        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'It is being tried at this moment.' });
+        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'It is being retried right now.' });
       const subject = { kind: 'job', id };
       await writeAudit(tx, { actor: input.operator, action: 'job.retry', subject, reason, at: clock.now() });
     });
-    input.say(`Job ${id} is tried again.`);
+    input.say(`Job ${id} will be retried.`);
   },
 };
 

@@ -40,7 +40,7 @@ const invariants: readonly { readonly says: string; readonly byTests?: string }[
 export const ledgerCheck: OpsCommand = {
   name: 'ledger check',
   usage: '',
-  summary: "proves the invariants of the shop's money on its data, and names the rows that break one",
+  summary: 'checks the ledger invariants and lists the rows that break one',
   run: async ({ db, bank }, { say }) => {
     const more = [...everyLedgerRule, ...orderJobRules, ...(bank ? withdrawalJobRules : [])];
     const faults = await checkLedger(db, more);

@@ -76,13 +76,13 @@ export async function rememberSeenPrices(db: Database, entries: readonly CartEnt
 /** Refuses an offer that this person cannot buy at all. */
 export function assertBuyable(offer: OfferForSale, userId: number): void {
   if (offer.ownerId === userId) {
-    throw new ApiError('OWN_ITEM', { detail: 'You cannot buy your own item.' });
+    throw new ApiError('OWN_ITEM', { detail: "You can't buy your own item." });
   }
   if (offer.status === 'sold_out' || (offer.status === 'published' && offer.stock < 1)) {
     throw new ApiError('OUT_OF_STOCK', { detail: 'This item is out of stock.' });
   }
   if (offer.status !== 'published') {
-    throw new ApiError('UNPUBLISHED_ITEM', { detail: 'This item is not on sale.' });
+    throw new ApiError('UNPUBLISHED_ITEM', { detail: "This item isn't on sale." });
   }
 }
 
@@ -96,7 +96,7 @@ export async function addToCart(
     const [offer] = await getForSale(tx, [itemId]);
     // A listing that only its owner may see does not exist for anybody else.
     if (!offer || (offer.ownerId !== userId && !isOpenToAll(offer.status))) {
-      throw new ApiError('NOT_FOUND', { detail: 'There is no such item.' });
+      throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
     }
     assertBuyable(offer, userId);
     const most = Math.min(offer.stock, maxQuantity);
@@ -109,8 +109,7 @@ export async function addToCart(
         setWhere: sql`${cartLine.quantity} < ${most}`,
       })
       .returning({ id: cartLine.id });
-    if (!line)
-      throw new ApiError('OUT_OF_STOCK', { detail: 'All that is in stock is in your cart already.' });
+    if (!line) throw new ApiError('OUT_OF_STOCK', { detail: 'All available stock is already in your cart.' });
     await bumpCounter(tx, userId);
     return line.id;
   });
@@ -126,7 +125,7 @@ export async function changeLine(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [line] = await tx.select().from(cartLine).where(ownLine(userId, lineId)).for('update');
-    if (!line) throw new ApiError('NOT_FOUND', { detail: 'This line is not in your cart.' });
+    if (!line) throw new ApiError('NOT_FOUND', { detail: 'This item is not in your cart.' });
     const isMore = change.quantity !== undefined && change.quantity > line.quantity;
     if (isMore) {
       const [offer] = await getForSale(tx, [line.itemId]);
@@ -142,7 +141,7 @@ export async function changeLine(
 export async function removeLine(db: Database, userId: number, lineId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await tx.delete(cartLine).where(ownLine(userId, lineId)).returning({ id: cartLine.id });
-    if (removed.length === 0) throw new ApiError('NOT_FOUND', { detail: 'This line is not in your cart.' });
+    if (removed.length === 0) throw new ApiError('NOT_FOUND', { detail: 'This item is not in your cart.' });
     await bumpCounter(tx, userId);
   });
 }

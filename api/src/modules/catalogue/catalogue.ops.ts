@@ -7,7 +7,7 @@ const readGiven = async (file: string): Promise<Buffer> => {
   try {
     return await readFile(file);
   } catch {
-    throw new OpsUsageError(`${file} cannot be read.`);
+    throw new OpsUsageError(`Can't read ${file}.`);
   }
 };
 
@@ -16,10 +16,10 @@ export const catalogueOpsCommands: readonly OpsCommand[] = [
   {
     name: 'catalogue import',
     usage: 'FILE',
-    summary: 'adds games and brands from a JSON file, or changes those of the same slug',
+    summary: 'adds or updates games and brands from a JSON file, by slug',
     run: async (context, { positionals, operator, say }) => {
       const [file] = positionals;
-      if (!file) throw new OpsUsageError('A file is expected.');
+      if (!file) throw new OpsUsageError('FILE is required.');
       const catalogue = parseCatalogue((await readGiven(file)).toString('utf8'));
       const { games, brands } = await importCatalogue(context, {
         catalogue,

@@ -55,7 +55,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
 
   route(app, 'GET /api/game/:slug', async (input) => {
     const row = (await directory.get()).gamesBySlug.get(input.params.slug);
-    if (!row) throw new ApiError('NOT_FOUND', { detail: 'No game has this name.' });
+    if (!row) throw new ApiError('NOT_FOUND', { detail: 'Game not found.' });
     views.add(row.id);
     return sendPublic(answers, publicKey('GET /api/game/:slug', input), input, async () =>
       presentGame(row, (await counts.get()).published.get(row.id) ?? 0),
@@ -70,7 +70,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
 
   publicRoute(app, answers, 'GET /api/product/brand/:slug', async ({ params }) => {
     const row = (await directory.get()).brandsBySlug.get(params.slug);
-    if (!row) throw new ApiError('NOT_FOUND', { detail: 'No brand has this name.' });
+    if (!row) throw new ApiError('NOT_FOUND', { detail: 'Brand not found.' });
     return presentBrand(row, (await counts.get()).groups.get(row.id) ?? 0);
   });
 }

@@ -6,14 +6,15 @@ import { type ConfigKey, configEntryTable, isConfigKey } from './config.entries.
 import { isConfigValue, readConfig, writeConfig } from './config.service.ts';
 
 function keyOf({ positionals: [key = ''] }: OpsInput): ConfigKey {
-  if (!isConfigKey(key)) throw new ApiError('NOT_FOUND', { detail: `There is no entry "${key}".` });
+  if (!isConfigKey(key))
+    throw new ApiError('NOT_FOUND', { detail: `Configuration entry "${key}" not found.` });
   return key;
 }
 
 const list: OpsCommand = {
   name: 'config list',
   usage: '',
-  summary: 'every entry with its value, and whether browsers may read it',
+  summary: 'lists configuration entries with their values and visibility',
   run: async ({ db }, { say }) => {
     for (const key of Object.keys(configEntryTable).filter(isConfigKey)) {
       const reader = configEntryTable[key].isPublic ? 'public' : 'internal';
@@ -25,20 +26,20 @@ const list: OpsCommand = {
 const get: OpsCommand = {
   name: 'config get',
   usage: 'KEY',
-  summary: 'one entry as it stands',
+  summary: 'shows a configuration entry',
   run: async ({ db }, input) => input.say(JSON.stringify(await readConfig(db, keyOf(input)))),
 };
 
 const set: OpsCommand = {
   name: 'config set',
   usage: 'KEY JSON --reason TEXT',
-  summary: 'sets an entry, such as the fee and the limits of withdrawals, where the value fits it',
+  summary: 'sets a configuration entry, such as the withdrawal fee and limits, if the value is valid',
   options: { reason: { type: 'string' } },
   run: async ({ db, clock }, input) => {
     const [key, reason, at] = [keyOf(input), textOf(input, 'reason'), clock.now()];
     const value = parse(input.positionals[1] ?? '');
     if (!isConfigValue(key, value)) {
-      throw new ApiError('VALIDATION', { field: key, detail: `The value does not fit ${key}.` });
+      throw new ApiError('VALIDATION', { field: key, detail: `The value is not valid for ${key}.` });
     }
     await inTransaction(db, async (tx) => {
       const before = await readConfig(tx, key);
@@ -60,7 +61,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new OpsUsageError('The value is written as JSON, in quotes of the shell.');
+    throw new OpsUsageError('The value must be JSON. Quote it for your shell.');
   }
 }
 

@@ -49,7 +49,7 @@ export async function writeConfig<K extends ConfigKey>(
   value: ConfigValue<K>,
 ): Promise<void> {
   if (!isConfigValue(key, value)) {
-    throw new ApiError('VALIDATION', { field: key, detail: `The value does not fit ${key}.` });
+    throw new ApiError('VALIDATION', { field: key, detail: `The value is not valid for ${key}.` });
   }
   await executor
     .insert(configEntries)
@@ -60,7 +60,7 @@ export async function writeConfig<K extends ConfigKey>(
 /** An entry that browsers may read; others do not exist for them. */
 export async function readPublicConfig(executor: Executor, key: string): Promise<unknown> {
   if (!isConfigKey(key) || !configEntryTable[key].isPublic) {
-    throw new ApiError('NOT_FOUND', { field: 'key', detail: 'There is no such entry.' });
+    throw new ApiError('NOT_FOUND', { field: 'key', detail: 'Configuration entry not found.' });
   }
   return readConfig(executor, key);
 }

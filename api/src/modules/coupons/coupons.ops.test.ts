@@ -112,6 +112,7 @@ describe('operators', () => {
       [],
       ['--cashback', '10', '--points', '5'],
       ['--points', 'x'],
+      ['--points', '5', '--until', '2027-02-31'],
       ['--cashback', '1.234'],
     ]) {
       assert.equal((await ops('coupon', 'create', 'BAD-ONE', ...texts, ...given)).status, 2, given.join(' '));

@@ -12,7 +12,7 @@ import { type CouponGift, createCoupon } from './create-coupon.ts';
 const listLength = 500;
 
 const codeOf = ({ positionals: [code] }: OpsInput): string => {
-  if (!code) throw new OpsUsageError('The code of a coupon is expected.');
+  if (!code) throw new OpsUsageError('CODE is required.');
   return normaliseCode(code);
 };
 
@@ -25,7 +25,7 @@ function wholeOf({ options }: OpsInput, name: string): number {
 function giftOf(input: OpsInput): CouponGift {
   const { options } = input;
   const given = ['cashback', 'points', 'item'].filter((name) => options[name] !== undefined);
-  if (given.length !== 1) throw new OpsUsageError('One of --cashback, --points and --item is expected.');
+  if (given.length !== 1) throw new OpsUsageError('One of --cashback, --points or --item is required.');
   if (given[0] === 'points') return { type: 'get_points', points: wholeOf(input, 'points') };
   if (given[0] === 'item') return { type: 'item_redeem', itemId: wholeOf(input, 'item') };
   try {
@@ -44,7 +44,10 @@ function startOfDay({ options }: OpsInput, name: string): Date | null {
   const text = options[name];
   if (text === undefined) return null;
   const at = new Date(`${String(text)}T00:00:00+07:00`);
-  if (!dayPattern.test(String(text)) || Number.isNaN(at.getTime())) {
+  // `Date` reads the 31st of February as the 3rd of March.
+  const isDay =
+    dayPattern.test(String(text)) && new Date(String(text)).getUTCDate() === Number(String(text).slice(8));
+  if (!isDay || Number.isNaN(at.getTime())) {
     throw new OpsUsageError(`--${name} takes a day, yyyy-mm-dd.`);
   }
   return at;
@@ -67,7 +70,7 @@ const create: OpsCommand = {
   name: 'coupon create',
   usage:
     'CODE --name TEXT --name-th TEXT --about TEXT --about-th TEXT (--cashback BAHT | --points N | --item ID) [--limit N] [--from DAY] [--until DAY]',
-  summary: 'makes a coupon that people add by its code; --until includes that day in Bangkok',
+  summary: 'creates a coupon that users add by its code; --until includes that day in Bangkok',
   options: {
     name: { type: 'string' },
     'name-th': { type: 'string' },
@@ -112,7 +115,7 @@ const missing = () => new ApiError('COUPON_NOT_FOUND', { detail: 'Coupon not fou
 const give: OpsCommand = {
   name: 'coupon give',
   usage: 'CODE --user USERNAME --reason TEXT',
-  summary: "puts a coupon into somebody's wallet",
+  summary: "adds a coupon to a user's wallet",
   options: { user: { type: 'string' }, reason: { type: 'string' } },
   run: async ({ db, clock }, input) => {
     const [code, username, reason] = [codeOf(input), textOf(input, 'user'), textOf(input, 'reason')];
@@ -121,7 +124,7 @@ const give: OpsCommand = {
       const coupon = await findCouponByCode(tx, code);
       if (!coupon) throw missing();
       const person = await findPersonByUsername(tx, username);
-      if (!person) throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
+      if (!person) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
       await giveCoupon(tx, coupon, person.id, at);
       await writeAudit(tx, {
         actor: input.operator,
@@ -139,7 +142,7 @@ const give: OpsCommand = {
 const list: OpsCommand = {
   name: 'coupon list',
   usage: '',
-  summary: 'every coupon: what it gives, how many have it, how many used it, until when',
+  summary: 'lists coupons with their reward, claims, uses and expiry',
   run: async ({ db }, { say }) => {
     const rows = await allCoupons(db, listLength);
     for (const { coupon, used } of rows) {
@@ -154,7 +157,7 @@ const list: OpsCommand = {
 const stop: OpsCommand = {
   name: 'coupon stop',
   usage: 'CODE --reason TEXT',
-  summary: 'ends a coupon at once; what it gave stays given',
+  summary: 'stops a coupon now; what it already gave is kept',
   options: { reason: { type: 'string' } },
   run: async ({ db, clock }, input) => {
     const [code, reason, at] = [codeOf(input), textOf(input, 'reason'), clock.now()];
@@ -162,12 +165,12 @@ const stop: OpsCommand = {
       const coupon = await findCouponByCode(tx, code);
       if (!coupon) throw missing();
       if (!(await stopCoupon(tx, coupon.id, at))) {
-        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The coupon is stopped already.' });
+        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The coupon was already stopped.' });
       }
       const subject = { kind: 'coupon', id: code };
       await writeAudit(tx, { actor: input.operator, action: 'coupon.stop', subject, reason, at });
     });
-    input.say(`Coupon ${code} is stopped.`);
+    input.say(`Coupon ${code} was stopped.`);
   },
 };
 

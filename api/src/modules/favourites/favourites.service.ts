@@ -5,8 +5,7 @@ import { addToDay, isOpenOffer } from '../listings/listings.service.ts';
 import { favourite } from './favourites.tables.ts';
 
 async function refuseUnknown(db: Executor, itemId: number): Promise<void> {
-  if (!(await isOpenOffer(db, itemId)))
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  if (!(await isOpenOffer(db, itemId))) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
 }
 
 /** Keeps an offer; a second time changes nothing. */

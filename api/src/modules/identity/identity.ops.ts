@@ -29,7 +29,7 @@ function wordsOf<T extends string>(input: OpsInput, option: string, known: reado
 const queue: OpsCommand = {
   name: 'kyc queue',
   usage: '',
-  summary: 'identity checks that wait, the longest waiting first',
+  summary: 'lists waiting identity checks, oldest first',
   run: async ({ db }, { say }) => {
     const rows = await findQueue(db, queueLength);
     const people = await findPublicUsers(
@@ -41,7 +41,7 @@ const queue: OpsCommand = {
       const name = people.get(accountId)?.username || `account ${accountId}`;
       say([id, submittedAt.toISOString(), state, open.join('+'), name].join('\t'));
     }
-    if (rows.length === 0) say('No identity check waits.');
+    if (rows.length === 0) say('No identity checks are waiting.');
   },
 };
 
@@ -56,7 +56,7 @@ async function writePicture(
   if (typeof file !== 'string') return;
   const key = side === 'front' ? row.frontKey : row.backKey;
   const content = key === null ? undefined : await openCardPicture(context, row.accountId, key);
-  if (!content) return input.say(`${side}: deleted, its time was over`);
+  if (!content) return input.say(`${side}: deleted after the retention period`);
   await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new OpsUsageError(error instanceof Error ? error.message : String(error));
   });
@@ -66,7 +66,7 @@ async function writePicture(
 const show: OpsCommand = {
   name: 'kyc show',
   usage: 'ID [--front FILE] [--back FILE]',
-  summary: 'what somebody sent, and the pictures of the card as files of your own; each look is written down',
+  summary: 'shows an identity check and saves its ID card photos to files; each access is audited',
   options: { front: { type: 'string' }, back: { type: 'string' } },
   run: async (context, input) => {
     const { db, config, clock } = context;
@@ -104,7 +104,7 @@ const show: OpsCommand = {
 const approve: OpsCommand = {
   name: 'kyc approve',
   usage: 'ID [--roles buyer,seller,middleman]',
-  summary: 'approves it and gives the roles that were asked for, or those named',
+  summary: 'approves an identity check and grants the requested roles, or the roles given',
   options: { roles: { type: 'string' } },
   run: async ({ db, clock }, input) => {
     const [id, roles] = [idOf(input), wordsOf<KycRole>(input, 'roles', kycRoles)];
@@ -118,7 +118,7 @@ const approve: OpsCommand = {
 const reject: OpsCommand = {
   name: 'kyc reject',
   usage: 'ID --reasons CODE,CODE [--note TEXT]',
-  summary: `sends it back; reasons are ${kycReasons.join(', ')}`,
+  summary: `rejects an identity check; reasons: ${kycReasons.join(', ')}`,
   options: { reasons: { type: 'string' }, note: { type: 'string' } },
   run: async ({ db, clock }, input) => {
     const [id, reasons] = [idOf(input), wordsOf<KycReason>(input, 'reasons', kycReasons)];
@@ -127,7 +127,7 @@ const reject: OpsCommand = {
     await inTransaction(db, (tx) =>
       rejectCheck(tx, id, { actor: input.operator, at: clock.now(), reasons, ...(note && { note }) }),
     );
-    input.say(`Identity check ${id} is sent back.`);
+    input.say(`Identity check ${id} was rejected.`);
   },
 };
 

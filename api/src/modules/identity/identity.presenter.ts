@@ -6,31 +6,31 @@ import type { KycRow } from './identity.tables.ts';
 /** Why a check was not approved, as its person reads it. */
 export const reasonTexts: Readonly<Record<KycReason, Text>> = {
   PICTURE_BLURRED: {
-    en: 'A picture is too blurred to read. Take it again in good light.',
+    en: 'A photo is too blurry to read. Take it again in good light.',
     th: 'รูปไม่ชัดจนอ่านไม่ได้ กรุณาถ่ายใหม่ในที่สว่าง',
   },
   PICTURE_CUT_OFF: {
-    en: 'A part of the card is missing in a picture. Show all four corners.',
+    en: 'Part of the card is cut off. Show all four corners.',
     th: 'รูปบัตรไม่ครบทั้งใบ กรุณาถ่ายให้เห็นครบทั้งสี่มุม',
   },
   NOT_AN_ID_CARD: {
-    en: 'A picture does not show a Thai id card.',
-    th: 'รูปที่ส่งไม่ใช่บัตรประจำตัวประชาชน',
+    en: "A photo doesn't show a Thai ID card.",
+    th: 'รูปที่ส่งไม่ใช่บัตรประชาชน',
   },
   CARD_EXPIRED: { en: 'The card has expired.', th: 'บัตรหมดอายุแล้ว' },
   NAME_DIFFERS: {
-    en: 'The name differs from the one on the card.',
-    th: 'ชื่อไม่ตรงกับบนบัตร',
+    en: "The name doesn't match the card.",
+    th: 'ชื่อไม่ตรงกับบัตร',
   },
   NUMBER_DIFFERS: {
-    en: 'The id number or the laser code differs from the card.',
-    th: 'เลขประจำตัวหรือรหัสหลังบัตรไม่ตรงกับบนบัตร',
+    en: "The ID number or laser code doesn't match the card.",
+    th: 'เลขบัตรประชาชนหรือเลขหลังบัตรไม่ตรงกับบัตร',
   },
   BIRTH_DATE_DIFFERS: {
-    en: 'The birth date differs from the one on the card.',
-    th: 'วันเกิดไม่ตรงกับบนบัตร',
+    en: "The date of birth doesn't match the card.",
+    th: 'วันเกิดไม่ตรงกับบัตร',
   },
-  OTHER: { en: 'Something else is not right.', th: 'มีข้อมูลอื่นไม่ถูกต้อง' },
+  OTHER: { en: 'Other information is incorrect.', th: 'มีข้อมูลอื่นไม่ถูกต้อง' },
 };
 
 const rolesOf = ({ isBuyer, isSeller, isMiddleman }: Account): KycRole[] => [

@@ -35,12 +35,12 @@ function checkedFacts(form: Form, now: Date): IdentityFacts {
 }
 
 const alreadySent = () =>
-  new ApiError('KYC_ALREADY_SENT', { detail: 'A check waits or is approved already.' });
+  new ApiError('KYC_ALREADY_SENT', { detail: 'An identity check is already waiting or approved.' });
 
 /** Where somebody's identity check stands. */
 export async function readKyc({ db }: Pick<AppContext, 'db'>, accountId: number): Promise<Kyc> {
   const account = await findPerson(db, accountId);
-  if (!account) throw new ApiError('authentication_failed', { detail: 'This account is gone.' });
+  if (!account) throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
   return presentKyc(account, await findLatest(db, accountId));
 }
 
@@ -114,7 +114,7 @@ export async function askForRoles(context: AppContext, accountId: number, roles:
     const account = await findPerson(tx, accountId);
     const row = await findLatest(tx, accountId);
     if (account?.kyc !== 'approved' || row?.state !== 'approved')
-      throw new ApiError('KYC_REQUIRED', { detail: 'The identity has to be verified first.' });
+      throw new ApiError('KYC_REQUIRED', { detail: 'Verify your identity first.' });
     const askedRoles = [...new Set([...row.askedRoles, ...roles])];
     const granted = roles.filter((role) => openRoles.includes(role) && !row.grantedRoles.includes(role));
     const grantedRoles = [...row.grantedRoles, ...granted];

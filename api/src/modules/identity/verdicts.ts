@@ -19,12 +19,12 @@ interface Decided {
 
 export async function readCheck(executor: Executor, id: number): Promise<KycRow> {
   const row = await findSubmission(executor, id);
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such identity check.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Identity check not found.' });
   return row;
 }
 
 const decidedAlready = () =>
-  new ApiError('ILLEGAL_TRANSITION', { detail: 'This identity check does not wait for that.' });
+  new ApiError('ILLEGAL_TRANSITION', { detail: 'This identity check is not waiting for a decision.' });
 
 async function tell(
   tx: Transaction,

@@ -135,7 +135,7 @@ describe('the outside parties of linking', () => {
       ]);
       assert.equal((await shop.inGame(kept.id)).lock, null);
       assert.equal((await shop.itemOf(seller, kept.id))?.state, 'free');
-      assert.equal(await shop.ops('link tasks'), 'Nothing waits for a game.');
+      assert.equal(await shop.ops('link tasks'), 'No game tasks are waiting.');
       assert.equal(await shop.usable(buyer), 400);
       await assertBooksHold(shop.api);
     });

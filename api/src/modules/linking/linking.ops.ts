@@ -20,18 +20,18 @@ import { endLink } from './unlink.ts';
 const listLength = 100;
 
 const linkId = ({ positionals: [id] }: OpsInput): number => {
-  if (!id || !/^[1-9][0-9]*$/.test(id)) throw new OpsUsageError('The number of a link is expected.');
+  if (!id || !/^[1-9][0-9]*$/.test(id)) throw new OpsUsageError('The link ID is required.');
   return Number(id);
 };
 
 const taskId = ({ positionals: [id] }: OpsInput): string => {
-  if (!id) throw new OpsUsageError('The id of a task is expected.');
+  if (!id) throw new OpsUsageError('The task ID is required.');
   return id;
 };
 
 async function linkRow({ db }: AppContext, id: number) {
   const [row] = await db.select().from(gameLink).where(eq(gameLink.id, id));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such link.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Linked account not found.' });
   return row;
 }
 
@@ -72,7 +72,7 @@ const list: OpsCommand = {
 const sync: OpsCommand = {
   name: 'link sync',
   usage: 'LINK | --stuck',
-  summary: 'looks into a linked game account at once; --stuck: into every one where the last look went wrong',
+  summary: 'syncs a linked game account now; --stuck: every account whose last sync failed',
   options: { stuck: { type: 'boolean' } },
   run: async (context, input) => {
     if (input.options.stuck) {
@@ -80,7 +80,7 @@ const sync: OpsCommand = {
       const stuck = and(isNull(gameLink.unlinkedAt), isNotNull(gameLink.syncProblem));
       const rows = await db.select({ id: gameLink.id }).from(gameLink).where(stuck);
       for (const { id } of rows) await scheduleSync(db, id);
-      input.say(`Looking into ${rows.length} accounts.`);
+      input.say(`Syncing ${rows.length} accounts.`);
       return;
     }
     const id = linkId(input);
@@ -98,7 +98,7 @@ const sync: OpsCommand = {
 const end: OpsCommand = {
   name: 'link end',
   usage: 'LINK --reason TEXT',
-  summary: 'unlinks a game account; refused while an item of it is on sale, sold or being moved',
+  summary: 'unlinks a game account; refused while one of its items is on sale, sold or being transferred',
   options: { reason: { type: 'string' } },
   run: async (context, input) => {
     const id = linkId(input);
@@ -143,32 +143,32 @@ const tasks: OpsCommand = {
       ];
       say([...columns, asked, task.problem ?? ''].join('\t').trimEnd());
     }
-    if (rows.length === 0) say('Nothing waits for a game.');
+    if (rows.length === 0) say('No game tasks are waiting.');
   },
 };
 
 async function heldTask(context: AppContext, id: string): Promise<TaskRow> {
   const task = await inTransaction(context.db, (tx) => lockTask(tx, id));
-  if (!task) throw new ApiError('NOT_FOUND', { detail: 'There is no such task.' });
+  if (!task) throw new ApiError('NOT_FOUND', { detail: 'Task not found.' });
   return task;
 }
 
 const retry: OpsCommand = {
   name: 'link retry',
   usage: 'TASK | --all',
-  summary: 'asks the game about a task at once; --all: about every one that is not over',
+  summary: 'checks a task with its game now; --all: every open task',
   options: { all: { type: 'boolean' } },
   run: async (context, input) => {
     if (input.options.all) {
       const { db } = context;
       const rows = await db.select({ id: gameTask.id }).from(gameTask).where(isNull(gameTask.endedAt));
       for (const { id } of rows) await scheduleTask(db, id);
-      input.say(`Games are asked about ${rows.length} tasks.`);
+      input.say(`Checking ${rows.length} tasks with their games.`);
       return;
     }
     const id = taskId(input);
     const task = await heldTask(context, id);
-    if (task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The task is over.' });
+    if (task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This task has already ended.' });
     await scheduleTask(context.db, id);
     input.say(`Task ${id}: the game is asked again.`);
   },
@@ -191,10 +191,11 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
       await inTransaction(context.db, async (tx) => {
         const order = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
         const task = await lockTask(tx, id);
-        if (!task || task.endedAt) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'The task is over.' });
+        if (!task || task.endedAt)
+          throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This task has already ended.' });
         if (name === 'failed' && order === 'claimed') {
           throw new ApiError('ILLEGAL_TRANSITION', {
-            detail: 'A bank asks for the money: settle that first.',
+            detail: 'A chargeback is open. Settle it first.',
           });
         }
         const answer =
@@ -217,7 +218,7 @@ function settle(name: 'done' | 'failed', summary: string): OpsCommand {
 const noted: OpsCommand = {
   name: 'link noted',
   usage: 'TASK --reason TEXT',
-  summary: 'takes a task that is over off the list: what came of it was looked after',
+  summary: 'removes a finished task from the list after it was handled',
   options: { reason: { type: 'string' } },
   run: async (context, input) => {
     const id = taskId(input);
@@ -225,8 +226,9 @@ const noted: OpsCommand = {
     const at = context.clock.now();
     await inTransaction(context.db, async (tx) => {
       const task = await lockTask(tx, id);
-      if (!task) throw new ApiError('NOT_FOUND', { detail: 'There is no such task.' });
-      if (!task.needsOperator) throw new ApiError('ILLEGAL_TRANSITION', { detail: 'Nobody waits for that.' });
+      if (!task) throw new ApiError('NOT_FOUND', { detail: 'Task not found.' });
+      if (!task.needsOperator)
+        throw new ApiError('ILLEGAL_TRANSITION', { detail: 'Nothing is waiting for this.' });
       await tx.update(gameTask).set({ needsOperator: false }).where(eq(gameTask.id, id));
       await writeAudit(tx, {
         actor: input.operator,
@@ -243,14 +245,14 @@ const noted: OpsCommand = {
 const attempts: OpsCommand = {
   name: 'link attempts',
   usage: '',
-  summary: 'what went wrong at each sign-in provider in the last day, and how often',
+  summary: 'lists sign-in provider errors of the last day with counts',
   options: {},
   run: async ({ db }, { say }) => {
     const rows = await failedAttempts(db);
     for (const { provider, problem, count, last } of rows) {
       say([provider, `${count} times`, `last ${last.toISOString()}`, problem].join('\t'));
     }
-    if (rows.length === 0) say('Every attempt came to its end.');
+    if (rows.length === 0) say('No failed attempts.');
   },
 };
 

@@ -135,6 +135,6 @@ export async function presentSynced(
 ): Promise<SyncedItem> {
   const { results } = await listSyncedItems(context, { userId, id }, executor);
   const [item] = results;
-  if (!item) throw new ApiError('NOT_FOUND', { detail: 'There is no such item.' });
+  if (!item) throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
   return item;
 }

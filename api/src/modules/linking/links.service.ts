@@ -24,11 +24,12 @@ const clientOf = ({ dbSync }: GameRow, provider: LinkProvider): string | null =>
     apple: dbSync?.oauthAppleClientId,
   })[provider] ?? null;
 
-const notOffered = () => new ApiError('LINK_NOT_OFFERED', { detail: 'The game does not offer this way.' });
+const notOffered = () =>
+  new ApiError('LINK_NOT_OFFERED', { detail: "The game doesn't offer this sign-in method." });
 
 async function readGame(context: AppContext, gameId: number): Promise<GameRow> {
   const game = (await directoryOf(context).get()).gamesById.get(gameId);
-  if (!game) throw new ApiError('NOT_FOUND', { detail: 'There is no such game.' });
+  if (!game) throw new ApiError('NOT_FOUND', { detail: 'Game not found.' });
   return game;
 }
 
@@ -112,8 +113,9 @@ async function writeLink(
     );
     const [same] = await tx.select().from(gameLink).where(isSame);
     if (same?.accountId === userId) return same;
-    if (same) throw new ApiError('GAME_ACCOUNT_TAKEN', { detail: 'Somebody else has linked this account.' });
-    throw new ApiError('GAME_ALREADY_LINKED', { detail: 'Another account of this game is linked.' });
+    if (same)
+      throw new ApiError('GAME_ACCOUNT_TAKEN', { detail: 'This game account is linked to another user.' });
+    throw new ApiError('GAME_ALREADY_LINKED', { detail: 'Another account of this game is already linked.' });
   }
   await scheduleSync(tx, link.id);
   await tellOfLink(tx, 'linked', {
@@ -194,7 +196,7 @@ export async function startOAuth(
   const clientId = clientOf(game, place.provider);
   if (!clientId || !identityProviders.offers(place.provider, clientId)) throw notOffered();
   if ((await db.$count(gameLink, ofPerson(place.userId, game.id))) > 0) {
-    throw new ApiError('GAME_ALREADY_LINKED', { detail: 'An account of this game is linked.' });
+    throw new ApiError('GAME_ALREADY_LINKED', { detail: 'An account of this game is already linked.' });
   }
   let begun: { readonly url: string; readonly secrets: AttemptSecrets };
   try {
@@ -226,7 +228,7 @@ export async function finishOAuth(
 ): Promise<LinkedProfile> {
   const { db, config, clock } = context;
   const attempt = await inTransaction(db, (tx) => takeAttempt(tx, config, place, clock.now()));
-  if (!attempt) throw new ApiError('LINK_ATTEMPT_OVER', { detail: 'There is no open attempt here.' });
+  if (!attempt) throw new ApiError('LINK_ATTEMPT_OVER', { detail: 'No linking attempt is in progress.' });
   try {
     return await endAttempt(context, place, { ...attempt, code, iss, said });
   } catch (fault) {
@@ -257,7 +259,7 @@ async function endAttempt(
     });
   const account = await asked(context, server.findByIdentity(place.provider, subject));
   if (!account) {
-    throw new ApiError('GAME_ACCOUNT_NOT_FOUND', { detail: 'The game knows nobody by this sign-in.' });
+    throw new ApiError('GAME_ACCOUNT_NOT_FOUND', { detail: 'The game has no account for this sign-in.' });
   }
   return link(context, server, { userId: place.userId, game, way: place.provider, account });
 }
@@ -276,6 +278,6 @@ export async function readLink(db: Executor, userId: number, id: number): Promis
     .select()
     .from(gameLink)
     .where(and(eq(gameLink.id, id), eq(gameLink.accountId, userId), isNull(gameLink.unlinkedAt)));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such link.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Linked account not found.' });
   return row;
 }

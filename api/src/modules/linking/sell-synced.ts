@@ -9,7 +9,9 @@ import { beginTask, releaseLock } from './hand-over.ts';
 import { gameLink, gameTask, type SyncedItemRow, syncedItem } from './linking.tables.ts';
 
 const busy = () =>
-  new ApiError('SYNCED_ITEM_BUSY', { detail: 'The item is on sale, being moved, or not in the account.' });
+  new ApiError('SYNCED_ITEM_BUSY', {
+    detail: 'The item is on sale, being transferred or no longer in the account.',
+  });
 
 /** Takes an own item that no conversation with the game is going on about. */
 async function holdItem(tx: Transaction, userId: number, id: number): Promise<SyncedItemRow> {
@@ -18,7 +20,7 @@ async function holdItem(tx: Transaction, userId: number, id: number): Promise<Sy
     .from(syncedItem)
     .where(and(eq(syncedItem.id, id), eq(syncedItem.accountId, userId)))
     .for('update');
-  if (!item) throw new ApiError('NOT_FOUND', { detail: 'There is no such item.' });
+  if (!item) throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
   const open = await tx.$count(gameTask, and(eq(gameTask.syncedItemId, id), isNull(gameTask.endedAt)));
   if (open > 0) throw busy();
   return item;
@@ -29,7 +31,7 @@ function satangOf(price: number): number {
     return toSatang(price);
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
-    throw new ApiError('VALIDATION', { field: 'price', detail: 'At most two decimals are taken.' });
+    throw new ApiError('VALIDATION', { field: 'price', detail: 'Use at most two decimals.' });
   }
 }
 
@@ -51,7 +53,7 @@ export async function listSynced(
   if (!link) throw busy();
   const game = (await directoryOf(context).get()).gamesById.get(item.gameId);
   if (!game || !context.gameServers(game.slug)) {
-    throw new ApiError('LINK_NOT_OFFERED', { detail: 'The server of this game is not known.' });
+    throw new ApiError('LINK_NOT_OFFERED', { detail: "This game's server is not configured." });
   }
   const { nameEn, nameTh, pictureKey, pictureColor } = item;
   const listingId = await draftSyncedOffer(tx, {

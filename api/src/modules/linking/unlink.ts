@@ -10,7 +10,7 @@ import { isLinkInUse } from './sell-synced.ts';
 export async function endLink(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.select().from(gameLink).where(eq(gameLink.id, id)).for('update');
   if (await isLinkInUse(tx, [id])) {
-    throw new ApiError('LINK_IN_USE', { detail: 'An item of this account is on sale or being moved.' });
+    throw new ApiError('LINK_IN_USE', { detail: 'An item of this account is on sale or being transferred.' });
   }
   await tx
     .update(syncedItem)

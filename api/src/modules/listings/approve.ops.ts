@@ -13,14 +13,14 @@ const batchSize = 5_000;
 async function listingsToApprove({ db }: AppContext, input: OpsInput): Promise<DynamicItemRow[]> {
   const { import: importOption, seller } = input.options;
   if (importOption !== undefined && seller !== undefined)
-    throw new OpsUsageError('Either --import or --seller is expected, not both.');
+    throw new OpsUsageError('Use --import or --seller, not both.');
   if (importOption !== undefined) {
     const importId = idOf({ ...input, positionals: [textOf(input, 'import')] });
     await assertImportExists(db, importId);
     return waitingListings(db, batchSize, { importId });
   }
   const account = await findPersonByUsername(db, textOf(input, 'seller'));
-  if (!account) throw new ApiError('NOT_FOUND', { detail: 'There is no seller with this username.' });
+  if (!account) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
   return waitingListings(db, batchSize, { sellerId: account.id });
 }
 
@@ -66,8 +66,7 @@ export const approveCommand: OpsCommand = {
   run: async (context, input) => {
     const { import: importOption, seller, 'dry-run': dryRun } = input.options;
     if (importOption !== undefined || seller !== undefined) {
-      if (input.positionals.length > 0)
-        throw new OpsUsageError('Either an ID, --import or --seller is expected.');
+      if (input.positionals.length > 0) throw new OpsUsageError('An ID, --import or --seller is required.');
       return approveMany(context, input);
     }
     if (dryRun) throw new OpsUsageError('--dry-run needs --import or --seller.');

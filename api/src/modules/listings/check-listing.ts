@@ -48,7 +48,7 @@ export function checkListing(
     problems.push({ field, code: 'VALIDATION', detail });
   };
   const game = content.game === undefined ? undefined : directory.gamesBySlug.get(content.game);
-  if (!game) refuse('game', 'No game has this name.');
+  if (!game) refuse('game', 'Game not found.');
   const kind = checkKind(content.kind, game, refuse);
   const nameEn = checkName('name', content.name ?? '', refuse);
   const nameTh = content.nameTh?.trim() ? checkName('nameTh', content.nameTh, refuse) : nameEn;
@@ -101,7 +101,7 @@ function checkName(field: string, text: string, refuse: Refuse): string {
   if (lengthOf(name) < limits.nameMin || normalise(name) === '')
     refuse(field, `At least ${limits.nameMin} characters are expected.`);
   else if (lengthOf(name) > limits.nameMax) refuse(field, `At most ${limits.nameMax} characters are taken.`);
-  else if (isUnwritable(name)) refuse(field, 'Control characters are not taken.');
+  else if (isUnwritable(name)) refuse(field, 'Control characters are not allowed.');
   return name;
 }
 
@@ -109,7 +109,7 @@ function checkDescription(field: string, text: string, refuse: Refuse): string {
   const description = hideContacts(text.normalize('NFC').replaceAll('\r\n', '\n').trim());
   if (lengthOf(description) > limits.descriptionMax)
     refuse(field, `At most ${limits.descriptionMax} characters are taken.`);
-  else if (isUnwritable(description)) refuse(field, 'Control characters are not taken.');
+  else if (isUnwritable(description)) refuse(field, 'Control characters are not allowed.');
   return description;
 }
 
@@ -149,7 +149,7 @@ function checkPrice({ price, totalPrice }: ListingContent, refuse: Refuse): numb
     return toSatang(price);
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
-    refuse('price', 'At most two decimals are taken.');
+    refuse('price', 'Use at most two decimals.');
     return 0;
   }
 }

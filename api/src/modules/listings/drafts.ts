@@ -18,13 +18,13 @@ type DraftRow = typeof listingDraft.$inferSelect;
 
 const ofOwner = (userId: number, id: number) =>
   and(eq(listingDraft.id, id), eq(listingDraft.ownerUser, userId));
-const notFound = () => new ApiError('NOT_FOUND', { detail: 'There is no such draft.' });
+const notFound = () => new ApiError('NOT_FOUND', { detail: 'Draft not found.' });
 
 function assertWritable(content: ListingContent): void {
   for (const [field, value] of Object.entries(content)) {
     const parts = typeof value === 'object' && !Array.isArray(value) ? Object.values(value) : [value].flat();
     if (parts.some((part) => typeof part === 'string' && isUnwritable(part)))
-      throw new ApiError('VALIDATION', { field, detail: 'Control characters are not taken.' });
+      throw new ApiError('VALIDATION', { field, detail: 'Control characters are not allowed.' });
   }
 }
 

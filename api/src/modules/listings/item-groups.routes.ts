@@ -17,7 +17,7 @@ export function itemGroupRoutes(app: FastifyInstance, context: AppContext, answe
 
   publicRoute(app, answers, 'GET /api/product/brand/:slug/item-group/', async ({ params, query }) => {
     const brand = (await directory.get()).brandsBySlug.get(params.slug);
-    if (!brand) throw new ApiError('NOT_FOUND', { detail: 'No brand has this name.' });
+    if (!brand) throw new ApiError('NOT_FOUND', { detail: 'Brand not found.' });
     const page = query.page ?? 1;
     const { rows, total } = await itemGroupsOf(db, brand.id, { page, pageSize });
     const items = await officialItemsOf(
@@ -33,7 +33,7 @@ export function itemGroupRoutes(app: FastifyInstance, context: AppContext, answe
   publicRoute(app, answers, 'GET /api/product/item-group/:id', async ({ params }) => {
     const row = await findItemGroup(db, params.id);
     const brand = row && (await directory.get()).brandsById.get(row.brandId);
-    if (!row || !brand) throw new ApiError('NOT_FOUND', { detail: 'There is no such item group.' });
+    if (!row || !brand) throw new ApiError('NOT_FOUND', { detail: 'Item group not found.' });
     const items = await officialItemsOf(db, [row.id]);
     return presentItemGroup(row, brand, items.get(row.id) ?? []);
   });

@@ -14,7 +14,7 @@ const queueLength = 50;
 const queue: OpsCommand = {
   name: 'queue',
   usage: '',
-  summary: 'offers that wait for review, the longest waiting first',
+  summary: 'lists listings that are waiting for review, oldest first',
   run: async ({ db }, { say }) => {
     const rows = await waitingListings(db, queueLength);
     const people = await findPublicUsers(
@@ -35,14 +35,14 @@ const queue: OpsCommand = {
         ].join('\t'),
       );
     }
-    if (rows.length === 0) say('Nothing waits.');
+    if (rows.length === 0) say('The queue is empty.');
   },
 };
 
 const show: OpsCommand = {
   name: 'listing show',
   usage: 'ID',
-  summary: 'one offer with everything that its review needs',
+  summary: 'shows a listing with all facts for its review',
   run: async (context, input) => {
     const { db, config } = context;
     const row = await readOffer(db, idOf(input));
@@ -79,29 +79,29 @@ const show: OpsCommand = {
 const reject: OpsCommand = {
   name: 'listing reject',
   usage: 'ID --reason TEXT',
-  summary: 'refuses an offer, waiting or on sale; its seller reads the reason',
+  summary: 'rejects a listing that is waiting or on sale, and sends the seller the reason',
   options: { reason: { type: 'string' } },
   run: async ({ db, clock }, input) => {
     const [id, reason] = [idOf(input), textOf(input, 'reason')];
     await inTransaction(db, (tx) =>
       rejectListing(tx, id, { actor: input.operator, at: clock.now(), reason }),
     );
-    input.say(`Offer ${id} is rejected.`);
+    input.say(`Listing ${id} was rejected.`);
   },
 };
 
 const codes: OpsCommand = {
   name: 'codes add',
   usage: 'ITEM FILE',
-  summary: 'puts codes, one a line, into the pool of an official item and raises its stock',
+  summary: 'adds codes, one per line, to the pool of an official item and raises its stock',
   run: async ({ db, clock, config }, input) => {
     const id = idOf(input);
     const file = input.positionals[1];
-    if (!file) throw new OpsUsageError('A file is expected.');
+    if (!file) throw new OpsUsageError('FILE is required.');
     const lines = (await readFile(file, 'utf8')).split(/\r?\n/);
     const kept = await inTransaction(db, async (tx) => {
       const row = await readOffer(tx, id);
-      if (!row.deliveredByCode) throw new OpsUsageError('This item is not delivered by code.');
+      if (!row.deliveredByCode) throw new OpsUsageError("This item isn't delivered by code.");
       const at = clock.now();
       const added = await stockCodes(tx, config, { itemId: id, codes: lines, at });
       await writeAudit(tx, {

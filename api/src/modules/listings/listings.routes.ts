@@ -39,10 +39,10 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   publicRoute(app, answers, 'GET /api/product/dynamic-item/', async ({ query }) => {
     const { game: slug, seller: username, ids, facets: wantsFacets, ...rest } = query;
     const game = slug === undefined ? undefined : (await directory.get()).gamesBySlug.get(slug);
-    if (slug !== undefined && !game) throw new ApiError('NOT_FOUND', { detail: 'No game has this name.' });
+    if (slug !== undefined && !game) throw new ApiError('NOT_FOUND', { detail: 'Game not found.' });
     const seller = username === undefined ? undefined : await findPersonByUsername(db, username);
     if (username !== undefined && !seller)
-      throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
+      throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
     const [{ rows, paged }, facets] = await Promise.all([
       readOfferPage(db, {
         ...rest,
@@ -121,4 +121,4 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   sellingRoutes(app, context);
 }
 
-const notFound = () => new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+const notFound = () => new ApiError('NOT_FOUND', { detail: 'Listing not found.' });

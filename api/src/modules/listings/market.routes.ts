@@ -25,7 +25,7 @@ export function marketRoutes(
   );
   publicRoute(app, answers, 'GET /api/product/item-group/:id/price-history', async ({ params, query }) => {
     if (!(await findItemGroup(db, params.id)))
-      throw new ApiError('NOT_FOUND', { detail: 'There is no such group.' });
+      throw new ApiError('NOT_FOUND', { detail: 'Item group not found.' });
     return historyOfGroup(db, params.id, query.days ?? usualDays, clock.now());
   });
   publicRoute(app, answers, 'GET /api/product/dynamic-item/:id/sales', async ({ params }) => ({
@@ -42,7 +42,7 @@ export function marketRoutes(
     const person = await findPersonByUsername(db, params.username);
     const user = person && (await findPublicUsers(db, [person.id])).get(person.id);
     const record = person && (await statistics.get(person.id));
-    if (!user || !record) throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
+    if (!user || !record) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
     return { user, statistics: record, onSale: await countOnSale(db, person.id) };
   });
 }

@@ -14,8 +14,7 @@ const lookedThrough = 500;
 
 async function openOffer(db: Executor, id: number): Promise<DynamicItemRow> {
   const row = await findOffer(db, id);
-  if (!row || !isOpenToAll(statusNow(row)))
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  if (!row || !isOpenToAll(statusNow(row))) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
   return row;
 }
 

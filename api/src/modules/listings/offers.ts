@@ -49,7 +49,7 @@ export async function presentOffer(
     statistics.get(row.ownerUser),
   ]);
   const seller = people.get(row.ownerUser);
-  if (!seller || !sellerStatistics) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  if (!seller || !sellerStatistics) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
   return {
     ...presentCard(row, directory, seller),
     description: { en: row.descriptionEn, th: row.descriptionTh },

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 /** An own offer, locked for the rest of the transaction; somebody else's does not exist. */
 async function lockOwn(tx: Transaction, userId: number, id: number): Promise<DynamicItemRow> {
   const [row] = await tx.select().from(dynamicItem).where(eq(dynamicItem.id, id)).for('update');
-  if (row?.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  if (row?.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
   return row;
 }
 
@@ -29,7 +29,7 @@ async function stateOf(tx: Executor, id: number): Promise<ListingState> {
     .select({ status: dynamicItem.status, expiresAt: dynamicItem.expiresAt })
     .from(dynamicItem)
     .where(eq(dynamicItem.id, id));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
   return { id, status: statusNow(row) };
 }
 
@@ -83,13 +83,13 @@ export async function changePriceAndStock(
     const row = await lockOwn(tx, userId, id);
     if (!changeable.has(row.status)) {
       throw new ApiError('ILLEGAL_TRANSITION', {
-        detail: `Price and stock do not change while ${row.status}.`,
+        detail: `Price and stock can't change while the listing is ${row.status}.`,
       });
     }
     const priceSatang = price === undefined ? row.priceSatang : satangOf(price);
     const pieces = stock ?? row.stock;
     if (row.itemType === 'db_sync' && pieces !== row.stock) {
-      throw new ApiError('VALIDATION', { field: 'stock', detail: 'There is one of a synced item.' });
+      throw new ApiError('VALIDATION', { field: 'stock', detail: 'The stock of a synced item is always 1.' });
     }
     if (priceSatang === row.priceSatang && pieces === row.stock) return stateOf(tx, id);
     const now = clock.now();
@@ -121,7 +121,7 @@ function satangOf(price: number): number {
     return toSatang(price);
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
-    throw new ApiError('VALIDATION', { field: 'price', detail: 'At most two decimals are taken.' });
+    throw new ApiError('VALIDATION', { field: 'price', detail: 'Use at most two decimals.' });
   }
 }
 
@@ -132,7 +132,7 @@ export async function readEditable(
   id: number,
 ): Promise<EditableListing> {
   const [row] = await context.db.select().from(dynamicItem).where(eq(dynamicItem.id, id));
-  if (row?.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  if (row?.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
   const { gamesById } = await directoryOf(context).get();
   return {
     id,

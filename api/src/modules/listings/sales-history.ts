@@ -24,7 +24,7 @@ async function salesLike(db: Executor, itemId: number): Promise<SQL | undefined>
     .from(dynamicItem)
     .where(eq(dynamicItem.id, itemId));
   if (!item || ['draft', 'pending', 'rejected'].includes(item.status)) {
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+    throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
   }
   if (item.groupId !== null) return eq(itemSale.groupId, item.groupId);
   return and(

@@ -8,7 +8,7 @@ import { readSellerRecord } from '../orders/seller-record.ts';
 export async function assertSeller(db: Executor, userId: number): Promise<void> {
   const person = await findPerson(db, userId);
   if (!person?.isSeller) {
-    throw new ApiError('NOT_BE_SELLER', { detail: 'Only verified sellers may sell.' });
+    throw new ApiError('NOT_BE_SELLER', { detail: 'Verify your identity before you sell.' });
   }
 }
 

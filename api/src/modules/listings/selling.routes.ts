@@ -94,6 +94,6 @@ function satangOf(price: number): number {
     return toSatang(price);
   } catch (error) {
     if (!(error instanceof AmountError)) throw error;
-    throw new ApiError('VALIDATION', { field: 'price', detail: 'At most two decimals are taken.' });
+    throw new ApiError('VALIDATION', { field: 'price', detail: 'Use at most two decimals.' });
   }
 }

@@ -54,7 +54,7 @@ export async function changeStatus(tx: Executor, itemId: number, change: StatusC
     .select({ status: dynamicItem.status })
     .from(dynamicItem)
     .where(eq(dynamicItem.id, itemId));
-  if (!found) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  if (!found) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
   throw new ApiError('ILLEGAL_TRANSITION', {
     detail: `"${change.event}" is not possible from ${found.status}.`,
   });

@@ -33,7 +33,7 @@ export async function submitDraft(
     .delete(listingDraft)
     .where(and(eq(listingDraft.id, id), eq(listingDraft.ownerUser, userId)))
     .returning({ content: listingDraft.content });
-  if (!draft) throw new ApiError('NOT_FOUND', { detail: 'There is no such draft.' });
+  if (!draft) throw new ApiError('NOT_FOUND', { detail: 'Draft not found.' });
   const directory = await directoryOf(context).get();
   const listing = await accept(tx, directory, userId, draft.content);
   const [itemId] = await insertOffers(tx, [toOffer(listing, directory, userId, context.clock.now())]);
@@ -50,7 +50,7 @@ export async function resubmit(
   return inTransaction(context.db, async (tx) => {
     await assertSeller(tx, userId);
     const row = await readOffer(tx, id);
-    if (row.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+    if (row.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
     if (row.itemType === 'db_sync') throw fromGame('submit');
     const listing = await accept(tx, directory, userId, content);
     if (row.status !== 'rejected') {

@@ -93,13 +93,13 @@ export async function assertImportExists(db: Executor, importId: number): Promis
     .select({ id: listingImport.id })
     .from(listingImport)
     .where(eq(listingImport.id, importId));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such import.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Import not found.' });
 }
 
 /** An offer in whatever status, for those who decide about it. */
 export async function readOffer(tx: Executor, itemId: number): Promise<DynamicItemRow> {
   const [row] = await tx.select().from(dynamicItem).where(eq(dynamicItem.id, itemId));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such offer.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
   return row;
 }
 

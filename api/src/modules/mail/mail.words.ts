@@ -58,14 +58,14 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
   },
   'two-factor-on': {
     en: {
-      subject: 'Two-factor is on',
-      lead: 'Two-factor was turned on for your account. Signing in, withdrawing money and changing security settings now take a code from your authenticator app.',
+      subject: 'Two-factor authentication is on',
+      lead: 'Signing in, withdrawing money and changing security settings now require a code from your authenticator app.',
       action: 'Security settings',
       note: 'If this wasn’t you, change your password and contact us right away. Withdrawals are on hold for a while after this change.',
     },
     th: {
       subject: 'เปิดการยืนยันสองขั้นตอนแล้ว',
-      lead: 'บัญชีของคุณเปิดการยืนยันสองขั้นตอนแล้ว จากนี้การเข้าสู่ระบบ การถอนเงิน และการเปลี่ยนการตั้งค่าความปลอดภัยต้องใช้รหัสจากแอปยืนยันตัวตน',
+      lead: 'จากนี้การเข้าสู่ระบบ การถอนเงิน และการเปลี่ยนการตั้งค่าความปลอดภัยต้องใช้รหัสจากแอปยืนยันตัวตน',
       action: 'การตั้งค่าความปลอดภัย',
       note: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที เพื่อความปลอดภัย การถอนเงินจะพักไว้ระยะหนึ่งหลังการเปลี่ยนแปลงนี้',
     },
@@ -79,7 +79,7 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
     },
     th: {
       subject: 'ปิดการยืนยันสองขั้นตอนแล้ว',
-      lead: 'บัญชีของคุณปิดการยืนยันสองขั้นตอนแล้ว จะถอนเงินไม่ได้จนกว่าจะเปิดอีกครั้ง',
+      lead: 'ตอนนี้บัญชีของคุณมีเพียงรหัสผ่านคอยปกป้อง และถอนเงินไม่ได้จนกว่าจะเปิดอีกครั้ง',
       action: 'การตั้งค่าความปลอดภัย',
       note: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
     },
@@ -93,9 +93,9 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
     },
     th: {
       subject: 'มีการเข้าสู่ระบบใหม่',
-      lead: 'มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสยืนยันสองขั้นตอนจากเครือข่ายที่ไม่เคยใช้',
+      lead: 'มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสยืนยันสองขั้นตอนจากเครือข่ายใหม่',
       action: 'การตั้งค่าความปลอดภัย',
-      note: 'หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ กรุณาเปลี่ยนรหัสผ่านและติดต่อเรา',
+      note: 'หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
     },
   },
   'recovery-code-used': {
@@ -109,7 +109,7 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
       subject: 'มีการใช้รหัสกู้คืน',
       lead: 'มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสกู้คืนหนึ่งรหัส รหัสนั้นใช้ไม่ได้อีก',
       action: 'การตั้งค่าความปลอดภัย',
-      note: 'หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ กรุณาเปลี่ยนรหัสผ่านและติดต่อเรา',
+      note: 'หากเป็นคุณ ไม่ต้องทำอะไร หากไม่ใช่ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที',
     },
   },
   'password-changed': {
@@ -191,7 +191,7 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
     },
     th: {
       subject: 'ถอนเงินไม่สำเร็จ',
-      lead: 'เงินที่ขอถอนกลับเข้ากระเป๋าของคุณแล้ว',
+      lead: 'เงินที่ขอถอนกลับเข้ากระเป๋าของคุณเต็มจำนวนแล้ว',
       action: 'ดูรายการเดินบัญชี',
       note: 'กรุณาตรวจสอบบัญชีธนาคารในการตั้งค่าก่อนลองใหม่',
     },
@@ -229,7 +229,7 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
       subject: 'Your data is ready',
       lead: 'The copy of your data that you requested is ready to download.',
       action: 'Download my data',
-      note: 'Sign in to download it. The file is deleted after a few days.',
+      note: 'Sign in to download it. We delete the file after a few days.',
     },
     th: {
       subject: 'ข้อมูลของคุณพร้อมแล้ว',

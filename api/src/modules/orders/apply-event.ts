@@ -59,17 +59,17 @@ function assertNeeds(
   if (row.needs.includes('secret') && kind === 'account' && !hasSecret) {
     throw new ApiError('SECRET_REQUIRED', {
       field: 'secret',
-      detail: 'The buyer needs what the account is signed in with.',
+      detail: "Enter the account's login details for the buyer.",
     });
   }
   if (isPerson && row.needs.includes('evidence') && !evidence?.pictures.length) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
-      detail: 'At least one picture is needed.',
+      detail: 'Add at least one photo.',
     });
   }
   if (row.needs.includes('reason') && !reason?.trim()) {
-    throw new ApiError('REASON_REQUIRED', { field: 'reason', detail: 'Please say why.' });
+    throw new ApiError('REASON_REQUIRED', { field: 'reason', detail: 'Enter a reason.' });
   }
 }
 
@@ -78,7 +78,7 @@ function assertRefund(row: Transition, item: ItemRow, refundSatang = 0): void {
   if (!Number.isSafeInteger(refundSatang) || refundSatang <= 0 || refundSatang >= item.totalSatang) {
     throw new ApiError('VALIDATION', {
       field: 'refund',
-      detail: 'A partial refund is more than nothing and less than the price.',
+      detail: 'A partial refund must be more than 0 and less than the price.',
     });
   }
 }

@@ -33,7 +33,7 @@ export function chatRoutes(app: FastifyInstance, { db, clock }: AppContext): voi
 
   route(app, 'GET /api/user/store/:username/rating', async ({ params, query }) => {
     const person = await findPersonByUsername(db, params.username);
-    if (!person) throw new ApiError('NOT_FOUND', { detail: 'Nobody has this name.' });
+    if (!person) throw new ApiError('NOT_FOUND', { detail: 'No seller has this username.' });
     const { rating, ratings } = await readSellerRecord(db, person.id);
     return { ...(await readRatings(db, person.id, query)), count: ratings, average: rating };
   });

@@ -31,7 +31,7 @@ interface Talk {
 async function openTalk(db: Executor, { transactionId, userId, now }: ChatActor): Promise<Talk> {
   const order = await findOrder(db, transactionId, userId);
   if (!order || order.row.paidAt === null) {
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such order.' });
+    throw new ApiError('NOT_FOUND', { detail: 'Order not found.' });
   }
   const role = order.row.buyerId === userId ? 'buyer' : 'seller';
   // Nobody reads along for a brand, so nobody is asked to write to one.
@@ -123,14 +123,14 @@ export async function writeMessage(
 ): Promise<ChatMessage> {
   const { transactionId, userId, now } = actor;
   const { order, role, isOpen } = await openTalk(tx, actor);
-  if (!isOpen) throw new ApiError('CHAT_CLOSED', { detail: 'Nobody can write here any more.' });
+  if (!isOpen) throw new ApiError('CHAT_CLOSED', { detail: 'This chat is closed.' });
   const said = hideContacts(text.trim());
   const [picture] = (pictureKey ? await uploadsOf(tx, userId, [pictureKey]) : undefined) ?? [];
   if (pictureKey && !picture) {
-    throw new ApiError('VALIDATION', { field: 'pictureKey', detail: 'Only pictures that you uploaded.' });
+    throw new ApiError('VALIDATION', { field: 'pictureKey', detail: 'Use only photos that you uploaded.' });
   }
   if (!said && !picture) {
-    throw new ApiError('VALIDATION', { field: 'text', detail: 'A message needs words or a picture.' });
+    throw new ApiError('VALIDATION', { field: 'text', detail: 'Enter a message or add a photo.' });
   }
   const [row] = await tx
     .insert(orderMessage)

@@ -49,7 +49,7 @@ export async function addEvidence(
   if (pictures.length === 0) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
-      detail: 'At least one picture is needed.',
+      detail: 'Add at least one photo.',
     });
   }
   await tx.insert(orderEvidence).values(

@@ -8,7 +8,7 @@ import type { TransactionRow } from './orders.tables.ts';
 interface Wording {
   readonly to: readonly ('buyer' | 'seller')[];
   readonly title: Text;
-  readonly body: (item: Text) => Text;
+  readonly body: (item: Text, facts: { readonly isProtected: boolean }) => Text;
   /** Whether what the operator wrote stands under it. */
   readonly hasNote?: true;
 }
@@ -19,10 +19,16 @@ const wordings: Readonly<Record<GeneralNoticeKind, Wording>> = {
   autoReceived: {
     to: ['buyer'],
     title: { en: 'Order confirmed automatically', th: 'ยืนยันรับสินค้าอัตโนมัติแล้ว' },
-    body: ({ en, th }) => ({
-      en: `The time to check “${en}” ended, so we confirmed receipt for you. The seller is paid once any protection period ends.`,
-      th: `หมดเวลาตรวจสอบ “${th}” แล้ว ระบบจึงยืนยันรับสินค้าให้คุณ ผู้ขายจะได้รับเงินเมื่อพ้นช่วงคุ้มครอง (ถ้ามี)`,
-    }),
+    body: ({ en, th }, { isProtected }) =>
+      isProtected
+        ? {
+            en: `The time to check “${en}” ended, so we confirmed receipt for you. Talad still holds the money until the protection period ends, and you can report a problem until then.`,
+            th: `หมดเวลาตรวจสอบ “${th}” แล้ว ระบบจึงยืนยันรับสินค้าให้คุณ Talad ยังพักเงินไว้จนสิ้นสุดช่วงคุ้มครอง และคุณแจ้งปัญหาได้จนถึงเวลานั้น`,
+          }
+        : {
+            en: `The time to check “${en}” ended, so we confirmed receipt for you and the seller has been paid.`,
+            th: `หมดเวลาตรวจสอบ “${th}” แล้ว ระบบจึงยืนยันรับสินค้าให้คุณและจ่ายเงินให้ผู้ขายแล้ว`,
+          },
   },
   deliverSoon: {
     to: ['seller'],
@@ -50,7 +56,7 @@ const wordings: Readonly<Record<GeneralNoticeKind, Wording>> = {
   },
   disputeOpened: {
     to: ['seller'],
-    title: { en: 'A buyer reported a problem', th: 'ผู้ซื้อแจ้งปัญหา' },
+    title: { en: 'Problem reported', th: 'ผู้ซื้อแจ้งปัญหา' },
     body: ({ en, th }) => ({
       en: `The buyer reported a problem with “${en}”. Reply in the order. The money stays on hold until this is resolved.`,
       th: `ผู้ซื้อแจ้งปัญหาเกี่ยวกับ “${th}” กรุณาชี้แจงในคำสั่งซื้อ ระหว่างนี้เงินจะพักไว้จนกว่าจะได้ข้อสรุป`,
@@ -156,13 +162,14 @@ export function generalNotices(
   return happenings.flatMap(({ row, item }) => {
     if (!row.generalNotice) return [];
     const { to, title, body, hasNote } = wordings[row.generalNotice];
+    const isProtected = item.protectionUntil !== null && item.protectionUntil > now;
     return to.flatMap((side) => {
       const userId = side === 'buyer' ? order.buyerId : order.sellerId;
       if (userId === null) return [];
       return {
         userId,
         title,
-        body: underneath(body(item.names), hasNote ? reason.trim() : ''),
+        body: underneath(body(item.names, { isProtected }), hasNote ? reason.trim() : ''),
         picture: { key: item.pictureKey, color: item.pictureColor },
         link: paths.delivery(order.id),
         at: now,

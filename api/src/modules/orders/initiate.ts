@@ -28,10 +28,10 @@ async function findBuyer(tx: Transaction, userId: number): Promise<Account> {
   // Verified for something else, or a middleman.
   if (person?.isMiddleman || person?.kyc === 'approved') {
     throw new ApiError('INCORRECT_KYC_PERMISSION', {
-      detail: 'This account is verified for other work only.',
+      detail: 'This account is not verified for buying.',
     });
   }
-  throw new ApiError('NOT_BE_BUYER', { detail: 'Please verify your identity before buying.' });
+  throw new ApiError('NOT_BE_BUYER', { detail: 'Verify your identity before you buy.' });
 }
 
 async function takePurchases(
@@ -41,17 +41,17 @@ async function takePurchases(
 ): Promise<Purchase[]> {
   const wanted = new Set(cartItemIds);
   const lines = await takeLines(tx, userId, [...wanted]);
-  if (lines.length === 0) throw new ApiError('NOTHING_SELECTED', { detail: 'Nothing is selected.' });
+  if (lines.length === 0) throw new ApiError('NOTHING_SELECTED', { detail: 'Select at least one item.' });
   if (lines.length < wanted.size)
-    throw new ApiError('NOT_FOUND', { detail: 'A line is no longer in the cart.' });
+    throw new ApiError('NOT_FOUND', { detail: 'An item is no longer in the cart.' });
   const itemIds = lines.map((line) => line.itemId);
   const offers = new Map((await getForSale(tx, itemIds)).map((offer) => [offer.id, offer]));
   return lines.map((line) => {
     const offer = offers.get(line.itemId);
-    if (!offer) throw new ApiError('UNPUBLISHED_ITEM', { detail: 'An item is gone.' });
+    if (!offer) throw new ApiError('UNPUBLISHED_ITEM', { detail: 'An item is no longer available.' });
     assertBuyable(offer, userId);
     if (offer.priceSatang !== line.seenPriceSatang) {
-      throw new ApiError('PRICE_CHANGED', { detail: 'A price changed since the cart was shown.' });
+      throw new ApiError('PRICE_CHANGED', { detail: 'A price has changed. Review your cart.' });
     }
     return { line, offer };
   });
@@ -61,7 +61,7 @@ async function takePurchases(
 async function reserveAll(tx: Transaction, purchases: readonly Purchase[]): Promise<void> {
   for (const { line } of [...purchases].sort((a, b) => a.line.itemId - b.line.itemId)) {
     if (!(await reserveStock(tx, line.itemId, line.quantity))) {
-      throw new ApiError('OUT_OF_STOCK', { detail: 'There are not enough pieces left.' });
+      throw new ApiError('OUT_OF_STOCK', { detail: 'Not enough stock is left.' });
     }
   }
 }
@@ -176,7 +176,8 @@ export async function initiatePayment(
   tx: Transaction,
   { userId, cartItemIds, now, rules }: Checkout,
 ): Promise<string> {
-  if (cartItemIds.length === 0) throw new ApiError('NOTHING_SELECTED', { detail: 'Nothing is selected.' });
+  if (cartItemIds.length === 0)
+    throw new ApiError('NOTHING_SELECTED', { detail: 'Select at least one item.' });
   const cartLineIds = [...new Set(cartItemIds)].toSorted((a, b) => a - b);
   await lockCheckout(tx, userId);
   const repeated = await findOpenPaymentOfLines(tx, userId, cartLineIds, now);
@@ -185,7 +186,7 @@ export async function initiatePayment(
   const purchases = await takePurchases(tx, userId, cartItemIds);
   const totalSatang = totalOf(purchases);
   if (totalSatang > maxSatang)
-    throw new ApiError('VALIDATION', { detail: 'This is more than one payment may hold.' });
+    throw new ApiError('VALIDATION', { detail: 'The total exceeds the limit for one payment.' });
   await assertUnpaidHolds(tx, buyer, purchases, now);
   await reserveAll(tx, purchases);
   const [row] = await tx

@@ -38,7 +38,7 @@ export async function holdItem(
   // A seller knows nothing of an order before it is paid.
   const isSeller = order?.row.sellerId === userId && order.row.paidAt !== null;
   if (!scene || !order || !item || !(isBuyer || isSeller)) {
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such order item.' });
+    throw new ApiError('NOT_FOUND', { detail: 'Order item not found.' });
   }
   return { scene, item, order: order.row, role: isBuyer ? 'buyer' : 'seller' };
 }
@@ -74,7 +74,7 @@ export async function evidencePictures(
   if (!uploads) {
     throw new ApiError('EVIDENCE_REQUIRED', {
       field: 'pictureKeys',
-      detail: 'Only pictures that you uploaded count as proof.',
+      detail: 'Use only photos that you uploaded.',
     });
   }
   return uploads.map(({ key, color }) => ({ key, color, alt: pictureAltOf(pictureAlts, key) }));

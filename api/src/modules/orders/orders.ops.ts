@@ -25,7 +25,7 @@ function bahtOf(input: OpsInput, name: string): number {
 const queue: OpsCommand = {
   name: 'dispute queue',
   usage: '',
-  summary: 'open disputes, those that wait for a decision first',
+  summary: 'lists open disputes, those waiting for a decision first',
   run: async ({ db }, { say }) => {
     const rows = await openDisputes(db, queueLength);
     for (const { dispute, item, order } of rows) {
@@ -47,14 +47,14 @@ const queue: OpsCommand = {
         ].join('\t'),
       );
     }
-    if (rows.length === 0) say('Nothing waits.');
+    if (rows.length === 0) say('The queue is empty.');
   },
 };
 
 const show: OpsCommand = {
   name: 'dispute show',
   usage: 'ITEM',
-  summary: 'one item in dispute: what both sides say, their pictures, the timeline and the chat',
+  summary: 'shows a disputed item: statements, photos, timeline and chat',
   run: async ({ db, clock, config }, input) => {
     const itemId = idOf(input);
     const { order: row } = await findPlace(db, itemId);
@@ -104,7 +104,7 @@ async function secondOf(
   const second = input.options.second;
   if (item.totalSatang <= toSatang(limit)) return {};
   if (typeof second !== 'string' || !second.trim() || second.trim() === input.operator) {
-    throw new OpsUsageError(`Above ${limit} THB another operator agrees: --second NAME.`);
+    throw new OpsUsageError(`Amounts above ${limit} THB need a second operator: --second NAME.`);
   }
   return { second: second.trim() };
 }
@@ -141,14 +141,14 @@ const verdict = (
       ...refund,
     };
     await inTransaction(db, (tx) => decide(tx, act));
-    input.say(`Item ${itemId}: ${name}. Both sides are told.`);
+    input.say(`Item ${itemId}: ${name}. Buyer and seller have been notified.`);
   },
 });
 
 const deliver: OpsCommand = {
   name: 'order deliver',
   usage: 'ITEM [--file FILE]',
-  summary: 'hands an item of the official store over: codes of its pool, or what stands in a file',
+  summary: 'delivers an official item: codes from its pool, or the contents of a file',
   options: { file: { type: 'string' } },
   run: async ({ db, clock, config }, input) => {
     const itemId = idOf(input);
@@ -165,11 +165,11 @@ const deliver: OpsCommand = {
 const receipt: OpsCommand = {
   name: 'payment receipt',
   usage: 'PAYMENT --receipt REFERENCE --baht AMOUNT',
-  summary: 'books money that a provider received for a payment, once per reference',
+  summary: 'books money that the provider received for a payment, once per reference',
   options: { receipt: { type: 'string' }, baht: { type: 'string' } },
   run: async ({ db, clock, config }, input) => {
     const paymentId = input.positionals[0];
-    if (!paymentId) throw new OpsUsageError('A payment is expected.');
+    if (!paymentId) throw new OpsUsageError('PAYMENT is required.');
     const [reference, satang] = [textOf(input, 'receipt'), bahtOf(input, 'baht')];
     const rules = await orderRules(db);
     const given = { paymentId, receipt: reference, satang, now: clock.now(), rules, config };
@@ -185,8 +185,8 @@ export const orderOpsCommands: readonly OpsCommand[] = [
   verdict('dispute release', 'RESOLVE_RELEASE', 'decides for the seller, who is paid at once'),
   verdict('dispute partial', 'RESOLVE_PARTIAL', 'gives a part back to the buyer and the rest to the seller'),
   verdict('chargeback open', 'CHARGEBACK', "a bank asks for an item's money: it waits until this is settled"),
-  verdict('chargeback won', 'CHARGEBACK_WON', 'the bank agreed with the sale: the order goes on'),
-  verdict('chargeback lost', 'CHARGEBACK_LOST', 'the bank took the money back'),
+  verdict('chargeback won', 'CHARGEBACK_WON', 'the bank rejected the chargeback: the order continues'),
+  verdict('chargeback lost', 'CHARGEBACK_LOST', 'the bank accepted the chargeback: the money is returned'),
   deliver,
   receipt,
 ];

@@ -20,7 +20,7 @@ async function showPayment(
   rules: OrderRules,
 ): Promise<Payment> {
   const found = await findPayment(db, paymentId);
-  if (found?.buyerId !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such payment.' });
+  if (found?.buyerId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
   return presentPayment(db, found, await ordersOfPayment(db, paymentId), rules);
 }
 

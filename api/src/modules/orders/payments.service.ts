@@ -64,8 +64,7 @@ async function act(
   { paymentId, userId, now, rules, config }: PaymentAct,
 ) {
   const scene = await lockPayment(tx, paymentId);
-  if (scene?.payment.buyerId !== userId)
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such payment.' });
+  if (scene?.payment.buyerId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
   if (isClosed(scene, event, now)) {
     throw new ApiError('PAYMENT_CLOSED', { detail: `The payment is ${scene.payment.status}.` });
   }
@@ -79,7 +78,7 @@ export async function payFromWallet(tx: Transaction, payer: PaymentAct): Promise
     await act(tx, 'PAY', payer);
   } catch (error) {
     if (!(error instanceof InsufficientBalance)) throw error;
-    throw new ApiError('INSUFFICIENT_BALANCE', { detail: 'There is not enough money in the wallet.' });
+    throw new ApiError('INSUFFICIENT_BALANCE', { detail: 'The wallet balance is too low.' });
   }
 }
 
@@ -147,7 +146,7 @@ async function putAside(
 export async function receiveFromProvider(tx: Transaction, given: ProviderReceipt): Promise<ReceiptOutcome> {
   const { paymentId, receipt, satang, now, rules, config, walletSatang = 0, mayPay = true } = given;
   const scene = await lockPayment(tx, paymentId);
-  if (!scene) throw new ApiError('NOT_FOUND', { detail: 'There is no such payment.' });
+  if (!scene) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
   if (!(await claimReceipt(tx, receipt, now))) return 'known';
   const raised = { actor: 'system', actorId: null, now, rules } as const;
   if (!mayPay || isClosed(scene, 'PAY', now)) {
@@ -173,8 +172,7 @@ export async function holdOpenPayment(
   { paymentId, userId, now }: Pick<PaymentAct, 'paymentId' | 'userId' | 'now'>,
 ): Promise<Pick<PaymentRow, 'totalSatang' | 'expiresAt'>> {
   const scene = await lockPayment(tx, paymentId);
-  if (scene?.payment.buyerId !== userId)
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such payment.' });
+  if (scene?.payment.buyerId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment not found.' });
   if (isClosed(scene, 'PAY', now)) {
     throw new ApiError('PAYMENT_CLOSED', { detail: `The payment is ${scene.payment.status}.` });
   }

@@ -45,7 +45,7 @@ export async function replyToRating(
   { text, ...act }: ItemAct & { readonly text: string },
 ): Promise<number> {
   const held = await holdItem(tx, act);
-  if (!text.trim()) throw new ApiError('REASON_REQUIRED', { field: 'text', detail: 'Please say something.' });
+  if (!text.trim()) throw new ApiError('REASON_REQUIRED', { field: 'text', detail: 'Enter a reply.' });
   const id = await raise(tx, act, held, 'REPLY_RATING');
   await tx
     .update(orderRating)
@@ -69,7 +69,7 @@ const shortened = (name: string): string => `${[...name].slice(0, 2).join('')}**
 function readCursor(text: string | undefined): { readonly at: Date; readonly itemId: number } | undefined {
   if (text === undefined) return undefined;
   const match = /^(\d{1,15})-(\d{1,16})$/.exec(text);
-  if (!match) throw new ApiError('VALIDATION', { field: 'cursor', detail: 'The cursor is not one of ours.' });
+  if (!match) throw new ApiError('VALIDATION', { field: 'cursor', detail: 'The cursor is invalid.' });
   return { at: new Date(Number(match[1])), itemId: Number(match[2]) };
 }
 

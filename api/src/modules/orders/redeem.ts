@@ -21,8 +21,7 @@ export interface Redemption {
   readonly config: Pick<Config, 'codesKey'>;
 }
 
-const soldOut = () =>
-  new ApiError('OUT_OF_STOCK', { detail: 'There is no piece left of what this redeems.' });
+const soldOut = () => new ApiError('OUT_OF_STOCK', { detail: 'The item of this coupon is out of stock.' });
 
 /**
  * Event REDEEM: an order without a price that is received and complete at once, its code in the inventory. Gives the

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Notification } from '@talad/contract/notifications';
 import type { Payment } from '@talad/contract/orders';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import {
@@ -94,4 +95,19 @@ test('a cancelled item has none', async () => {
   const order = await buy(buyer, await addOffer(api.db, newSeller.user.id, gameId));
   await doItem(api, newSeller, 'cancel', onlyItem(order));
   assert.equal(onlyItem(await readOrder(buyer, order.id)).protectionHours, null);
+});
+
+test('the notice of an automatic receipt says whether Talad still holds the money', async () => {
+  for (const [seller, sentence] of [
+    [newSeller, /Talad still holds the money until the protection period ends/],
+    [knownSeller, /we confirmed receipt for you and the seller has been paid\.$/],
+  ] as const) {
+    const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
+    await doItem(api, seller, 'deliver', onlyItem(order));
+    api.advance(73 * hourMs);
+    await api.runJobs();
+    const { results } = (await buyer.client.get('/api/notification')).json<{ results: Notification[] }>();
+    assert.equal(results[0]?.title.en, 'Order confirmed automatically');
+    assert.match(results[0]?.body.en ?? '', sentence);
+  }
 });

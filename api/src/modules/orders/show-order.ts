@@ -10,6 +10,6 @@ export async function showOrder(db: Executor, id: number, reading: Reading): Pro
   const { userId } = reading;
   const found = await findOrder(db, id, userId);
   const [order] = found ? await presentOrders(db, [found], reading) : [];
-  if (!order) throw new ApiError('NOT_FOUND', { detail: 'There is no such order.' });
+  if (!order) throw new ApiError('NOT_FOUND', { detail: 'Order not found.' });
   return { ...order, unreadMessages: await countUnread(db, id, userId) };
 }

@@ -39,7 +39,7 @@ export interface StaffAct {
   readonly rules: OrderRules;
 }
 
-const noItem = () => new ApiError('NOT_FOUND', { detail: 'There is no such order item.' });
+const noItem = () => new ApiError('NOT_FOUND', { detail: 'Order item not found.' });
 
 /** What an operator decides about an item, with an entry in the audit log. */
 export async function decide(
@@ -95,7 +95,7 @@ export async function deliverByHand(
     ? await takeCodes(tx, config, { itemId, quantity, orderItemId, at: act.now })
     : undefined;
   if (isFromPool && !codes) {
-    throw new ApiError('OUT_OF_STOCK', { detail: 'There are not enough codes in the pool.' });
+    throw new ApiError('OUT_OF_STOCK', { detail: 'Not enough codes are left.' });
   }
   await decide(tx, { ...act, event: 'DELIVER', hasSecret: codes !== undefined || secret !== undefined });
   if (secret !== undefined) await keepSecret(tx, config, { itemId: orderItemId, secret, at: act.now });

@@ -56,12 +56,12 @@ export async function assertUnpaidHolds(
   const maxPayments = isNew ? Math.min(limits.new_account_payments, limits.payments) : limits.payments;
   if (new Set(held.map(({ paymentId }) => paymentId)).size >= maxPayments) {
     throw new ApiError('OPEN_PAYMENT_LIMIT', {
-      detail: `At most ${maxPayments} payments may be open at a time. Pay or cancel an open payment first.`,
+      detail: `You can have up to ${maxPayments} open payments. Pay for or cancel one first.`,
     });
   }
   if (held.length + wanted.length > limits.lines) {
     throw new ApiError('UNPAID_LINE_LIMIT', {
-      detail: `Open payments may hold at most ${limits.lines} lines. Select fewer, or pay or cancel an open payment first.`,
+      detail: `Open payments can hold up to ${limits.lines} items. Select fewer, or pay for or cancel an open payment first.`,
     });
   }
   for (const { line, offer } of wanted) {
@@ -73,7 +73,7 @@ export async function assertUnpaidHolds(
     // More than is in stock is refused as OUT_OF_STOCK when it is reserved.
     if (stock <= limits.stock_above || line.quantity > offer.stock || own + line.quantity <= most) continue;
     throw new ApiError('UNPAID_STOCK_LIMIT', {
-      detail: `At most ${most} of this item may be held unpaid. Take fewer, or pay or cancel an open payment first.`,
+      detail: `You can reserve up to ${most} of this item without paying. Select fewer, or pay for or cancel an open payment first.`,
     });
   }
 }

@@ -28,7 +28,7 @@ const failures: Readonly<Record<string, AttemptFailure>> = {
 export const failureOf = (code: string | null): AttemptFailure => failures[code ?? ''] ?? 'CARD_DECLINED';
 
 const credited = (baht: number): { title: Text; body: Text } => ({
-  title: { en: 'Your payment is in your wallet', th: 'เงินที่ชำระอยู่ในกระเป๋าแล้ว' },
+  title: { en: 'Your payment was added to your wallet', th: 'เงินที่ชำระเข้ากระเป๋าแล้ว' },
   body: {
     en: `${baht} THB arrived after the payment had ended, so we added it to your wallet.`,
     th: `ได้รับเงิน ${baht} บาทหลังจากรายการนั้นสิ้นสุดแล้ว จึงนำเข้ากระเป๋าของคุณ`,

@@ -176,7 +176,7 @@ export async function addCard(
   }
   const shown = await presentSetup(context, row.id);
   if (shown.failure === 'CARD_DECLINED' || shown.failure === 'CARD_EXPIRED') {
-    throw new ApiError(shown.failure, { detail: 'The card was not taken.' });
+    throw new ApiError(shown.failure, { detail: 'The card was declined.' });
   }
   return shown;
 }

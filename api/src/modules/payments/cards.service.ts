@@ -52,8 +52,7 @@ export async function cardToPayWith(
     cardId === undefined
       ? cards.find(({ isDefault }) => isDefault)
       : (cards.find(({ id }) => id === cardId) ?? (await unusedOneTimeCard(tx, userId, cardId)));
-  if (!card)
-    throw new ApiError('PAYMENT_METHOD_REQUIRED', { field: 'cardId', detail: 'There is no such card.' });
+  if (!card) throw new ApiError('PAYMENT_METHOD_REQUIRED', { field: 'cardId', detail: 'Card not found.' });
   if (isCardExpired(card.expiryMonth, card.expiryYear, now)) {
     throw new ApiError('CARD_EXPIRED', { field: 'cardId', detail: 'The card has expired.' });
   }
@@ -95,7 +94,7 @@ export async function writeCard(
   return isFirst || isDefault ? ((await setDefault(tx, userId, row.id)) ?? row) : row;
 }
 
-const noCard = () => new ApiError('NOT_FOUND', { detail: 'There is no such card.' });
+const noCard = () => new ApiError('NOT_FOUND', { detail: 'Card not found.' });
 
 export const makeDefault = (tx: Transaction, userId: number, id: number): Promise<CardRow> =>
   setDefault(tx, userId, id).then((row) => {

@@ -63,7 +63,7 @@ async function takeBackTopUp(tx: Transaction, row: AttemptRow, facts: DisputeFac
     ].filter(({ amount }) => amount !== 0),
     idempotencyKey: `CHARGEBACK:${facts.disputeId}`,
     actor: 'system',
-    memo: { en: 'Top-up taken back by the bank', th: 'ธนาคารเรียกเงินที่เติมคืน' },
+    memo: { en: 'Top-up charged back', th: 'ธนาคารดึงเงินที่เติมคืน' },
     at,
   });
 }

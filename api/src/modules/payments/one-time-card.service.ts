@@ -32,6 +32,6 @@ export async function addOneTimeCard(
     .where(
       and(eq(savedCard.userId, userId), eq(savedCard.methodId, card.methodId), eq(savedCard.isOneTime, true)),
     );
-  if (!row) throw new ApiError('CARD_DECLINED', { detail: 'The card is in use already.' });
+  if (!row) throw new ApiError('CARD_DECLINED', { detail: 'The card is already saved.' });
   return { id: row.id, brand: row.brand, last4: row.last4 };
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { OneTimeCard, PayAttempt, SavedCard } from '@talad/contract/payments';
 import { codeOf } from '../../../test/error-of.ts';
-import { testPassword } from '../../../test/test-api.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import { begin, beginOk, type PaidMarket, saveCard, startPaidMarket } from '../../../test/test-payments.ts';
 
@@ -20,7 +19,7 @@ describe('a card that is not saved', () => {
     return card.id;
   };
   const add = ({ client }: Party, paymentMethodId: string) =>
-    client.post('/api/user/card/one-time', { paymentMethodId, password: testPassword });
+    client.post('/api/user/card/one-time', { paymentMethodId });
   const addOk = async (party: Party, paymentMethodId: string): Promise<OneTimeCard> => {
     const answer = await add(party, paymentMethodId);
     assert.equal(answer.statusCode, 201, answer.body);

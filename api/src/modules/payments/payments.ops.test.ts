@@ -51,20 +51,20 @@ describe('odd payments', () => {
     const { buyer, id } = await oddPayment();
     await ops('payment credit', [id]);
     assert.equal((await walletOf(buyer)).usable, 499);
-    await assert.rejects(ops('payment credit', [id]), /credited already/);
-    assert.deepEqual(await ops('payment odd'), ['Nothing is odd.']);
+    await assert.rejects(ops('payment credit', [id]), /already credited/);
+    assert.deepEqual(await ops('payment odd'), ['No payment exceptions.']);
     await assertBooksHold(shop.api);
   });
 
   it('are sent back through the provider, once, also when it broke off', async () => {
     const { buyer, id } = await oddPayment();
     shop.desk.mode = 'down';
-    await assert.rejects(ops('payment send-back', [id]), /may be repeated/);
+    await assert.rejects(ops('payment send-back', [id]), /You can run this again/);
     shop.desk.mode = 'normal';
     await ops('payment send-back', [id]);
     assert.equal(shop.desk.refunds.size, 1);
     assert.equal((await walletOf(buyer)).totalValue, 0);
-    await assert.rejects(ops('payment close', [id]), /no such/);
+    await assert.rejects(ops('payment close', [id]), /not found/);
     await assertBooksHold(shop.api);
   });
 

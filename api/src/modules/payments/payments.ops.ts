@@ -19,7 +19,8 @@ const listLength = 100;
 const odd: OpsCommand = {
   name: 'payment odd',
   usage: '',
-  summary: 'money of another amount, disputes, payments the provider is silent about, events not worked off',
+  summary:
+    'lists payment exceptions: amount mismatches, chargebacks, payments without an answer, unprocessed events',
   run: async ({ db }, { say }) => {
     const rows = await db
       .select({ odd: oddPayment, attempt: payAttempt })
@@ -71,7 +72,7 @@ const odd: OpsCommand = {
     for (const row of events) {
       say(['event', row.receivedAt.toISOString(), row.id, row.type, row.outcome ?? 'waits'].join('\t'));
     }
-    if (rows.length + stuck.length + events.length === 0) say('Nothing is odd.');
+    if (rows.length + stuck.length + events.length === 0) say('No payment exceptions.');
   },
 };
 
@@ -84,9 +85,9 @@ async function holdOdd(tx: Transaction, id: number, kind?: OddRow['kind']): Prom
   const [row] = await tx.select().from(oddPayment).where(eq(oddPayment.id, id)).for('update');
   const attempt = row && (await findAttempt(tx, row.attemptId));
   if (!row || !attempt || (kind && row.kind !== kind)) {
-    throw new ApiError('NOT_FOUND', { detail: 'There is no such odd payment.' });
+    throw new ApiError('NOT_FOUND', { detail: 'Payment exception not found.' });
   }
-  if (row.verdict) throw new ApiError('ILLEGAL_TRANSITION', { detail: `It is ${row.verdict} already.` });
+  if (row.verdict) throw new ApiError('ILLEGAL_TRANSITION', { detail: `It is already ${row.verdict}.` });
   return { row, attempt };
 }
 
@@ -110,7 +111,7 @@ async function end(
       ],
       idempotencyKey: `ODD:${row.id}`,
       actor: `staff:${operator}`,
-      memo: { en: 'Payment of another amount', th: 'ยอดชำระที่ไม่ตรง' },
+      memo: { en: 'Payment of a different amount', th: 'ยอดชำระที่ไม่ตรง' },
       at,
     });
     const baht = toBaht(row.satang);
@@ -146,12 +147,14 @@ async function end(
 /** The provider sends money back once per key, so that this may be repeated when it broke off. */
 async function sendBack({ db, payments }: AppContext, id: number): Promise<void> {
   const { row } = await inTransaction(db, (tx) => holdOdd(tx, id, 'mismatch'));
-  if (!payments) throw new OpsUsageError('There is no payment provider in the settings.');
+  if (!payments) throw new OpsUsageError('No payment provider is configured.');
   try {
     await payments.sendBack(row.reference, row.satang, `odd:${row.id}`);
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
-    throw new ApiError('UNAVAILABLE', { detail: `${error.message}. Nothing is booked; it may be repeated.` });
+    throw new ApiError('UNAVAILABLE', {
+      detail: `${error.message}. Nothing was booked. You can run this again.`,
+    });
   }
 }
 
@@ -168,18 +171,18 @@ const verdict = (name: string, decided: 'credited' | 'sentBack' | 'closed', summ
       const decision = await holdOdd(tx, id, decided === 'closed' ? 'dispute' : 'mismatch');
       await end(tx, decision, decided, { operator, reason, at: context.clock.now() });
     });
-    input.say(`Odd payment ${id}: ${decided}.`);
+    input.say(`Payment exception ${id}: ${decided}.`);
   },
 });
 
 const reconcileNow: OpsCommand = {
   name: 'payment reconcile',
   usage: '',
-  summary: 'asks the provider about every payment that is open, and for the webhooks that were missed',
+  summary: 'checks all open payments with the provider and fetches missed webhooks',
   run: async (context, { say }) => {
-    say(`${await reconcile(context, true)} payments are asked about.`);
+    say(`Checking ${await reconcile(context, true)} payments with the provider.`);
     try {
-      say(`${await fetchUnheard(context)} messages had been missed.`);
+      say(`Recovered ${await fetchUnheard(context)} missed webhooks.`);
     } catch (error) {
       if (!(error instanceof ProviderRefused || error instanceof ProviderUnclear)) throw error;
       throw new ApiError('UNAVAILABLE', {
@@ -192,8 +195,8 @@ const reconcileNow: OpsCommand = {
 /** What operators do about payments through the provider. */
 export const paymentOpsCommands: readonly OpsCommand[] = [
   odd,
-  verdict('payment credit', 'credited', "puts money of another amount into its payer's wallet"),
-  verdict('payment send-back', 'sentBack', 'sends money of another amount back through the provider'),
+  verdict('payment credit', 'credited', "credits a mismatched amount to the payer's wallet"),
+  verdict('payment send-back', 'sentBack', 'refunds a mismatched amount through the provider'),
   verdict('payment close', 'closed', 'ends a dispute that was settled by hand'),
   reconcileNow,
 ];

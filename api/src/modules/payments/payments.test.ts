@@ -98,7 +98,7 @@ describe('paying through the provider', () => {
       results: { title: { en: string } }[];
     }>();
     assert.equal(
-      notices.results.filter(({ title }) => title.en === 'Your payment is in your wallet').length,
+      notices.results.filter(({ title }) => title.en === 'Your payment was added to your wallet').length,
       1,
     );
     await assertBooksHold(shop.api);

@@ -26,7 +26,7 @@ export function assertOffered({ config }: StartContext, method: ProviderMethod):
   if (config.payments?.methods.includes(method)) return;
   throw new ApiError('PAYMENT_METHOD_OFF', {
     field: 'method',
-    detail: `This shop does not take ${method} now.`,
+    detail: `${method} is unavailable right now.`,
   });
 }
 
@@ -77,7 +77,7 @@ export async function startForOrder(
   const isMixed = useWallet && method === 'promptpay';
   const usable = isMixed ? (await walletBalances(tx, userId)).usable : 0;
   const walletSatang = Math.max(0, Math.min(usable, totalSatang - leastSatang));
-  if (totalSatang < 1) throw new ApiError('VALIDATION', { detail: 'There is nothing to collect.' });
+  if (totalSatang < 1) throw new ApiError('VALIDATION', { detail: 'There is nothing to pay.' });
   const minutes = await readConfig(tx, 'pay_attempt_min');
   const ends = Math.min(expiresAt.getTime(), now.getTime() + minutes * minuteMs);
   const row = await insertAttempt(tx, {
@@ -95,7 +95,7 @@ export async function startForOrder(
     if (row.isHeld) await post(tx, holdJournal(row, 'OFFER_HOLD', now));
   } catch (error) {
     if (!(error instanceof InsufficientBalance)) throw error;
-    throw new ApiError('INSUFFICIENT_BALANCE', { detail: 'There is not enough money in the wallet.' });
+    throw new ApiError('INSUFFICIENT_BALANCE', { detail: 'The wallet balance is too low.' });
   }
   return row.id;
 }
@@ -131,7 +131,7 @@ export async function startTopUp(
   if (amountSatang < toSatang(lower_limit) || amountSatang > toSatang(upper_limit)) {
     throw new ApiError('TOP_UP_AMOUNT_INVALID', {
       field: 'amount',
-      detail: `A top-up is between ${lower_limit} and ${upper_limit} THB.`,
+      detail: `A top-up must be from ${lower_limit} to ${upper_limit} THB.`,
     });
   }
   const card = method === 'card' ? await cardToPayWith(tx, userId, asked.cardId, now) : undefined;
@@ -151,11 +151,11 @@ export async function startTopUp(
 /** Gives an attempt up; what the provider still collects goes into the wallet. */
 export async function cancelAttempt(tx: Transaction, id: string, userId: number, now: Date): Promise<void> {
   const found = await findAttempt(tx, id);
-  if (found?.userId !== userId) throw new ApiError('NOT_FOUND', { detail: 'There is no such try.' });
+  if (found?.userId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment attempt not found.' });
   if (found.paymentId) await holdPayment(tx, found.paymentId);
   const row = await lockAttempt(tx, id);
   if (!row || row.endedAt) {
-    throw new ApiError('PAYMENT_CLOSED', { detail: `It is ${row?.status ?? 'gone'} already.` });
+    throw new ApiError('PAYMENT_CLOSED', { detail: `It is already ${row?.status ?? 'gone'}.` });
   }
   if (isCharging(row)) throw processing();
   await endAttempt(tx, row, 'cancelled', now);

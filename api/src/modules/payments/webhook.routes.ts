@@ -23,7 +23,7 @@ export async function webhookRoutes(app: FastifyInstance, context: AppContext): 
         const signature = request.headers['stripe-signature'];
         const body = typeof request.body === 'string' ? request.body : '';
         const event = typeof signature === 'string' ? provider.readEvent(body, signature) : undefined;
-        if (!event) throw new ApiError('FORBIDDEN', { detail: 'The signature does not fit.' });
+        if (!event) throw new ApiError('FORBIDDEN', { detail: 'The signature is invalid.' });
         await keepEvent(context, event);
         return { received: true };
       },

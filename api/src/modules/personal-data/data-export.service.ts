@@ -102,7 +102,7 @@ export async function makeExport(
           userId: person.id,
           title: { en: 'Your data is ready', th: 'ข้อมูลของคุณพร้อมแล้ว' },
           body: {
-            en: 'You can download it in your settings for three days.',
+            en: 'You can download it in Settings for three days.',
             th: 'ดาวน์โหลดได้ในหน้าการตั้งค่าภายในสามวัน',
           },
           link,
@@ -130,7 +130,7 @@ export async function readExport(
       and(eq(dataExport.id, id), eq(dataExport.accountId, accountId), gt(dataExport.expiresAt, clock.now())),
     );
   const sealed = row?.fileKey ? await files.get(row.fileKey) : undefined;
-  if (!row?.fileKey || !sealed) throw new ApiError('NOT_FOUND', { detail: 'There is no such file.' });
+  if (!row?.fileKey || !sealed) throw new ApiError('NOT_FOUND', { detail: 'File not found.' });
   return openBytes(personKey(config), ownerOf(accountId, row.fileKey), sealed);
 }
 

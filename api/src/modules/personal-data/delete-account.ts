@@ -47,7 +47,7 @@ export async function deleteAccount(
       const now = context.clock.now();
       const person = await lockPerson(tx, accountId);
       if (!person || person.deletedAt)
-        throw new ApiError('authentication_failed', { detail: 'This account is gone.' });
+        throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
       await assertMayGo(tx, parts, accountId);
       const books = await sealBooksOf(tx, accountId);
       await mailPerson(tx, person, 'account-deleted', paths.home());

@@ -64,7 +64,7 @@ export class DerivedPictures {
     const underWay = this.#underWay.get(path);
     if (underWay) return underWay;
     if (this.#limit.isFull)
-      throw new ApiError('UNAVAILABLE', { detail: 'Too many pictures are being made.' });
+      throw new ApiError('UNAVAILABLE', { detail: 'Too many images are being processed.' });
     const work = this.#limit
       .run(() => this.#make(key, width, format, path))
       .finally(() => this.#underWay.delete(path));

@@ -54,7 +54,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
       const width = offeredWidth(request.query.w ?? defaultWidth);
       const content = visibility === 'no' ? undefined : await derived.get(request.params.key, width, format);
       // Somebody else's private picture and none at all look the same.
-      if (!content) throw new ApiError('NOT_FOUND', { detail: 'There is no such picture.' });
+      if (!content) throw new ApiError('NOT_FOUND', { detail: 'Image not found.' });
       return reply
         .header(
           'cache-control',

@@ -22,7 +22,7 @@ export async function reencodePicture(buffer: Buffer): Promise<EncodedPicture> {
   if (!sniffImage(buffer)) {
     throw new ApiError('UNSUPPORTED_IMAGE', {
       field: 'file',
-      detail: 'JPEG, PNG, WebP, GIF and AVIF are taken.',
+      detail: 'Use JPEG, PNG, WebP, GIF or AVIF.',
     });
   }
   const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
@@ -30,7 +30,7 @@ export async function reencodePicture(buffer: Buffer): Promise<EncodedPicture> {
   if (width * height > maxPixels) {
     throw new ApiError('IMAGE_TOO_LARGE', {
       field: 'file',
-      detail: `At most ${maxPixels} pixels are taken.`,
+      detail: `The image can have up to ${maxPixels} pixels.`,
     });
   }
   const { data, info } = await image
@@ -43,5 +43,8 @@ export async function reencodePicture(buffer: Buffer): Promise<EncodedPicture> {
 }
 
 function refuse(): never {
-  throw new ApiError('UNSUPPORTED_IMAGE', { field: 'file', detail: 'The file cannot be read as a picture.' });
+  throw new ApiError('UNSUPPORTED_IMAGE', {
+    field: 'file',
+    detail: "The file couldn't be read as an image.",
+  });
 }

@@ -18,11 +18,11 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   }
   try {
     const file = await request.file();
-    if (!file) throw new ApiError('VALIDATION', { field: 'file', detail: 'One file is expected.' });
+    if (!file) throw new ApiError('VALIDATION', { field: 'file', detail: 'Send exactly one file.' });
     return await file.toBuffer();
   } catch (error) {
     // What the form's reader refuses has a code; what it cannot read, such as half a form, has none.
     if (!(error instanceof Error) || 'code' in error) throw error;
-    throw new ApiError('MALFORMED_BODY', { detail: 'The form cannot be read.' });
+    throw new ApiError('MALFORMED_BODY', { detail: "The form couldn't be read." });
   }
 }

@@ -10,8 +10,7 @@ type Said = InputOf<'POST /api/report'>['body'];
 
 async function personMeant({ db }: AppContext, { about, id }: Said): Promise<number> {
   const userId = about === 'user' ? (await findPerson(db, id))?.id : await sellerOf(db, id);
-  if (userId === undefined)
-    throw new ApiError('NOT_FOUND', { field: 'id', detail: `There is no such ${about}.` });
+  if (userId === undefined) throw new ApiError('NOT_FOUND', { field: 'id', detail: `${about} not found.` });
   return userId;
 }
 
@@ -22,9 +21,10 @@ async function personMeant({ db }: AppContext, { about, id }: Said): Promise<num
 export async function fileReport(context: AppContext, reporterId: number, said: Said): Promise<number> {
   const text = said.text.trim();
   if (said.reason === 'other' && text === '')
-    throw new ApiError('REASON_REQUIRED', { field: 'text', detail: 'Please say what is wrong.' });
+    throw new ApiError('REASON_REQUIRED', { field: 'text', detail: 'Describe the problem.' });
   const userId = await personMeant(context, said);
-  if (userId === reporterId) throw new ApiError('OWN_ITEM', { field: 'id', detail: 'This is your own.' });
+  if (userId === reporterId)
+    throw new ApiError('OWN_ITEM', { field: 'id', detail: "You can't report yourself or your own item." });
   const [row] = await context.db
     .insert(report)
     .values({

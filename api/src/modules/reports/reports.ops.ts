@@ -10,7 +10,7 @@ const longestDays = 3650;
 const queue: OpsCommand = {
   name: 'report queue',
   usage: '',
-  summary: 'people and offers that were reported, the longest waiting first',
+  summary: 'lists reported users and listings, oldest first',
   run: async ({ db }, { say }) => {
     const rows = await openReports(db, queueLength);
     const people = await findPublicUsers(
@@ -21,14 +21,14 @@ const queue: OpsCommand = {
       const name = people.get(userId)?.username ?? '';
       say([id, createdAt.toISOString(), reason, `${about}:${subjectId}`, name].join('\t'));
     }
-    if (rows.length === 0) say('Nothing was reported.');
+    if (rows.length === 0) say('No open reports.');
   },
 };
 
 const show: OpsCommand = {
   name: 'report show',
   usage: 'ID',
-  summary: 'one report: who says what about whom',
+  summary: 'shows a report',
   run: async ({ db }, input) => {
     const row = await readReport(db, idOf(input));
     const people = await findPublicUsers(db, [row.reporterId, row.userId]);

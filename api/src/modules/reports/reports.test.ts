@@ -77,14 +77,14 @@ describe('reports', () => {
       (await ops('audit', '--subject', `listing:${itemId}`)).out,
       /nok\treport\.dismissed\tlisting:\d+\tTheir own picture/,
     );
-    assert.equal((await noticesOf(reporter)).at(0)?.title.en, 'Your report');
+    assert.equal((await noticesOf(reporter)).at(0)?.title.en, 'Your report was reviewed');
     assert.equal((await noticesOf(seller)).length, 0, 'who did nothing wrong hears nothing');
   });
 
   it('lead to a warning that the person reads', async () => {
     const { id } = (await report(reporter, { about: 'user', id: seller.user.id })).json<{ id: number }>();
     assert.equal((await ops('report', 'warn', String(id), '--reason', 'Please stay polite')).status, 0);
-    assert.equal((await noticesOf(seller)).at(0)?.title.en, 'A warning');
+    assert.equal((await noticesOf(seller)).at(0)?.title.en, 'Warning');
   });
 
   it('lead to a suspension: sessions end, nobody signs in, offers leave the market, until it is over', async () => {

@@ -29,22 +29,22 @@ export const openReports = (db: Executor, limit: number): Promise<ReportRow[]> =
 
 export async function readReport(db: Executor, id: number): Promise<ReportRow> {
   const [row] = await db.select().from(report).where(eq(report.id, id));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such report.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Report not found.' });
   return row;
 }
 
 const toReporter: Record<ReportVerdict['kind'], Text> = {
   dismissed: {
-    en: 'We looked into what you reported and found nothing against the rules.',
-    th: 'เราตรวจสอบเรื่องที่คุณรายงานแล้ว ไม่พบการทำผิดกฎ',
+    en: "We reviewed your report and didn't find a violation of our rules. Thank you for telling us.",
+    th: 'เราตรวจสอบเรื่องที่คุณรายงานแล้ว ไม่พบการทำผิดกฎ ขอบคุณที่แจ้งเรา',
   },
   warned: {
-    en: 'We looked into what you reported and warned that person. Thank you.',
-    th: 'เราตรวจสอบเรื่องที่คุณรายงานและตักเตือนบุคคลนั้นแล้ว ขอบคุณ',
+    en: 'We reviewed your report and warned the user. Thank you for telling us.',
+    th: 'เราตรวจสอบเรื่องที่คุณรายงานและตักเตือนผู้ใช้รายนั้นแล้ว ขอบคุณที่แจ้งเรา',
   },
   suspended: {
-    en: 'We looked into what you reported and suspended that account. Thank you.',
-    th: 'เราตรวจสอบเรื่องที่คุณรายงานและระงับบัญชีนั้นแล้ว ขอบคุณ',
+    en: 'We reviewed your report and suspended the account. Thank you for telling us.',
+    th: 'เราตรวจสอบเรื่องที่คุณรายงานและระงับบัญชีนั้นแล้ว ขอบคุณที่แจ้งเรา',
   },
 };
 
@@ -66,7 +66,7 @@ export async function decideReport(
     .where(and(eq(report.about, about), eq(report.subjectId, subjectId), eq(report.state, 'open')))
     .returning({ id: report.id, reporterId: report.reporterId });
   if (!decided.some((row) => row.id === id))
-    throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This report is decided already.' });
+    throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This report was already decided.' });
   if (verdict.kind === 'suspended') {
     await suspend(tx, userId, { actor, reason, at, until: verdict.until });
   }
@@ -74,7 +74,7 @@ export async function decideReport(
     general: [
       ...decided.map(({ reporterId }) => ({
         userId: reporterId,
-        title: { en: 'Your report', th: 'เรื่องที่คุณรายงาน' },
+        title: { en: 'Your report was reviewed', th: 'ตรวจสอบเรื่องที่คุณรายงานแล้ว' },
         body: toReporter[verdict.kind],
         link: null,
         at,
@@ -83,7 +83,7 @@ export async function decideReport(
         ? [
             {
               userId,
-              title: { en: 'A warning', th: 'คำเตือน' },
+              title: { en: 'Warning', th: 'คำเตือน' },
               body: { en: reason, th: reason },
               link: null,
               at,

@@ -49,7 +49,7 @@ export const openRequests = (db: Executor, limit: number): Promise<SupportReques
 
 export async function readRequest(db: Executor, id: number): Promise<SupportRequestRow> {
   const [row] = await db.select().from(supportRequest).where(eq(supportRequest.id, id));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such request.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Request not found.' });
   return row;
 }
 
@@ -69,7 +69,7 @@ export async function closeRequest(tx: Transaction, id: number, { actor, answer,
     .where(and(eq(supportRequest.id, id), eq(supportRequest.state, 'open')))
     .returning({ id: supportRequest.id });
   if (closed.length === 0)
-    throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This request is closed already.' });
+    throw new ApiError('ILLEGAL_TRANSITION', { detail: 'This request is already closed.' });
   await writeAudit(tx, {
     actor,
     action: 'support.closed',

@@ -8,18 +8,18 @@ export const supportOpsCommands: readonly OpsCommand[] = [
   {
     name: 'support queue',
     usage: '',
-    summary: 'what people ask for help with, the longest waiting first',
+    summary: 'lists support requests, oldest first',
     run: async ({ db }, { say }) => {
       const rows = await openRequests(db, queueLength);
       for (const { id, createdAt, subject, name, email } of rows)
         say([id, createdAt.toISOString(), subject, name, email].join('\t'));
-      if (rows.length === 0) say('Nobody waits for help.');
+      if (rows.length === 0) say('No support requests are waiting.');
     },
   },
   {
     name: 'support show',
     usage: 'ID',
-    summary: 'one request for help',
+    summary: 'shows a support request',
     run: async ({ db }, input) => {
       const row = await readRequest(db, idOf(input));
       const facts: Record<string, string> = {
@@ -38,7 +38,7 @@ export const supportOpsCommands: readonly OpsCommand[] = [
   {
     name: 'support close',
     usage: 'ID --answer TEXT',
-    summary: 'takes a request off the queue and keeps what was done about it',
+    summary: 'closes a support request with a note',
     options: { answer: { type: 'string' } },
     run: async ({ db, clock }, input) => {
       const [id, answer] = [idOf(input), textOf(input, 'answer')];

@@ -34,7 +34,7 @@ export async function bankCallbackRoutes(
       async (request) => {
         const body = typeof request.body === 'string' ? request.body : '';
         if (!isSignedByBank(bank.callbackSecret, body, request.headers['bank-signature'], clock.now())) {
-          throw new ApiError('FORBIDDEN', { detail: 'The signature does not fit.' });
+          throw new ApiError('FORBIDDEN', { detail: 'The signature is invalid.' });
         }
         const told = readCallback(body);
         if (await findWithdrawal(db, told.reference)) await schedulePayout(db, told.reference);
@@ -51,5 +51,5 @@ function readCallback(body: string): { readonly reference: string } {
   } catch {
     // Told below, as what has another shape.
   }
-  throw new ApiError('MALFORMED_BODY', { detail: 'This is not a callback.' });
+  throw new ApiError('MALFORMED_BODY', { detail: 'This is not a valid callback.' });
 }

@@ -29,7 +29,7 @@ export function bankImageRoutes(app: FastifyInstance): void {
     },
     async ({ params }, reply) => {
       const bank = findBank(params.code);
-      if (!bank) throw new ApiError('NOT_FOUND', { detail: 'There is no such bank.' });
+      if (!bank) throw new ApiError('NOT_FOUND', { detail: 'Bank not found.' });
       return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(tileOf(bank));
     },
   );

@@ -70,8 +70,8 @@ async function tellOwner(tx: Transaction, userId: number, { names }: Bank, mask:
         userId,
         title: { en: 'Your bank account was changed', th: 'เปลี่ยนบัญชีธนาคารแล้ว' },
         body: {
-          en: `Withdrawals now go to ${names.en} ${mask} and are on hold for a day after this change. If this wasn’t you, change your password and contact us right away.`,
-          th: `จากนี้เงินถอนจะเข้าบัญชี${names.th} ${mask} โดยพักการถอนไว้หนึ่งวันหลังเปลี่ยนบัญชี หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที`,
+          en: `Withdrawals now go to ${names.en} ${mask} and are on hold for a while after this change. If this wasn’t you, change your password and contact us right away.`,
+          th: `จากนี้เงินถอนจะเข้าบัญชี${names.th} ${mask} โดยพักการถอนไว้ระยะหนึ่งหลังเปลี่ยนบัญชี หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านและติดต่อเราทันที`,
         },
         link,
         at,

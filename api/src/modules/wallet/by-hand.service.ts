@@ -37,7 +37,7 @@ const illegal = (row: WithdrawalRow, act: HandAct, why = '') =>
 /** Holds a withdrawal that is not over, as an operator wants to move it; NOT_FOUND and ILLEGAL_TRANSITION otherwise. */
 async function holdFor(tx: Transaction, id: string, { act, at }: HandDecision): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, id);
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such withdrawal.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Withdrawal not found.' });
   if (!from[act].includes(row.status)) throw illegal(row, act);
   // What is being said to the bank at this moment could pay it after all.
   if (row.leasedUntil && row.leasedUntil > at) throw illegal(row, act, ' and the bank is being asked');

@@ -10,13 +10,13 @@ import type { WithdrawalFailure, WithdrawalRow } from './wallet.tables.ts';
 import { changeWithdrawal } from './withdrawals.repository.ts';
 
 const whyFailed: Readonly<Record<WithdrawalFailure, Text>> = {
-  BANK_REJECTED: { en: 'The bank refused the transfer.', th: 'ธนาคารปฏิเสธการโอน' },
-  ACCOUNT_CLOSED: { en: 'The bank account is closed.', th: 'บัญชีธนาคารถูกปิดแล้ว' },
+  BANK_REJECTED: { en: 'The bank declined the transfer.', th: 'ธนาคารปฏิเสธการโอน' },
+  ACCOUNT_CLOSED: { en: 'The bank account is closed.', th: 'บัญชีธนาคารปิดแล้ว' },
   NAME_MISMATCH: {
-    en: 'The name does not belong to the bank account.',
+    en: "The account holder's name doesn't match.",
     th: 'ชื่อไม่ตรงกับเจ้าของบัญชีธนาคาร',
   },
-  STOPPED: { en: 'We stopped the transfer.', th: 'เราระงับการโอนครั้งนี้' },
+  STOPPED: { en: 'Talad stopped this withdrawal.', th: 'Talad ระงับการถอนนี้' },
 };
 
 interface Ending {
@@ -87,7 +87,7 @@ export async function settleWithdrawal(tx: Transaction, row: WithdrawalRow, endi
       { account: { kind: 'bank' }, amount: received },
       { account: { kind: 'fee_withdraw' }, amount: row.feeSatang },
     ],
-    { en: 'Withdrawal paid', th: 'โอนเงินถอนแล้ว' },
+    { en: 'Withdrawal paid out', th: 'โอนเงินถอนแล้ว' },
   );
   await close(tx, row, { status: 'paid', problem: null }, ending.at);
   const baht = toBaht(received).toFixed(2);

@@ -73,7 +73,7 @@ const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`
 export function statementFilter(userId: number, query: StatementQuery): MovementFilter {
   const { bucket = 'usable', group, direction, from, to } = query;
   if (from && to && from > to) {
-    throw new ApiError('VALIDATION', { field: 'to', detail: 'The last day is before the first one.' });
+    throw new ApiError('VALIDATION', { field: 'to', detail: 'The end date must be after the start date.' });
   }
   return {
     userId,

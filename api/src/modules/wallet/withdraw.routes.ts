@@ -72,7 +72,7 @@ export function withdrawRoutes(app: FastifyInstance, context: AppContext): void 
 
   route(app, 'GET /api/user/wallet/withdraw/:id', async ({ user, params }) => {
     const row = await findWithdrawal(db, params.id);
-    if (row?.userId !== user.id) throw new ApiError('NOT_FOUND', { detail: 'There is no such withdrawal.' });
+    if (row?.userId !== user.id) throw new ApiError('NOT_FOUND', { detail: 'Withdrawal not found.' });
     return presentWithdrawal(row);
   });
 }

@@ -93,21 +93,22 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const { amountSatang, feeSatang } = checkWithdrawAmount(baht, await readConfig(tx, 'withdraw_payment_fee'));
   const bank = await lockBookBank(tx, userId);
-  if (!bank)
-    throw new ApiError('BOOK_BANK_REQUIRED', { detail: 'A bank account has to be registered first.' });
+  if (!bank) throw new ApiError('BOOK_BANK_REQUIRED', { detail: 'Add a bank account first.' });
   if (!(await hasTwoFactor(tx, userId))) {
-    throw new ApiError('TWO_FACTOR_OFF', { detail: 'Two-factor has to be turned on first.' });
+    throw new ApiError('TWO_FACTOR_OFF', { detail: 'Turn on two-factor authentication first.' });
   }
   const hold = await holdOf(tx, userId, bank, now);
   if (hold) {
-    throw new ApiError('WITHDRAW_HELD', { detail: `Withdrawals wait until ${hold.until.toISOString()}.` });
+    throw new ApiError('WITHDRAW_HELD', {
+      detail: `Withdrawals are on hold until ${hold.until.toISOString()}.`,
+    });
   }
   if (amountSatang > (await walletBalances(tx, userId)).usable) throw exceedsLimit();
   const cap = toSatang(await readConfig(tx, 'withdraw_daily_cap'));
   if ((await withdrawnSince(tx, userId, new Date(now.getTime() - dayMs))) + amountSatang > cap) {
     throw new ApiError('WITHDRAW_DAILY_CAP', {
       field: 'amount',
-      detail: `At most ${toBaht(cap)} THB can be withdrawn within 24 hours.`,
+      detail: `You can withdraw up to ${toBaht(cap)} THB every 24 hours.`,
     });
   }
   await spendCode(tx);

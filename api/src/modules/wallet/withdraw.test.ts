@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
     const held = await refusal(party, 100);
     assert.deepEqual(
       [held.code, held.detail],
-      ['WITHDRAW_HELD', `Withdrawals wait until ${terms.heldUntil}.`],
+      ['WITHDRAW_HELD', `Withdrawals are on hold until ${terms.heldUntil}.`],
     );
     api().advance(24 * hourMs);
     assert.equal((await withdraw(api(), party, 100)).bookBankNumber, '******3210');
@@ -281,7 +281,7 @@ describe('the bank account', () => {
       await party.client.get('/api/user/wallet/book-bank')
     ).json<BookBank>();
     assert.match(bankNames.th, /^ธนาคาร/);
-    assert.ok(notices[0].body.en.includes(`go to ${bankNames.en} ${bookBankNumber},`), notices[0].body.en);
+    assert.ok(notices[0].body.en.includes(`go to ${bankNames.en} ${bookBankNumber}.`), notices[0].body.en);
     assert.ok(notices[0].body.th.includes(`เข้าบัญชี${bankNames.th} ${bookBankNumber} `), notices[0].body.th);
     const mails = api().mails.filter(({ to }) => to === 'owner.of.account@example.com');
     assert.deepEqual(

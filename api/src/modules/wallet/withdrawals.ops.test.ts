@@ -31,7 +31,7 @@ describe('operators', () => {
       out,
       new RegExp(`^${id}\\t.*sending\\t400 THB\\t${party.user.username}\\tasked 1 times\\tHTTP 503`, 'm'),
     );
-    assert.equal((await ops('withdrawal', 'list', '--status', 'held')).out, 'Nothing is on its way.');
+    assert.equal((await ops('withdrawal', 'list', '--status', 'held')).out, 'No withdrawals in progress.');
     assert.equal((await ops('withdrawal', 'list', '--status', 'lost')).status, 2);
     assert.match((await ops('withdrawal', 'show', id)).out, /account: \*{6}8210\n/);
     assert.match((await ops('withdrawal', 'show', id, '--number')).out, /account: 0123448210\n/);
@@ -77,7 +77,7 @@ describe('operators', () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
     await site.api.runJobs();
     const paid = ['withdrawal', 'paid', id, '--reason', 'On their statement.', '--reference', 'B-1'];
-    assert.match((await ops(...paid)).complaints, /Above 20000 THB another operator agrees/);
+    assert.match((await ops(...paid)).complaints, /Amounts above 20000 THB need a second operator/);
     assert.equal((await ops(...paid, '--second', 'nok')).status, 2);
     assert.equal((await ops(...paid, '--second', 'aom')).status, 0);
     assert.equal((await readWithdrawal(party, id)).status, 'paid');

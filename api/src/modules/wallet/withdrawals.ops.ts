@@ -17,20 +17,20 @@ const listLength = 100;
 const statuses: readonly WithdrawalStatus[] = ['waiting', 'held', 'sending', 'processing', 'paid', 'failed'];
 
 const withdrawalId = ({ positionals: [id] }: OpsInput): string => {
-  if (!id) throw new OpsUsageError('A withdrawal is expected.');
+  if (!id) throw new OpsUsageError('WITHDRAWAL is required.');
   return id;
 };
 
 async function readWithdrawal({ db }: AppContext, input: OpsInput): Promise<WithdrawalRow> {
   const row = await findWithdrawal(db, withdrawalId(input));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such withdrawal.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Withdrawal not found.' });
   return row;
 }
 
 const list: OpsCommand = {
   name: 'withdrawal list',
   usage: '[--status STATUS]',
-  summary: 'withdrawals that are not over, the longest waiting first, with what the bank last said',
+  summary: 'lists open withdrawals, oldest first, with the last answer of the bank',
   options: { status: { type: 'string' } },
   run: async ({ db }, { options, say }) => {
     const status = statuses.find((known) => known === options.status);
@@ -52,14 +52,14 @@ const list: OpsCommand = {
           .trimEnd(),
       );
     }
-    if (rows.length === 0) say('Nothing is on its way.');
+    if (rows.length === 0) say('No withdrawals in progress.');
   },
 };
 
 const show: OpsCommand = {
   name: 'withdrawal show',
   usage: 'ID [--number]',
-  summary: 'one withdrawal; with --number the whole account number, which the audit log notes',
+  summary: 'shows a withdrawal; --number: with the full account number, recorded in the audit log',
   options: { number: { type: 'boolean' } },
   run: async (context, input) => {
     const { db, clock, config } = context;
@@ -105,7 +105,7 @@ async function secondOf(context: AppContext, input: OpsInput): Promise<string | 
   if (amountSatang <= toSatang(limit)) return undefined;
   const { second } = input.options;
   if (typeof second !== 'string' || !second.trim() || second.trim() === input.operator) {
-    throw new OpsUsageError(`Above ${limit} THB another operator agrees: --second NAME.`);
+    throw new OpsUsageError(`Amounts above ${limit} THB need a second operator: --second NAME.`);
   }
   return second.trim();
 }

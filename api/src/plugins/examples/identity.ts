@@ -23,7 +23,7 @@ export const identityExamples = {
         {
           code: 'PICTURE_BLURRED',
           text: {
-            en: 'A picture is too blurred to read. Take it again in good light.',
+            en: 'A photo is too blurry to read. Take it again in good light.',
             th: 'รูปไม่ชัดจนอ่านไม่ได้ กรุณาถ่ายใหม่ในที่สว่าง',
           },
         },

@@ -78,7 +78,7 @@ export const paymentExamples = {
     response: { id: setupId, status: 'saved', redirectUrl: null, card, failure: null },
   },
   'POST /api/user/card/one-time': {
-    body: { paymentMethodId: 'pm_1RxExample0000000001', otp: '604181' },
+    body: { paymentMethodId: 'pm_1RxExample0000000001' },
     response: { id: 4, brand: 'mastercard', last4: '4444' },
   },
   'POST /api/card-setup/:id/check': {

@@ -21,7 +21,7 @@ import {
   read,
   way,
 } from '../../testing/checkout.tsx';
-import { saveBox, typeCard } from '../../testing/type-card.ts';
+import { typeCard } from '../../testing/type-card.ts';
 
 const addCard = 'POST /api/user/card';
 
@@ -95,9 +95,9 @@ describe('paying by card', () => {
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null }),
     });
     await person.click(await way(/^Card/));
+    await person.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(person);
     expect(screen.getByLabelText(/^Card number/)).toHaveValue('4242 4242 4242 4242');
-    await person.click(saveBox());
     await person.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin)).toHaveLength(1));
     const [url, request] = provider.mock.calls[0] ?? [];
@@ -195,8 +195,8 @@ describe('paying by card', () => {
       throw apiError('TWO_FACTOR_CODE_USED', 400, 'otp');
     };
     await person.click(await way(/^Card/));
+    await person.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(person, '4242424242424242', [/^Six-digit code/, '492039']);
-    await person.click(saveBox());
     await person.click(await payButton());
     const code = screen.getByLabelText(/^Six-digit code/);
     await waitFor(() => expect(code).toHaveAccessibleDescription(/already used/));
@@ -211,8 +211,8 @@ describe('paying by card', () => {
       throw apiError('CARD_SERVICE_DOWN', 503);
     };
     await person.click(await way(/^Card/));
+    await person.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(person);
-    await person.click(saveBox());
     await person.click(await payButton());
     const modal = await screen.findByRole('alertdialog', { name: 'Cannot add credit card' });
     expect(within(modal).getByText(/^Card payments are unavailable/)).toBeVisible();
@@ -240,8 +240,8 @@ describe('paying by card', () => {
     const door = jest.spyOn(bankDoor, 'open').mockImplementation(() => {});
     const { api, person } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
     await person.click(await way(/^Card/));
+    await person.click(await screen.findByRole('checkbox', { name: 'Save this card' }));
     await typeCard(person);
-    await person.click(saveBox());
     await person.click(await payButton());
     await waitFor(() => expect(door).toHaveBeenCalledWith(bankUrl));
     expect(api.inputsOf(addCard)).toEqual([

@@ -1,3 +1,4 @@
+import { apiError } from '@talad/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { attemptOf, cardOf, setupOf } from '../../provider-payment/attempt-samples.ts';
 import { begin, cards, ended, latest, openCheckout, payButton, way } from '../../testing/checkout.tsx';
@@ -26,18 +27,22 @@ describe('a new card at the checkout', () => {
     await screen.findByLabelText(/^Card number/);
     return opened;
   };
+  const unanswered = () => {
+    throw apiError('UNAVAILABLE', 503);
+  };
   const paidWith = (cardId: number) => ({ params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId } });
 
-  it('is not saved where nobody ticks the box, and pays once', async () => {
+  it('is not saved where nobody ticks the box, asks for no proof of identity, and pays once', async () => {
     const { api, person } = await open();
     expect(saveBox()).not.toBeChecked();
+    expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
     expect(await payButton()).toHaveAccessibleDescription(
       /^฿1,250\.50 is taken from this card, which isn't saved for next time\. Talad holds the money until/,
     );
     await typeCard(person);
     await person.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(9)]));
-    expect(api.inputsOf(addOnce)).toEqual([{ body: { paymentMethodId: 'pm_new1', password: 'Talad#2026' } }]);
+    expect(api.inputsOf(addOnce)).toEqual([{ body: { paymentMethodId: 'pm_new1' } }]);
     expect(api.inputsOf(addCard)).toEqual([]);
   });
 
@@ -50,6 +55,52 @@ describe('a new card at the checkout', () => {
     await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(8)]));
     expect(api.inputsOf(addCard)).toHaveLength(1);
     expect(api.inputsOf(addOnce)).toEqual([]);
+  });
+
+  it('asks who saves it, and goes without once the box is cleared', async () => {
+    const { person } = await open();
+    await person.click(saveBox());
+    expect(await screen.findByLabelText(/^Your password/)).toBeVisible();
+    await person.click(saveBox());
+    await waitFor(() => expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument());
+  });
+
+  it('is added once where the answer to its payment was lost and the payer presses again', async () => {
+    const { api, person } = await open({ [begin]: unanswered });
+    await typeCard(person);
+    await person.click(await payButton());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.answers[begin] = starting;
+    // The client repeats a call that was not answered by itself, too.
+    const tries = api.inputsOf(begin).length;
+    await person.click(await payButton());
+    await waitFor(() => expect(api.inputsOf(begin).length).toBeGreaterThan(tries));
+    for (const input of api.inputsOf(begin)) expect(input).toEqual(paidWith(9));
+    expect(api.inputsOf(addOnce)).toHaveLength(1);
+    expect(provider).toHaveBeenCalledTimes(1);
+  });
+
+  it('that was saved is not added again when its payment failed', async () => {
+    const saved = cardOf({ id: 8 });
+    const { api, person } = await open({
+      [addCard]: () => {
+        api.answers[cards] = { results: [saved] };
+        return setupOf({ card: saved });
+      },
+      [begin]: unanswered,
+    });
+    await person.click(saveBox());
+    await typeCard(person);
+    await person.click(await payButton());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.answers[begin] = starting;
+    // The client repeats a call that was not answered by itself, too.
+    const tries = api.inputsOf(begin).length;
+    await person.click(await payButton());
+    await waitFor(() => expect(api.inputsOf(begin).length).toBeGreaterThan(tries));
+    for (const input of api.inputsOf(begin)) expect(input).toEqual(paidWith(8));
+    expect(api.inputsOf(addCard)).toHaveLength(1);
+    expect(provider).toHaveBeenCalledTimes(1);
   });
 
   it('is given to the provider again once it was declined', async () => {

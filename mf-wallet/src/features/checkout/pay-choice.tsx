@@ -114,7 +114,7 @@ export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefus
             </Checkbox>
           ) : null}
           {way === 'card' ? <CardPart picking={cards} /> : null}
-          {way === 'card' && cards.picked === 'new' ? (
+          {way === 'card' && cards.picked === 'new' && cards.isSaving ? (
             <ConfirmIdentityFields identity={pay.newCard.identity} />
           ) : null}
           <PaySentence

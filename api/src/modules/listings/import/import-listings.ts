@@ -43,7 +43,7 @@ export async function checkImport(
   { format, content }: ImportFile,
 ): Promise<CheckedFile> {
   if (Buffer.byteLength(content) > limits.importBytesMax) {
-    throw new ApiError('PAYLOAD_TOO_LARGE', { field: 'content', detail: 'At most two megabytes are taken.' });
+    throw new ApiError('PAYLOAD_TOO_LARGE', { field: 'content', detail: 'The file can be up to 2 MB.' });
   }
   const file = parseRows(format, content);
   const problems = [...file.problems];
@@ -103,7 +103,7 @@ export async function readImport(db: Executor, userId: number, id: number): Prom
     })
     .from(listingImport)
     .where(and(eq(listingImport.id, id), eq(listingImport.ownerUser, userId)));
-  if (!row) throw new ApiError('NOT_FOUND', { detail: 'There is no such import.' });
+  if (!row) throw new ApiError('NOT_FOUND', { detail: 'Import not found.' });
   return { ...row, problems: [] };
 }
 

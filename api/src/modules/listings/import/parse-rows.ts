@@ -60,10 +60,10 @@ export function parseRows(format: 'csv' | 'json', content: string): ParsedFile {
 function problemsOf(row: number, value: unknown): ImportProblem[] {
   const problems = new Map<string, ImportProblem>();
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return [{ row, field: '', code: 'VALIDATION', detail: 'A row is an object.' }];
+    return [{ row, field: '', code: 'VALIDATION', detail: 'A row must be an object.' }];
   for (const field of Object.keys(value)) {
     if (field in ListingContent.properties) continue;
-    problems.set(field, { row, field, code: 'UNKNOWN_FIELD', detail: 'This field is not known.' });
+    problems.set(field, { row, field, code: 'UNKNOWN_FIELD', detail: 'Unknown field.' });
   }
   for (const { instancePath, message } of fits.Errors(value)) {
     const field = instancePath.split('/')[1] ?? '';
@@ -72,7 +72,7 @@ function problemsOf(row: number, value: unknown): ImportProblem[] {
   }
   return problems.size > 0
     ? [...problems.values()]
-    : [{ row, field: '', code: 'VALIDATION', detail: 'The row does not fit.' }];
+    : [{ row, field: '', code: 'VALIDATION', detail: 'The row is invalid.' }];
 }
 
 interface FoundRow {
@@ -106,9 +106,7 @@ function fromCsv(content: string): FoundRow[] | ParsedFile {
     return {
       count: 0,
       rows: [],
-      problems: [
-        { row: 0, field: unknown.slice(0, 60), code: 'UNKNOWN_FIELD', detail: 'This column is not known.' },
-      ],
+      problems: [{ row: 0, field: unknown.slice(0, 60), code: 'UNKNOWN_FIELD', detail: 'Unknown column.' }],
     };
   }
   if (new Set(names).size < names.length) return ofFile('A column stands twice.');
