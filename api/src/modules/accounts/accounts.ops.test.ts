@@ -37,7 +37,7 @@ describe('an operator', () => {
     const user = await api.createUser();
     const client = await api.as(user);
     const done = await ops('user', 'end-sessions', String(user.id), '--reason', 'The telephone was lost.');
-    assert.match(done.out, /1 sessions ended/);
+    assert.match(done.out, /ended 1 sessions/);
     assert.equal((await client.get('/api/auth/user/me')).statusCode, 401);
   });
 
