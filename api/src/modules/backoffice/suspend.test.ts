@@ -45,7 +45,7 @@ describe('who is suspended', () => {
     const party = await newPayee(api, 1_000_00);
     const { id } = await withdraw(api, party, 400);
     const before = await walletOf(party);
-    assert.match((await suspend(party)).out, /withdrawals that wait: 1/);
+    assert.match((await suspend(party)).out, /Withdrawals on hold: 1/);
     await api.runJobs();
     assert.equal(banked.bank.find(id), undefined, 'the bank was asked');
     assert.match((await ops('audit', '--subject', `withdrawal:${id}`)).out, /withdrawal\.hold.*Stolen cards/);

@@ -72,8 +72,8 @@ export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words
   },
   'two-factor-off': {
     en: {
-      subject: 'Two-factor is off',
-      lead: 'Two-factor was turned off for your account. You can’t withdraw until you turn it on again.',
+      subject: 'Two-factor authentication is off',
+      lead: 'Two-factor authentication was turned off for your account. You can’t withdraw until you turn it on again.',
       action: 'Security settings',
       note: 'If this wasn’t you, change your password and contact us right away.',
     },

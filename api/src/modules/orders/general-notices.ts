@@ -109,8 +109,8 @@ const wordings: Readonly<Record<GeneralNoticeKind, Wording>> = {
     to: both,
     title: { en: 'Decision: partial refund', th: 'ผลการตัดสิน: คืนเงินบางส่วน' },
     body: ({ en, th }) => ({
-      en: `The buyer was refunded part of the price of “${en}”. The rest went to the seller.`,
-      th: `คืนเงินค่า “${th}” ให้ผู้ซื้อบางส่วน ที่เหลือจ่ายให้ผู้ขาย`,
+      en: `The buyer was refunded part of the price of “${en}”. The seller was paid for the rest, less the fee.`,
+      th: `คืนเงินค่า “${th}” ให้ผู้ซื้อบางส่วน ที่เหลือหลังหักค่าธรรมเนียมจ่ายให้ผู้ขายแล้ว`,
     }),
     hasNote: true,
   },

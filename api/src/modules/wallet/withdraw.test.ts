@@ -281,7 +281,7 @@ describe('the bank account', () => {
       await party.client.get('/api/user/wallet/book-bank')
     ).json<BookBank>();
     assert.match(bankNames.th, /^ธนาคาร/);
-    assert.ok(notices[0].body.en.includes(`go to ${bankNames.en} ${bookBankNumber}.`), notices[0].body.en);
+    assert.ok(notices[0].body.en.includes(`go to ${bankNames.en} ${bookBankNumber} and`), notices[0].body.en);
     assert.ok(notices[0].body.th.includes(`เข้าบัญชี${bankNames.th} ${bookBankNumber} `), notices[0].body.th);
     const mails = api().mails.filter(({ to }) => to === 'owner.of.account@example.com');
     assert.deepEqual(
