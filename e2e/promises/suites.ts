@@ -87,6 +87,7 @@ export const withdrawRules = inFile('mf-wallet/src/features/wallet-panel/withdra
 // Settings.
 export const accountSettings = inFile('mf-settings/src/features/account/account.test.tsx');
 export const bankForm = inFile('mf-settings/src/bank-account/bank-account.test.tsx');
+export const dateField = inFile('shared/ui/src/patterns/date-field.test.tsx');
 export const kycForm = inFile('mf-settings/src/features/kyc/kyc.test.tsx');
 export const linkModal = inFile('mf-settings/src/features/link-account/link-account.test.tsx');
 export const linkPopup = inFile('mf-settings/src/features/link-account/link-popup.test.tsx');

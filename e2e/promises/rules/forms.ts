@@ -1,6 +1,7 @@
 import type { KeptPromise } from '../promise.ts';
 import {
   apiSupport,
+  dateField,
   field,
   historyFilter,
   kycForm,
@@ -31,6 +32,17 @@ export const promises: readonly KeptPromise[] = [
   {
     promise: 'a date is dd/MM/yyyy with all its digits, and may be kept from lying ahead',
     shownBy: kycForm('does not take … as a birth date'),
+  },
+  {
+    promise:
+      "a date field shows dd/MM/yyyy and Gregorian years whatever the browser's language, with a calendar that keys reach",
+    shownBy: dateField(
+      'is shown as dd/MM/yyyy and sent as yyyy-MM-dd, with slashes for keyboards that have none',
+      'is used by keyboard, and the focus returns to its button',
+      'is left with Escape without a change',
+      'offers no day outside its first and last day',
+      'has Thai names and Gregorian years on a Thai page',
+    ),
   },
   {
     promise: 'text ends at 256 characters, longer text at 500',

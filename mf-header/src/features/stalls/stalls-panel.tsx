@@ -95,7 +95,7 @@ function TilesComing({ kind }: { kind: StallKind }) {
         <Skeleton
           key={tile}
           flex="none"
-          width={isMarket ? '224px' : '284px'}
+          width={isMarket ? '224px' : '282px'}
           height={isMarket ? '280px' : '178px'}
           borderRadius="card"
         />

@@ -13,7 +13,7 @@ const shape = {
   gridTemplateColumns: { base: '72px 1fr', md: '160px 1fr' },
   gap: { base: '3', md: '6' },
   alignItems: 'center',
-  paddingBlock: { base: '4', md: '6' },
+  paddingBottom: { base: '4', md: '6' },
   marginBottom: '4',
 } as const;
 

@@ -26,7 +26,7 @@ export default function InventoryPage() {
   return (
     <PageFrame>
       <PageCrumbs here={t('inventory.title')} />
-      <Flex justifyContent="space-between" alignItems="center" gap="3" flexWrap="wrap" marginBottom="4">
+      <Flex justifyContent="space-between" alignItems="flex-start" gap="3" flexWrap="wrap" marginBottom="4">
         <Heading level={1}>{t('inventory.title')}</Heading>
         <Flex gap="2" flexWrap="wrap">
           <Button variant="secondary" to={paths.importItems()}>

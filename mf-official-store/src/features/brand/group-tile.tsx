@@ -38,7 +38,7 @@ export function GroupTile({ group, priority }: { group: ItemGroup; priority: boo
         style={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }}
       />
       <Stack gap="1" padding="3" flex="1">
-        <Text as="h2" weight="medium" clamp={2} title={name}>
+        <Text as="h2" weight="medium" lineHeight="1.5" clamp={2} title={name}>
           <AppLink to={paths.itemGroup(group.brand.slug, group.id)} tone="plain">
             {name}
             {/* The whole card is the link. */}

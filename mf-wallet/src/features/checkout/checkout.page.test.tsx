@@ -96,6 +96,12 @@ describe('a payment that waits', () => {
     const ending = await screen.findByRole('region', { name: 'Paid, and safely held' });
     expect(within(ending).getByText(note)).toBeVisible();
     expect(within(ending).queryByText(/Money for Somchai/)).not.toBeInTheDocument();
+    expect(within(ending).getByText(/^We've notified the sellers\. Check each item/)).toBeVisible();
+  });
+
+  it('says that the one seller of a purchase was notified', async () => {
+    open({ [read]: payment({ status: 'paid', items: lines(false, false), transactionIds: [41] }) });
+    expect(await screen.findByText(/^We've notified the seller\. Check what you receive/)).toBeVisible();
   });
 
   it('has one heading for the page and one below it for each part', async () => {

@@ -63,7 +63,9 @@ export function SettledPayment({
           </Heading>
         </Flex>
         <Text tone="muted">
-          {text(delivered > 0 && delivered === payment.items.length ? 'done.deliveredBody' : body)}
+          {text(delivered > 0 && delivered === payment.items.length ? 'done.deliveredBody' : body, {
+            count: stores.size,
+          })}
         </Text>
         {isPaid ? <ProtectionNotes items={payment.items} /> : null}
         {delivered > 0 ? (

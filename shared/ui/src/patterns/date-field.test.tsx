@@ -157,6 +157,7 @@ describe('the calendar', () => {
       expect(screen.getByLabelText(day)).toHaveAttribute('aria-disabled', 'true');
     await person.click(screen.getByLabelText('Wednesday, 13 May 2026'));
     expect(sent).toEqual([]);
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('has Thai names and Gregorian years on a Thai page', async () => {

@@ -26,7 +26,7 @@ const RowElement = piece('div', {
   '&[data-entries=items] > [data-part=row] > li': entryWaits.items,
   '&[data-entries=games] > [data-part=row] > li': entryWaits.games,
   '&[data-entries=brands] > [data-part=row] > li': entryWaits.brands,
-  '&[data-width=wide] > [data-part=row] > li': { width: 'clamp(220px, 64vw, 284px)', maxWidth: 'none' },
+  '&[data-width=wide] > [data-part=row] > li': { width: 'clamp(220px, 64vw, 282px)', maxWidth: 'none' },
   '& > [data-part=row-arrow]': { display: 'none' },
   '@media (min-width: 1025px)': {
     '& > [data-part=row-arrow]': {
