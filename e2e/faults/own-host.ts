@@ -39,8 +39,8 @@ async function answers(origin: string, host: ChildProcess): Promise<void> {
   throw new Error(`The host at ${origin} did not start.`);
 }
 
-/** Starts a host of its own for a test. */
-export async function startOwnHost(): Promise<OwnHost> {
+/** Starts a host of its own for a test, with more of an environment where the test needs it. */
+export async function startOwnHost(more: Record<string, string> = {}): Promise<OwnHost> {
   const store = mkdtempSync(join(tmpdir(), 'talad-store-'));
   cpSync(site.store, store, { recursive: true });
   const port = await freePort();
@@ -54,6 +54,7 @@ export async function startOwnHost(): Promise<OwnHost> {
       SITE_ORIGIN: origin,
       STORE_DIR: store,
       LOG_LEVEL: 'silent',
+      ...more,
     },
     stdio: 'ignore',
   });

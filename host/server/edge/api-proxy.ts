@@ -26,6 +26,12 @@ interface ApiAnswer {
   readonly stream: Readable;
 }
 
+interface Place {
+  readonly giveBack: () => void;
+  /** Says that the API is sending a large answer. */
+  readonly markLarge: () => void;
+}
+
 interface Passing {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -34,6 +40,9 @@ interface Passing {
   /** Whether the answer was counted before the API was asked. */
   readonly isReserved: boolean;
 }
+
+/** From so many bytes on an answer keeps the API from short ones. */
+const largeAnswerBytes = 512 * 1024;
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
@@ -49,16 +58,28 @@ export const apiProxy = fp<ApiProxyOptions>(
     /** Lengths of large answers, by path. */
     const largeAnswers = new LRUCache<string, number>({ max: 500 });
     let underway = 0;
+    let largeUnderway = 0;
 
-    /** One of the calls that the API may have at once; given back by calling it. */
-    function takePlace(): () => void {
+    /** One of the calls that the API may have at once. */
+    function takePlace(isLarge: boolean): Place {
       if (underway >= limits.apiCalls) throw overloaded();
-      underway += 1;
+      if (isLarge && largeUnderway >= limits.apiLargeAnswers) throw overloaded();
       let isTaken = true;
-      return () => {
-        if (isTaken) underway -= 1;
-        isTaken = false;
+      let isCountedAsLarge = false;
+      const markLarge = () => {
+        if (!isTaken || isCountedAsLarge) return;
+        isCountedAsLarge = true;
+        largeUnderway += 1;
       };
+      underway += 1;
+      if (isLarge) markLarge();
+      const giveBack = () => {
+        if (!isTaken) return;
+        isTaken = false;
+        underway -= 1;
+        if (isCountedAsLarge) largeUnderway -= 1;
+      };
+      return { giveBack, markLarge };
     }
 
     async function pass(request: FastifyRequest, reply: FastifyReply, dest: string, options: object) {
@@ -67,8 +88,8 @@ export const apiProxy = fp<ApiProxyOptions>(
       const isReserved = reserveKnown(request, holder);
       reply.raw.once('close', () => answers.release(holder));
       const body = !isRead && hasBody(request) ? await bodies.read(request, reply) : undefined;
-      const giveBack = takePlace();
-      reply.raw.once('close', giveBack);
+      const place = takePlace(isLargeAnswer(request));
+      reply.raw.once('close', place.giveBack);
       const contentType = request.headers['content-type'] ?? 'application/octet-stream';
       return reply.from(dest, {
         ...options,
@@ -78,11 +99,15 @@ export const apiProxy = fp<ApiProxyOptions>(
         // The declared type is that of the answer's body; what comes is the answer as a whole.
         onResponse: (_request, _reply, answer) => {
           const { headers, stream } = answer as unknown as ApiAnswer;
-          stream.once('close', giveBack);
+          stream.once('close', place.giveBack);
+          if (Number(headers['content-length'] ?? 0) > largeAnswerBytes) place.markLarge();
           passOn({ request, reply, headers, holder, isReserved }, stream);
         },
       });
     }
+
+    const isLargeAnswer = ({ method, url }: FastifyRequest) =>
+      method === 'GET' && (largeAnswers.get(pathOf(url)) ?? 0) > largeAnswerBytes;
 
     /** Counts a large answer before the API makes it, where the last one from this address of the site was large. */
     function reserveKnown({ method, url }: FastifyRequest, holder: Holder): boolean {

@@ -24,6 +24,8 @@ export interface EdgeLimits {
   answersPerAddress: number;
   /** Calls that the API is working on or that wait for a connection to it. */
   apiCalls: number;
+  /** Answers above 512 KiB that the API may send at once: more would make short calls wait for them. */
+  apiLargeAnswers: number;
   /** Connections to the API. */
   apiConnections: number;
   /** Bytes of bodies that are kept until they are whole: ordinary ones, and large ones such as pictures. */
@@ -60,6 +62,7 @@ export const defaultEdgeLimits: EdgeLimits = {
   answers: 1_024,
   answersPerAddress: 128,
   apiCalls: 1_024,
+  apiLargeAnswers: 8,
   apiConnections: 128,
   bodyBytes: 128 * mebibyte,
   bodyBytesPerAddress: 16 * mebibyte,

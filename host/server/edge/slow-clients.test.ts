@@ -28,7 +28,8 @@ describe('slow clients', () => {
   const held: ServerResponse[] = [];
   let calls = 0;
   const mebibyte = 1024 * 1024;
-  const large = Buffer.alloc(3 * mebibyte);
+  // More than the system keeps for a connection whose client does not read.
+  const large = Buffer.alloc(6 * mebibyte);
   const huge = Buffer.alloc(24 * mebibyte);
   async function open(change: Partial<EdgeLimits> = {}) {
     calls = 0;
@@ -37,8 +38,10 @@ describe('slow clients', () => {
       calls += 1;
       if (request.url === '/api/held') held.push(response);
       else if (request.url === '/api/large') response.setHeader('content-length', large.length).end(large);
-      else if (request.url === '/api/chunked') response.end(large);
-      else if (request.url === '/api/huge') response.end(huge);
+      else if (request.url === '/api/chunked') {
+        response.write(large);
+        response.end();
+      } else if (request.url === '/api/huge') response.end(huge);
       else response.setHeader('content-type', 'application/json').end('{}');
     }, change);
   }
@@ -85,11 +88,26 @@ describe('slow clients', () => {
 
   for (const path of ['/api/large', '/api/chunked'])
     it(`that do not read answers of more than a mebibyte take no connection to the API (${path})`, async () => {
-      await open({ apiConnections: 4, answerBytesPerAddress: 64 * mebibyte });
+      await open({ apiConnections: 4, apiLargeAnswers: 20, answerBytesPerAddress: 128 * mebibyte });
       for (let at = 0; at < 20; at += 1) (await start(`GET ${path} HTTP/1.1\r\nhost: t\r\n\r\n`)).pause();
       while (calls < 20) await nextTurn();
       assert.equal(await callFrom(host.port), 200);
     });
+
+  it('that ask for large answers together are refused beyond what the API sends at once', async () => {
+    await open({ apiLargeAnswers: 2 });
+    const request = 'GET /api/huge HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n';
+    for (const address of ['127.0.0.2', '127.0.0.3']) await once(await start(request, address), 'readable');
+    const refused = await ask(host.port, request, '127.0.0.4');
+    assert.equal(statusOf(refused), 503);
+    assert.match(refused, /retry-after: \d/i);
+    assert.equal(calls, 2);
+    assert.equal(await callFrom(host.port), 200);
+    sockets[0]?.destroy();
+    let answer = refused;
+    while (statusOf(answer) === 503) answer = await ask(host.port, request, '127.0.0.4');
+    assert.equal(Buffer.byteLength(bodyOf(answer)), huge.length);
+  });
 
   it('that do not read their answers leave memory to others after a while', async () => {
     await open({ answerBytes: 20 * mebibyte, safeMs: 1_000 });

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** More than the host has connections to the API. */
+const clients = 200;
+/** In ms. Other people's requests would wait for as long as the slow clients like. */
+const longestAnswerMs = 10_000;
+const slowBody =
+  'POST /api/auth/token/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
+
+test.describe('slow clients of the host in front of the API', () => {
+  let host: OwnHost;
+  const sockets: Socket[] = [];
+  test.afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await host.close();
+  });
+
+  async function dial(request: string): Promise<Socket> {
+    const { port } = new URL(host.origin);
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' });
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(request);
+    return socket;
+  }
+
+  async function expectOthersServed() {
+    for (const path of ['/api/game/', '/about-us', '/api/config?key=withdraw_payment_fee'])
+      await expect(async () => {
+        const answer = await fetch(host.origin + path, { signal: AbortSignal.timeout(longestAnswerMs) });
+        expect(answer.status, path).toBe(200);
+      }).toPass({ timeout: longestAnswerMs });
+  }
+
+  test('that send one byte of a body leave calls and pages to others', async () => {
+    host = await startOwnHost();
+    for (let at = 0; at < clients; at += 1) await dial(slowBody);
+    await expectOthersServed();
+  });
+
+  test('that do not end their body in time are refused with 408', async () => {
+    host = await startOwnHost({ EDGE_BODY_MS: '500' });
+    const answer = await text(await dial(slowBody));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
+  });
+});
