@@ -1,4 +1,9 @@
 import { createContext } from 'react';
 
-/** Id of the oldest order notice that was unread when their list was opened. */
-export const UnreadFromContext = createContext<number | undefined>(undefined);
+/** Ids of the oldest notices that were unread when their list was opened. */
+export interface UnreadFrom {
+  notifications?: number | undefined;
+  transactions?: number | undefined;
+}
+
+export const UnreadFromContext = createContext<UnreadFrom>({});

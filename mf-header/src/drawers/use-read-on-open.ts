@@ -1,4 +1,3 @@
-import type { TransactionNotification } from '@talad/contract/notifications';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useCommand, useQueryClient } from '@talad/runtime/query';
 import { queryKeyOf } from '@talad/runtime/query-key';
@@ -6,27 +5,29 @@ import { useSession } from '@talad/runtime/session';
 import { useSummary } from '@talad/runtime/summary';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DrawerState, drawerNumbers } from './drawer-machine.ts';
+import type { UnreadFrom } from './unread-from-context.ts';
 
+const notices = 'GET /api/notification';
 const orderNotices = 'GET /api/notification/transaction';
 
-/** All order notices are marked read together, so that every one from the oldest unread on is unread. */
-const oldestUnread = (notices: readonly TransactionNotification[]): number | undefined =>
-  notices.findLast(({ isRead }) => !isRead)?.id;
+/** All notices of a list are marked read together, so that every one from the oldest unread on is unread. */
+const oldestUnread = (list: readonly { id: number; isRead: boolean }[]): number | undefined =>
+  list.findLast(({ isRead }) => !isRead)?.id;
 
 /**
  * Opening the notifications marks all of them read; opening the order notices does so with theirs and reloads them.
  * Both lists keep their marks while they are open, so that the user sees what is new, and lose them after.
  *
- * @returns the id of the oldest order notice that was unread when their list was opened.
+ * @returns the ids of the oldest notice and order notice that were unread when their list was opened.
  */
-export function useReadOnOpen(drawer: DrawerState): number | undefined {
+export function useReadOnOpen(drawer: DrawerState): UnreadFrom {
   const isMember = useSession().status === 'member';
   const { markRead } = useSummary();
   const { api } = usePageRuntime();
   const client = useQueryClient();
   const hasRead = useRef(false);
-  const [unreadFrom, setUnreadFrom] = useState<number>();
-  const { mutate: readNotices } = useCommand('POST /api/notification/read-all', {
+  const [unreadFrom, setUnreadFrom] = useState<UnreadFrom>({});
+  const { mutate: markNotices } = useCommand('POST /api/notification/read-all', {
     onSuccess: () => {
       markRead('notification');
       hasRead.current = true;
@@ -38,15 +39,26 @@ export function useReadOnOpen(drawer: DrawerState): number | undefined {
   });
   const readOf = useRef<DrawerState>(0);
 
+  // The lists come first: once the server has marked one, it no longer says what was unread.
+  const readNotices = useCallback(async () => {
+    const list = await client
+      .fetchQuery({
+        queryKey: queryKeyOf(notices),
+        queryFn: ({ signal }) => api.call(notices, {}, { signal }),
+      })
+      .catch(() => undefined);
+    setUnreadFrom((from) => ({ ...from, notifications: list && oldestUnread(list.results) }));
+    markNotices({});
+  }, [api, client, markNotices]);
+
   const readOrderNotices = useCallback(async () => {
-    // The list comes first: once the server has marked it, it no longer says what was unread.
     const list = await client
       .fetchQuery({
         queryKey: queryKeyOf(orderNotices),
         queryFn: ({ signal }) => api.call(orderNotices, {}, { signal }),
       })
       .catch(() => undefined);
-    setUnreadFrom(list && oldestUnread(list.results));
+    setUnreadFrom((from) => ({ ...from, transactions: list && oldestUnread(list.results) }));
     markOrderNotices({});
   }, [api, client, markOrderNotices]);
 
@@ -54,10 +66,11 @@ export function useReadOnOpen(drawer: DrawerState): number | undefined {
     if (!isMember || readOf.current === drawer) return;
     if (readOf.current === drawerNumbers.notifications && hasRead.current) {
       hasRead.current = false;
-      void client.invalidateQueries({ queryKey: ['GET /api/notification'] });
+      void client.invalidateQueries({ queryKey: [notices] });
+      setUnreadFrom((from) => ({ ...from, notifications: undefined }));
     }
     readOf.current = drawer;
-    if (drawer === drawerNumbers.notifications) readNotices({});
+    if (drawer === drawerNumbers.notifications) void readNotices();
     if (drawer === drawerNumbers.transactions) void readOrderNotices();
   }, [drawer, isMember, client, readNotices, readOrderNotices]);
 

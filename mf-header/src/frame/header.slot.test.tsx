@@ -89,10 +89,49 @@ describe('for a member', () => {
     const { person, api } = header({ user: member() });
     await person.click(await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }));
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
-    expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(1);
+    await waitFor(() => expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(1));
     expect(api.inputsOf('POST /api/notification/transaction/read-all')).toHaveLength(0);
     await person.keyboard('{Escape}');
     await waitFor(() => expect(button('Notifications')).toBeInTheDocument());
+  });
+
+  it('marks the notices read only after their list has come, and keeps its marks', async () => {
+    let isRead = false;
+    let send: () => void = () => undefined;
+    const notice = {
+      id: 9,
+      title: { en: 'Money is here', th: 'เงินเข้าแล้ว' },
+      body: { en: '', th: '' },
+      image: null,
+      link: null,
+      createdAt: '2026-03-04T13:05:00.000Z',
+    };
+    const waiting: (() => void)[] = [];
+    const { person, api } = header({
+      user: member(),
+      answers: {
+        ...answers(),
+        'GET /api/notification': () =>
+          new Promise((resolve) => {
+            // What the server knows when it answers, not when it was asked.
+            waiting.push(() => resolve({ results: [{ ...notice, isRead }], paged }));
+            send = () => {
+              for (const answer of waiting.splice(0)) answer();
+            };
+          }),
+        'POST /api/notification/read-all': () => {
+          isRead = true;
+          return {};
+        },
+      },
+    });
+    await person.click(await within(desk()).findByRole('button', { name: /^Notifications/ }));
+    await screen.findByRole('dialog', { name: 'Notifications' });
+    expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(0);
+    await act(async () => send());
+    await waitFor(() => expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(1));
+    await act(async () => send());
+    expect(within(await screen.findByRole('article')).getByText('New')).toBeInTheDocument();
   });
 
   it('shows what was new while the list is looked at, and not when it is opened again', async () => {

@@ -5,6 +5,7 @@ import { member } from '@talad/testing/people';
 import { renderPage } from '@talad/testing/render-page';
 import WalletPanel from '../features/wallet-panel/wallet-panel.slot.tsx';
 import en from '../locales/en.json';
+import th from '../locales/th.json';
 import { listOf } from './lists.ts';
 
 export const balance = 'GET /api/user/wallet';
@@ -65,10 +66,11 @@ const money: Answers = {
 };
 
 /** The wallet of somebody with ฿750 to use and a bank account. */
-export const openWallet = (answers: Answers = {}) =>
+export const openWallet = (answers: Answers = {}, language: 'en' | 'th' = 'en') =>
   renderPage(<WalletPanel onClose={() => undefined} />, {
     user: member(),
-    texts: { wallet: en },
+    language,
+    texts: { wallet: language === 'th' ? th : en },
     answers: { ...money, ...answers },
   });
 

@@ -6,12 +6,15 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { Icon } from '@talad/ui/icon';
 import { Picture } from '@talad/ui/picture';
 import { DateTime } from '@talad/ui/time';
+import { use } from 'react';
+import { UnreadFromContext } from '../../drawers/unread-from-context.ts';
 import { NoticeCard } from '../../parts/notice-card.tsx';
 import { PagedList } from '../../parts/paged-list.tsx';
 
 /** General notices, newest first. */
 export default function NotificationsBody() {
   const text = useText('header');
+  const unreadFrom = use(UnreadFromContext).notifications ?? Number.POSITIVE_INFINITY;
   const query = useInfiniteCall('GET /api/notification', {}, { pageParam: 'page' });
   return (
     <PagedList
@@ -24,19 +27,24 @@ export default function NotificationsBody() {
         </EmptyState>
       }
     >
-      {(notification) => <NotificationCard notification={notification} />}
+      {(notification) => (
+        <NotificationCard
+          notification={notification}
+          isUnread={!notification.isRead || notification.id >= unreadFrom}
+        />
+      )}
     </PagedList>
   );
 }
 
-function NotificationCard({ notification }: { notification: Notification }) {
+function NotificationCard({ notification, isUnread }: { notification: Notification; isUnread: boolean }) {
   const text = useText('header');
   const named = useNamed();
-  const { title, body, image, link, isRead, createdAt } = notification;
+  const { title, body, image, link, createdAt } = notification;
   return (
     <NoticeCard
       to={link === null ? undefined : sameOriginPath(link)}
-      isUnread={!isRead}
+      isUnread={isUnread}
       unreadLabel={text('notifications.unread')}
       picture={
         image ? (

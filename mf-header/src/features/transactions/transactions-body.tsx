@@ -37,7 +37,7 @@ export default function TransactionsBody() {
 
 function TransactionList({ filter }: { filter: Filter }) {
   const text = useText('header');
-  const unreadFrom = use(UnreadFromContext) ?? Number.POSITIVE_INFINITY;
+  const unreadFrom = use(UnreadFromContext).transactions ?? Number.POSITIVE_INFINITY;
   const query = useInfiniteCall(
     'GET /api/notification/transaction',
     filter === 'all' ? {} : { query: { role: filter } },

@@ -132,6 +132,21 @@ describe('a withdrawal', () => {
     expect(mine.getByText('Processing')).toBeVisible();
   });
 
+  it('names the bank in Thai in the Thai notice', async () => {
+    const { person } = openWallet({ [withdraw]: withdrawal() }, 'th');
+    await person.click(await screen.findByRole('button', { name: 'ถอนเงิน' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'ถอนเงิน' }));
+    await person.type(dialog.getByRole('textbox', { name: /^จำนวนเงิน \(บาท\)/ }), '500');
+    await person.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+    expect(await dialog.findByText('ธนาคารกสิกรไทย')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+    await person.type(await dialog.findByRole('textbox', { name: /^รหัส 6 หลัก/ }), '123456');
+    await person.click(dialog.getByRole('button', { name: 'ถอนเงิน ฿500' }));
+    const notice = await screen.findByRole('alertdialog', { name: 'กำลังดำเนินการถอนเงิน' });
+    expect(notice).toHaveTextContent('กำลังส่งไปที่ธนาคารกสิกรไทย');
+    expect(notice).not.toHaveTextContent('Kasikornbank');
+  });
+
   it.each([
     ['TWO_FACTOR_CODE_WRONG', 400, /^This code is incorrect/],
     ['TWO_FACTOR_CODE_USED', 400, /^This code was already used/],
