@@ -45,8 +45,12 @@ export const promises: readonly KeptPromise[] = [
     ),
   },
   {
-    promise: 'text ends at 256 characters, longer text at 500',
-    shownBy: field('text stops at 256 characters, longer text at 500'),
+    promise: 'text ends at 256 characters',
+    shownBy: field('one line of text stops at 256 characters'),
+  },
+  {
+    promise: 'longer text is refused above 500 characters, without losing what was pasted',
+    shownBy: supportForm('keeps a description of more than 500 characters and says that it is too long'),
   },
   {
     promise: 'numbers lose what is no digit',

@@ -69,7 +69,7 @@ export default function ReportDialog({ about, id, onClose }: ReportDialogProps) 
             error={textProblem && t(textProblem)}
             required={form.watch('reason') === 'other'}
           >
-            <TextArea {...form.register('text')} maxLength={1000} />
+            <TextArea {...form.register('text')} />
           </Field>
           <FormErrors
             messages={report.error ? [errorText(report.error)] : []}

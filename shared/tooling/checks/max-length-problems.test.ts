@@ -24,7 +24,7 @@ describe('maxLength of fields', () => {
     ]);
   });
 
-  it('accepts long text and numbers, which a paste is not cut in', () => {
-    assert.deepEqual(problemsOf('<TextArea maxLength={1000} /> <NumberInput maxLength={2} />'), []);
+  it('accepts numbers, which a paste is not cut in', () => {
+    assert.deepEqual(problemsOf('<NumberInput maxLength={2} />'), []);
   });
 });

@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Plain text, and numbers: `NumberInput` ends typing there and never cuts what is pasted. */
-const allowedElements = new Set(['TextArea', 'NumberInput', 'CodeField']);
+/** Numbers: `NumberInput` ends typing there and never cuts what is pasted. */
+const allowedElements = new Set(['NumberInput', 'CodeField']);
 
 /** Single-line text whose end may be lost: names, search texts, descriptions of pictures. */
 const allowedFiles: ReadonlySet<string> = new Set([
   'mf-header/src/features/search/search-box.tsx',
-  'mf-marketplace/src/features/order-chat/chat-composer.tsx',
   'mf-marketplace/src/features/transaction-history/order-search.tsx',
   'mf-marketplace/src/picture-upload/picture-row.tsx',
   'mf-settings/src/bank-account/bank-account-dialog.tsx',

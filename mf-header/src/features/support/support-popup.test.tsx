@@ -31,6 +31,17 @@ test('names four subjects and says what is missing before anything is sent', asy
   expect(api.requests).toEqual([]);
 });
 
+test('keeps a description of more than 500 characters and says that it is too long', async () => {
+  const { form, person, api } = await openForm({}, { subject: 'general' });
+  const description = form.getByRole('textbox', { name: /Description/ });
+  await person.click(description);
+  await person.paste('x'.repeat(501));
+  await person.click(form.getByRole('button', { name: 'Send' }));
+  expect(await form.findByText('Use up to 500 characters.')).toBeVisible();
+  expect(description).toHaveValue('x'.repeat(501));
+  expect(api.requests).toEqual([]);
+});
+
 test('sends the request with the page it was written on, and thanks with its number', async () => {
   const { form, person, api } = await openForm(
     {

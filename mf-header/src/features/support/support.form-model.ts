@@ -5,7 +5,7 @@ import { type InferType, object, string } from 'yup';
 export const supportRules = object({
   subject: string().required('support.missing.subject'),
   ref: string().default('').max(256),
-  description: string().trim().required('support.missing.description').max(500),
+  description: string().trim().required('support.missing.description').max(500, 'support.descriptionLong'),
   name: string().trim().required('support.missing.name').max(256),
   email: string()
     .trim()

@@ -64,7 +64,7 @@ export default function AnswerDialog(props: DialogRoomProps) {
             error={textProblem && t(textProblem)}
             required
           >
-            <TextArea {...form.register('text')} maxLength={2000} />
+            <TextArea {...form.register('text')} />
           </Field>
           <PicturesField
             label={t('answer.pictures')}

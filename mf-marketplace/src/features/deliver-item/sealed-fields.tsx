@@ -31,7 +31,7 @@ export function SealedFields({ handover, form }: { handover: Handover; form: Use
           error={problem(errors.codes?.message)}
           required
         >
-          <TextArea {...form.register('codes')} maxLength={4000} autoComplete="off" spellCheck={false} />
+          <TextArea {...form.register('codes')} autoComplete="off" spellCheck={false} />
         </Field>
       ) : (
         <>
@@ -44,7 +44,7 @@ export function SealedFields({ handover, form }: { handover: Handover; form: Use
             </Field>
           </Grid>
           <Field label={t('deliver.more')} hint={t('deliver.moreHint')} error={problem(errors.more?.message)}>
-            <TextArea {...form.register('more')} maxLength={2000} autoComplete="off" spellCheck={false} />
+            <TextArea {...form.register('more')} autoComplete="off" spellCheck={false} />
           </Field>
         </>
       )}

@@ -110,7 +110,6 @@ export function ImportForm({ onAnew }: { onAnew: () => void }) {
               <TextArea
                 value={text}
                 onChange={({ target }) => write(target.value)}
-                maxLength={undefined}
                 rows={8}
                 spellCheck={false}
                 wrap="off"

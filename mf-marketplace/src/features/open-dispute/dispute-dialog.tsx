@@ -81,7 +81,7 @@ export default function DisputeDialog(props: DialogRoomProps) {
             error={textProblem && t(textProblem)}
             required
           >
-            <TextArea {...form.register('text')} maxLength={2000} />
+            <TextArea {...form.register('text')} />
           </Field>
           <PicturesField
             label={t('dispute.pictures')}

@@ -12,6 +12,9 @@ const styles = {
   '& textarea': { minHeight: '44px', maxHeight: '160px', fieldSizing: 'content', resize: 'none' },
 } as const;
 
+/** Longest message in characters, as the API takes it. */
+const longestText = 2000;
+
 /** On a keyboard Enter sends; on glass it is the only way to a new line. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
@@ -25,9 +28,11 @@ export function ChatComposer({ onSay }: { onSay: (text: string, pictureKey: stri
   const field = useRef<HTMLTextAreaElement>(null);
   const [picture] = upload.pictures;
   const isFailed = picture?.error !== undefined;
+  const { length } = text.trim();
+  const isTooLong = length > longestText;
   const say = (event?: FormEvent) => {
     event?.preventDefault();
-    if (upload.isSending || (!text.trim() && !picture?.kept)) return;
+    if (upload.isSending || isTooLong || (!length && !picture?.kept)) return;
     onSay(text.trim(), picture?.kept?.key);
     setText('');
     if (picture) upload.remove(picture.id);
@@ -69,6 +74,11 @@ export function ChatComposer({ onSay }: { onSay: (text: string, pictureKey: stri
           />
         </Flex>
       ) : null}
+      {isTooLong ? (
+        <Text size="sm" tone="danger" role="alert" marginBottom="2">
+          {t('chat.tooLong', { length, longest: longestText })}
+        </Text>
+      ) : null}
       <Flex gap="2" alignItems="flex-end">
         <input
           ref={chooser}
@@ -87,7 +97,7 @@ export function ChatComposer({ onSay }: { onSay: (text: string, pictureKey: stri
           ref={field}
           rows={1}
           value={text}
-          maxLength={2000}
+          aria-invalid={isTooLong || undefined}
           aria-label={t('chat.message')}
           placeholder={t('chat.message')}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

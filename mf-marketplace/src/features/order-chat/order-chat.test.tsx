@@ -54,6 +54,17 @@ describe('the chat of an order', () => {
     expect(screen.getAllByText('Read')).toHaveLength(1);
   });
 
+  it('keeps a pasted message that is too long, says so, and does not send it', async () => {
+    const { person, api } = draw(<OrderChat order={order()} />, { user, answers: { [read]: page([]) } });
+    const field = await screen.findByRole('textbox', { name: 'Message' });
+    await person.click(field);
+    await person.paste('x'.repeat(2001));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This message has 2001 characters');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    expect(field).toHaveValue('x'.repeat(2001));
+    expect(api.inputsOf(say)).toEqual([]);
+  });
+
   it('goes on where reading stopped', async () => {
     draw(<OrderChat order={order()} />, {
       user,

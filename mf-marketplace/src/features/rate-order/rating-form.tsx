@@ -63,7 +63,7 @@ export default function RatingForm(props: RoomProps) {
           hint={t('rate.textHint')}
           error={errors.text?.message && t(errors.text.message)}
         >
-          <TextArea {...form.register('text')} maxLength={1000} />
+          <TextArea {...form.register('text')} />
         </Field>
         <FormErrors messages={rate.error ? [errorText(rate.error)] : []} requestId={rate.error?.requestId} />
         <Flex>

@@ -25,7 +25,7 @@ export default function ReplyForm(props: RoomProps) {
     <form onSubmit={submit} noValidate aria-label={t('reply.title')}>
       <Stack gap="3">
         <Field label={t('reply.title')} hint={t('reply.hint')} error={problem && t(problem)} required>
-          <TextArea {...form.register('text')} maxLength={1000} />
+          <TextArea {...form.register('text')} />
         </Field>
         <FormErrors
           messages={reply.error ? [errorText(reply.error)] : []}

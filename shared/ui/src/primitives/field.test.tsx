@@ -51,15 +51,17 @@ test('an error stands below the control, and as a bubble above it from 1024 px o
   expect(wide).toMatch(/^\{[^}]*field-error[^}]*position:absolute/);
 });
 
-test('text stops at 256 characters, longer text at 500', () => {
-  draw(
-    <>
-      <TextInput aria-label="Name" />
-      <TextArea aria-label="Story" />
-    </>,
-  );
+test('one line of text stops at 256 characters', () => {
+  draw(<TextInput aria-label="Name" />);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '256');
-  expect(screen.getByRole('textbox', { name: 'Story' })).toHaveAttribute('maxlength', '500');
+});
+
+test('several lines keep all that is pasted, so that their form can say that it is too long', async () => {
+  draw(<TextArea aria-label="Story" />);
+  const pasted = 'word '.repeat(1000);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Story' }));
+  await userEvent.paste(pasted);
+  expect(screen.getByRole('textbox', { name: 'Story' })).toHaveValue(pasted);
 });
 
 test('a number takes digits only, however they arrive', async () => {

@@ -72,11 +72,11 @@ export function PasswordInput({ labels, autoComplete = 'current-password', ...re
   );
 }
 
-export type TextAreaProps = ComponentProps<'textarea'>;
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength'>;
 
-/** Several lines, at most 500 characters unless told otherwise. */
-export function TextArea({ maxLength = 500, ...rest }: TextAreaProps) {
-  return <TextAreaElement maxLength={maxLength} {...rest} {...useFieldProps(rest)} required={undefined} />;
+/** Several lines. Their form says when they are too long: a `maxLength` would lose the end of what is pasted. */
+export function TextArea(props: TextAreaProps) {
+  return <TextAreaElement {...props} {...useFieldProps(props)} required={undefined} />;
 }
 
 export type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
