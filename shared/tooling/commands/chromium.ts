@@ -22,6 +22,26 @@ function playwrightChromium(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function install(...packages: string[]): void {
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore' });
+}
+
+/** Fonts that people have and servers lack: text drawn before the web fonts come would have another width without them. */
+const fonts = {
+  'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf',
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
+};
+
+function installFonts(tell: (line: string) => void): void {
+  const missing = Object.entries(fonts).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  if (missing.length === 0 || !mayInstall()) return;
+  tell(`Installing ${missing.join(' and ')} …`);
+  install(...missing);
+}
+
 /**
  * Path of a Chromium: CHROME_PATH, an installed Chrome or Chromium, Playwright's own (downloaded when it can be), or
  * the distribution's package where this user may install one.
@@ -32,6 +52,7 @@ export function findChromium(tell: (line: string) => void): string {
     if (existsSync(given)) return given;
     throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
   }
+  installFonts(tell);
   const found = installed.find((path) => existsSync(path)) ?? playwrightChromium();
   if (found) return found;
   tell('No Chromium here; getting one …');
@@ -42,11 +63,8 @@ export function findChromium(tell: (line: string) => void): string {
   );
   const downloaded = playwrightChromium();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core'], {
-      stdio: 'ignore',
-    });
+  if (mayInstall()) {
+    install('chromium');
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
   throw new Error('The tests need a Chromium: install one, or set CHROME_PATH to yours.');
