@@ -111,6 +111,8 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
     await expect(question).toBeVisible();
     await expectNoViolationsOnAnyScreen(page);
     await question.getByRole('button', { name: t.refuse }).click();
+    // On the way down to the question the header has gone away; scrolling up brings it back.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: t.menu, exact: true }).click();
     const menu = page.getByRole('dialog', { name: t.menu, exact: true });
     for (const part of [t.marketplace, t.officialStore]) await menu.getByText(part, { exact: true }).click();
