@@ -57,13 +57,7 @@ test.describe('somebody new', () => {
     await expect(page.getByText('An account with this email already exists.').first()).toBeVisible();
   });
 
-  test('registers, confirms the address by mail, chooses a name, and signs out', async ({
-    page,
-    apiOf,
-    complaints,
-  }) => {
-    // What the page was asking for when the session ended is refused.
-    complaints.allow(/status of 401/);
+  test('registers, confirms the address by mail, chooses a name, and signs out', async ({ page, apiOf }) => {
     const visitor = await apiOf();
     const forms = new AccountForms(page);
     const email = newAddress('somchai');
@@ -152,10 +146,7 @@ test.describe('after signing in or out', () => {
       openBrowser,
       apiOf,
       baseURL,
-      complaints,
     }) => {
-      // What the page was asking for when the session ended is refused.
-      complaints.allow(/status of 401/);
       const member = await openBrowser({ as: 'shopper' });
       const page = await member.newPage();
       await page.goto(paths.signIn(callbackUrl));
