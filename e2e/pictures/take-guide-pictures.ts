@@ -57,7 +57,7 @@ async function sessionOf(browser: Browser, person: string): Promise<Kept> {
   return state;
 }
 
-/** Found once for all variants: the shop lets nobody begin a payment too often. */
+/** Found once for all variants, because the number of payments that an account may begin is limited. */
 const foundPaths = new Map<string, string>();
 
 async function pathOf({ name, path }: GuideScreen, shop: DemoShop): Promise<string> {

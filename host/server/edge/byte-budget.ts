@@ -33,7 +33,7 @@ export class ByteBudget {
     this.#options = options;
   }
 
-  /** False where there is no room and nobody to make it. */
+  /** False where there is no room and no holder that can be dropped. */
   take(holder: Holder, bytes: number): boolean {
     const { total, perOwner } = this.#options;
     const fitsOwner = () => (this.#used.get(holder.owner) ?? 0) + bytes <= perOwner;

@@ -87,7 +87,7 @@ export class ConnectionTable {
     return true;
   }
 
-  /** Notes what a connection does now; between requests a load balancer's connection belongs to nobody. */
+  /** Notes what a connection does now; between requests a load balancer's connection has no owner. */
   enter(socket: Socket, phase: Phase, owner?: string): void {
     const connection = this.#bySocket.get(socket);
     if (!connection || socket.destroyed) return;

@@ -10,7 +10,7 @@ interface Mark {
 
 /**
  * Closes the connections of clients that read too slowly or not at all, and of those that have kept an answer waiting
- * longest where there are too many of them. A whole answer that was handed to the system is nobody's business any more.
+ * longest where there are too many of them. An answer that was handed to the operating system as a whole is no longer watched.
  */
 export function dropSlowReaders(table: ConnectionTable, limits: EdgeLimits): NodeJS.Timeout {
   const marks = new WeakMap<Connection, Mark>();

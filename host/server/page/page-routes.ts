@@ -50,7 +50,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   const { renders } = context.config.edgeLimits;
   let underway = 0;
 
-  /** Pages are rendered one after the other: beyond so many, whoever comes would wait too long. */
+  /** Pages are rendered one after the other: beyond this number a new one would wait too long. */
   async function drawInTurn(live: LiveSet, url: URL, visitor: Visitor, hasKept: boolean): Promise<DrawnPage> {
     if (underway >= renders) throw overloaded();
     underway += 1;

@@ -74,7 +74,7 @@ export function itemStateOf(item: Standing, now: number): ItemState {
   switch (item.status) {
     case 'received':
       if (item.refunded > 0) return 'partlyRefunded';
-      // A gift of a coupon: nobody paid, and nobody is paid.
+      // A gift of a coupon: no payment was made, and none is due.
       if (item.total === 0) return 'redeemed';
       return item.completedAt ? 'complete' : 'protected';
     case 'delivery':

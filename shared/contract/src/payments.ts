@@ -224,7 +224,7 @@ export const paymentCalls = defineCalls({
   },
   'POST /api/user/card/one-time': {
     summary:
-      'Takes a card that the browser gave to the payment provider for one payment, without saving it; nothing of the account is added, so nobody proves who they are.',
+      'Takes a card that the browser gave to the payment provider for one payment, without saving it; nothing is added to the account, so no proof of identity is asked.',
     tag: 'payments',
     access: 'user',
     body: Type.Object({ paymentMethodId }, { additionalProperties: false }),

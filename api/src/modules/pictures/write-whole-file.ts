@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file under its name when it is whole: nobody ever reads half of one. */
+/** Writes a file under its name once it is complete, so that no reader sees a part of it. */
 export async function writeWholeFile(path: string, content: Uint8Array): Promise<void> {
   const partial = `${path}.${process.pid}.${performance.now()}.part`;
   await mkdir(dirname(path), { recursive: true });

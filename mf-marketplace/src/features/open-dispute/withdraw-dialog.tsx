@@ -17,7 +17,7 @@ export default function WithdrawDialog(props: DialogRoomProps) {
   const errorText = useErrorText();
   const moved = useOrderMoved(props);
   const seller = otherSide(order, named);
-  // A game that has not handed the item over yet goes on: nobody is paid by the withdrawal.
+  // A game that has not handed the item over yet goes on: the withdrawn report pays no one.
   const isHandOver = item.isSynced && item.status === 'delivery';
   const withdraw = useCommand(
     'POST /api/transaction/item/:id/dispute/withdraw',
