@@ -20,7 +20,8 @@ export async function createStoppableServer(): Promise<StoppableServer> {
   // Temporary folders are closed to other accounts, and the server may have one of its own.
   chmodSync(directory, 0o755);
   const servers: EmbeddedServer[] = [];
-  const first = startEmbeddedPostgres({ directory, durable: false });
+  // Durable: otherwise stopping it loses the last transactions that it confirmed, such as the test's session.
+  const first = startEmbeddedPostgres({ directory });
   servers.push(first);
   const port = Number(new URL(first.url).port);
   const { pgCtl, account } = findPostgresBinaries();
@@ -32,7 +33,7 @@ export async function createStoppableServer(): Promise<StoppableServer> {
       const { status, stderr } = spawnSync(pgCtl, args, { ...account, cwd: '/', encoding: 'utf8' });
       if (status !== 0) throw new Error(`PostgreSQL was not stopped: ${stderr}`);
     },
-    start: () => void servers.push(startEmbeddedPostgres({ directory, port, durable: false })),
+    start: () => void servers.push(startEmbeddedPostgres({ directory, port })),
     close: () => {
       for (const server of servers) server.release();
       rmSync(directory, { recursive: true, force: true });
