@@ -15,6 +15,15 @@ import {
   type PlaywrightResult,
   totalOf,
 } from './count.ts';
+import {
+  describeFailures,
+  type Failure,
+  failuresOfJest,
+  failuresOfPlaywright,
+  failuresOfTap,
+  type JestFailures,
+  type PlaywrightFailures,
+} from './failures.ts';
 import { browserPackages, packageFolders } from './workspaces.ts';
 
 /**
@@ -29,6 +38,8 @@ interface Step {
 }
 
 const output = join(workspaceRoot, 'test-results');
+/** Shown again at the end: a run's log is long, and some places keep only its last lines. */
+const failures: Failure[] = [];
 /** How many small steps run at the same time. */
 const lanes = 2;
 const bin = (name: string, folder = '') => join(workspaceRoot, folder, 'node_modules/.bin', name);
@@ -66,6 +77,7 @@ const check = (name: string, command: string, args: string[]): Step => ({
       execFile(command, args, settings, (error, stdout, stderr) => {
         const said = stdout + stderr || (error?.message ?? '');
         console.log(`\n── ${name}\n${said}`.trimEnd());
+        if (error) failures.push({ name, message: said });
         resolve(countOfCheck(error ? 1 : 0));
       });
     }),
@@ -85,7 +97,9 @@ const components: Step = {
       `--outputFile=${file}`,
       '--maxWorkers=2',
     ]);
-    return countOfJest(readJson<JestResult>(file), code);
+    const result = readJson<JestResult & JestFailures>(file);
+    failures.push(...failuresOfJest(result));
+    return countOfJest(result, code);
   },
 };
 
@@ -105,7 +119,9 @@ const servers: Step = {
       `--test-reporter-destination=${file}`,
       '{shared/contract,shared/tooling,api,host/server,bench}/**/*.test.ts',
     ]);
-    return countOfTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
+    const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    failures.push(...failuresOfTap(tap));
+    return countOfTap(tap, code);
   },
 };
 
@@ -117,7 +133,9 @@ const journeys: Step = {
       CHROME_PATH: findChromium((line) => console.log(line)),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    return countOfPlaywright(readJson<PlaywrightResult>(file), code);
+    const result = readJson<PlaywrightResult & PlaywrightFailures>(file);
+    failures.push(...failuresOfPlaywright(result));
+    return countOfPlaywright(result, code);
   },
 };
 
@@ -171,6 +189,7 @@ await Promise.all(
   }),
 );
 for (const step of chosen.filter(({ isSmall }) => !isSmall)) await take(step);
+if (failures.length > 0) console.log(`\n── failed\n${describeFailures(failures)}`);
 console.table(Object.fromEntries(chosen.map(({ name }) => [name, rows.get(name)])));
 const total = totalOf([...rows.values()]);
 console.log(lastLine(total));

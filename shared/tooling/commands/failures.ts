@@ -1,0 +1,78 @@
+/** What a test that failed says: its name with those of the groups around it, and its message. */
+export interface Failure {
+  name: string;
+  message: string;
+}
+
+/** The part of Jest's `--json` that tells of single tests. */
+export interface JestFailures {
+  testResults: {
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** What failed in a run of Jest; a file that could not be run has one failure. */
+export const failuresOfJest = (result: JestFailures | undefined): Failure[] =>
+  (result?.testResults ?? []).flatMap(({ message, assertionResults }) =>
+    assertionResults.length === 0 && message
+      ? [{ name: 'a file that could not be run', message }]
+      : assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') })),
+  );
+
+const tapFailure = /^ *not ok \d+ - (.+)\n( *)---\n([\s\S]*?)\n\2\.\.\.$/gm;
+
+/** What failed in a run of Node's runner, without the groups that failed only because a test in them did. */
+export const failuresOfTap = (tap: string): Failure[] =>
+  [...tap.matchAll(tapFailure)]
+    .map(([, name = '', indent = '', details = '']) => ({
+      name,
+      message: details.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }))
+    .filter(({ message }) => !message.includes("failureType: 'subtestsFailed'"));
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+}
+
+/** The part of Playwright's JSON report that tells of single tests. */
+export interface PlaywrightFailures {
+  suites: PlaywrightSuite[];
+}
+
+function failuresOfSuite({ title, suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        name: spec.title,
+        message: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+      })),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)].map(({ name, message }) => ({
+    name: `${title} › ${name}`,
+    message,
+  }));
+}
+
+/** What failed in a run of Playwright. */
+export const failuresOfPlaywright = (result: PlaywrightFailures | undefined): Failure[] =>
+  (result?.suites ?? []).flatMap(failuresOfSuite);
+
+const shownLines = 25;
+
+/** The failures as the end of a run shows them: a long message keeps its first lines. */
+export const describeFailures = (failures: Failure[]): string =>
+  failures
+    .map(({ name, message }) => {
+      const lines = message.split('\n').slice(0, shownLines);
+      return [`✖ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
+    })
+    .join('\n');
