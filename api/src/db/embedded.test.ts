@@ -42,6 +42,18 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
+  it('starts where programs are told to print in colours', async () => {
+    const given = process.env.FORCE_COLOR;
+    process.env.FORCE_COLOR = '1';
+    try {
+      const server = start();
+      server.release();
+    } finally {
+      if (given === undefined) delete process.env.FORCE_COLOR;
+      else process.env.FORCE_COLOR = given;
+    }
+  });
+
   it('lives on while another process holds it, and ends with the last', async () => {
     const script = `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
       const server = startEmbeddedPostgres(${JSON.stringify({ directory, durable: false })});

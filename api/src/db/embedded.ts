@@ -158,7 +158,7 @@ function freePort(place: Place): number {
       if (!attemptsLeft--) throw error;
       server.listen(anyPort(), '127.0.0.1');
     });
-    server.on('listening', () => { console.log(server.address().port); server.close(); });
+    server.on('listening', () => { process.stdout.write(String(server.address().port)); server.close(); });
     server.listen(${last || 'anyPort()'}, '127.0.0.1')`;
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
   const port = Number.parseInt(stdout, 10);
