@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../site/free-port.ts';
 import { repository, site } from '../site/running-site.ts';
 
 /** A host of a test's own, over the site's API and a copy of its store, in which versions may be broken freely. */
@@ -14,18 +14,6 @@ export interface OwnHost {
 
 const longestStartMs = 20_000;
 const longestCloseMs = 5000;
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 async function answers(origin: string, host: ChildProcess): Promise<void> {
   const deadline = Date.now() + longestStartMs;

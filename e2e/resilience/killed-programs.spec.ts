@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@talad/contract/paths';
+import { demoPassword } from '../fixtures/sessions.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { freePort } from '../site/free-port.ts';
+import { type SiteProcess, startSite } from '../site/site-process.ts';
+
+const programs = {
+  worker: 'api/src/worker.ts',
+  api: 'api/src/server.ts',
+  host: 'host/server/server.ts',
+  database: 'api/src/database-process.ts',
+};
+
+test.describe('a program of the site that is killed', () => {
+  let site: SiteProcess;
+  let origin: string;
+  let mailbox: string;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'talad-killed-'));
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    const ports = {
+      PORT: String(await freePort()),
+      API_PORT: String(await freePort()),
+      SANDBOX_PORT: String(await freePort()),
+    };
+    origin = `http://localhost:${ports.PORT}`;
+    mailbox = `http://localhost:${ports.SANDBOX_PORT}/mailbox/messages`;
+    site = await startSite(ports, dataFolder);
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+
+  /** Goes through the host, the API, the database and the worker. */
+  async function expectMailAfterRegistering(email: string): Promise<void> {
+    await expect(async () => {
+      const registered = await fetch(`${origin}/api/auth/register`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email,
+          password: demoPassword,
+          confirmPassword: demoPassword,
+          acceptTerms: true,
+        }),
+      });
+      // Taken where the call was carried out and only its answer was lost.
+      const isTaken = (await registered.text()).includes('EMAIL_TAKEN');
+      expect(registered.ok || isTaken, `registering answered ${registered.status}`).toBe(true);
+    }).toPass({ timeout: 40_000 });
+    const mails = async () => {
+      const answer = await fetch(`${mailbox}?to=${encodeURIComponent(email)}`);
+      return ((await answer.json()) as { results: unknown[] }).results.length;
+    };
+    await expect.poll(mails, { timeout: 40_000 }).toBe(1);
+  }
+
+  for (const [name, file] of Object.entries(programs)) {
+    test(`is started again, and the site works as before: the ${name}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await expectMailAfterRegistering(`before-${name}@talad.test`);
+      site.kill(file);
+      await expect.poll(site.output).toContain(`${name} ended (SIGKILL); it is started again`);
+      await expectMailAfterRegistering(`after-${name}@talad.test`);
+      await page.goto(origin + paths.home());
+      await expect(page.getByRole('link', { name: 'Official store' }).first()).toBeVisible();
+    });
+  }
+});
