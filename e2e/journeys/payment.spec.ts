@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import { expectNoViolations } from '../fixtures/axe.ts';
+import { read } from '../fixtures/goods.ts';
 import { open } from '../fixtures/hydrated.ts';
-import { offerOf } from '../fixtures/orders.ts';
+import { offerAbove, offerOf } from '../fixtures/orders.ts';
 import { openPayment, payQr } from '../fixtures/payments.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -67,6 +69,37 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await open(page, paths.checkout(await openPayment(api, offer)));
       await page.getByRole('radio', { name: t.wallet }).check();
       await page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true }).click();
+      await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
+    });
+
+    test('a top-up inside the checkout pays nothing until Pay is pressed', async ({ page, apiOf }) => {
+      test.setTimeout(90_000);
+      const api = await apiOf('payer');
+      const { usable } = await read<OutputOf<'GET /api/user/wallet'>>(api, '/api/user/wallet');
+      const offer = await offerAbove(api, usable);
+      const paymentId = await openPayment(api, offer);
+      await open(page, paths.checkout(paymentId));
+      await page.getByRole('radio', { name: t.wallet }).check();
+      const pay = page.getByRole('button', { name: all.pay(baht(offer.totalPrice)), exact: true });
+      await expect(pay).toBeDisabled();
+
+      await page.getByRole('button', { name: t.topUp, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t.topUpTitle });
+      const amount = Math.ceil(offer.totalPrice - usable) + topUp;
+      await dialog.getByLabel(t.amount).fill(String(amount));
+      await dialog.getByRole('button', { name: t.showQr(baht(amount)) }).click();
+      await expect(dialog.getByRole('img', { name: t.qr(baht(amount)) })).toBeVisible();
+      await payQr(api, amount);
+      const done = page.getByRole('alertdialog', { name: t.inWallet(baht(amount)) });
+      await done.getByRole('button', { name: t.ok, exact: true }).click({ timeout: 20_000 });
+
+      await expect(pay).toBeEnabled();
+      const payment = await read<OutputOf<'GET /api/account/v2/payment/:paymentId'>>(
+        api,
+        `/api/account/v2/payment/${paymentId}`,
+      );
+      expect(payment.status).toBe('open');
+      await pay.click();
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
     });
 
