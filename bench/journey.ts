@@ -178,8 +178,8 @@ export const atADesk: Step[] = [
   key('ArrowDown'),
   { ...key('Enter'), name: 'choose a suggestion', until: (page) => gone(suggestions(page)) },
   follow(
-    'to the front page',
-    (page) => page.getByRole('banner').getByRole('link', { name: /the front page$/ }),
+    'back to home',
+    (page) => page.getByRole('banner').getByRole('link', { name: /, home$/ }),
     /^\/$/,
   ),
   { ...press(/^TH:/, (page) => shown(page.locator('html[lang=th]'))), name: 'language th' },
@@ -205,8 +205,8 @@ export const atADesk: Step[] = [
     /^\/official-store\/\w+\/\d+/,
   ),
   follow(
-    'to the front page',
-    (page) => page.getByRole('banner').getByRole('link', { name: /the front page$/ }),
+    'back to home',
+    (page) => page.getByRole('banner').getByRole('link', { name: /, home$/ }),
     /^\/$/,
   ),
   follow(
