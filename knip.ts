@@ -59,7 +59,7 @@ const config: KnipConfig = {
       ],
       jest: browserTests,
     },
-    e2e: { entry: ['**/*.spec.ts', 'promises/*/*.ts'] },
+    e2e: { entry: ['**/*.spec.ts'] },
     bench: { entry: ['{bench,lighthouse,interactions,header-ready}.ts'] },
     ...Object.fromEntries(remoteNames().map((folder) => [folder, remote(folder)])),
   },

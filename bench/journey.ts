@@ -177,11 +177,7 @@ export const atADesk: Step[] = [
   ...type('dragon'),
   key('ArrowDown'),
   { ...key('Enter'), name: 'choose a suggestion', until: (page) => gone(suggestions(page)) },
-  follow(
-    'back to home',
-    (page) => page.getByRole('banner').getByRole('link', { name: /, home$/ }),
-    /^\/$/,
-  ),
+  follow('back to home', (page) => page.getByRole('banner').getByRole('link', { name: /, home$/ }), /^\/$/),
   { ...press(/^TH:/, (page) => shown(page.locator('html[lang=th]'))), name: 'language th' },
   { ...press(/^EN:/, (page) => shown(page.locator('html[lang=en]'))), name: 'language en' },
   { ...press(/^Appearance:/), name: 'colours' },
@@ -204,11 +200,7 @@ export const atADesk: Step[] = [
     (page) => offers(page).getByRole('heading').getByRole('link'),
     /^\/official-store\/\w+\/\d+/,
   ),
-  follow(
-    'back to home',
-    (page) => page.getByRole('banner').getByRole('link', { name: /, home$/ }),
-    /^\/$/,
-  ),
+  follow('back to home', (page) => page.getByRole('banner').getByRole('link', { name: /, home$/ }), /^\/$/),
   follow(
     'open an item',
     (page) => page.getByRole('region', { name: 'Trending items' }).getByRole('heading').getByRole('link'),

@@ -159,7 +159,6 @@ const steps: Step[] = [
   check('texts', process.execPath, ['shared/tooling/checks/check-texts.ts']),
   check('documents', process.execPath, ['shared/tooling/checks/check-documents.ts']),
   check('forms', process.execPath, ['shared/tooling/checks/check-forms.ts']),
-  check('promises', process.execPath, ['shared/tooling/checks/check-promises.ts']),
   components,
   servers,
   journeys,
