@@ -1,35 +1,33 @@
-/**
- * The arrows of ARCHITECTURE.md as rules. Each comment is the advice that whoever breaks the rule reads.
- */
+/** The dependency rules of ARCHITECTURE.md. A comment is the advice that is printed with a violation. */
 const remotes = 'mf-[a-z-]+';
 
 module.exports = {
   forbidden: [
     {
-      name: 'contract-knows-nobody',
-      comment: 'The contract holds shapes and names only; behaviour belongs to the runtime or the API.',
+      name: 'contract-imports-no-package',
+      comment: 'The contract has schemas and names only; behaviour belongs to the runtime or the API.',
       severity: 'error',
       from: { path: '^shared/contract/' },
       to: { path: `^(api|host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
     },
     {
-      name: 'runtime-knows-the-contract-only',
-      comment: 'The runtime is how a page behaves, not how it looks: pass looks in through context.',
+      name: 'runtime-imports-only-the-contract',
+      comment: 'The runtime has behaviour and no looks: pass components in through context.',
       severity: 'error',
       from: { path: '^shared/runtime/src', pathNot: '(\\.test\\.tsx?$|/src/testing/)' },
       to: { path: `^(api|host|${remotes}|shared/(ui|tooling|testing)|e2e|bench)/` },
     },
     {
-      name: 'kit-knows-runtime-and-contract',
-      comment: 'The kit is used by everybody and so may use nobody but the runtime and the contract.',
+      name: 'design-system-imports-runtime-and-contract',
+      comment: 'All browser packages depend on the design system; it may depend on the runtime and the contract.',
       severity: 'error',
       from: { path: '^shared/ui/src', pathNot: '\\.test\\.tsx?$' },
       to: { path: `^(api|host|${remotes}|shared/(tooling|testing)|e2e|bench)/` },
     },
     {
-      name: 'remotes-meet-in-the-contract',
+      name: 'no-import-of-another-remote',
       comment:
-        'Use a slot, an event or a path builder of the contract; another team ships without asking you.',
+        'Use a slot, an event or a URL builder of the contract; remotes are deployed independently.',
       severity: 'error',
       from: { path: `^(${remotes})/` },
       to: { path: `^(${remotes}|host|api|e2e|bench)/`, pathNot: '^$1/' },
@@ -42,15 +40,15 @@ module.exports = {
       to: { path: `^(${remotes}|api|e2e|bench)/` },
     },
     {
-      name: 'api-knows-the-contract-only',
-      comment: 'The API and the browser meet in the contract.',
+      name: 'api-imports-only-the-contract',
+      comment: 'API and browser code share only the contract.',
       severity: 'error',
       from: { path: '^api/' },
       to: { path: `^(host|${remotes}|shared/(runtime|ui|tooling|testing)|e2e|bench)/` },
     },
     {
-      name: 'chakra-only-in-the-kit',
-      comment: 'Take the piece from @talad/ui, or add it there: one provider, one style cache.',
+      name: 'chakra-only-in-the-design-system',
+      comment: 'Import the component from @talad/ui, or add it there: one provider, one style cache.',
       severity: 'error',
       from: { path: `^(${remotes}|host)/` },
       to: { path: 'node_modules/(@chakra-ui|@emotion)/' },
@@ -58,7 +56,7 @@ module.exports = {
     {
       name: 'router-and-queries-through-the-runtime',
       comment:
-        'Take it from @talad/runtime/router, /query or /i18n: a copy of your own would be a second one on the page.',
+        'Import it from @talad/runtime/router, /query or /i18n: the page needs a single instance.',
       severity: 'error',
       from: {
         path: `^((${remotes})/src|host/src|shared/ui/src)`,
@@ -69,15 +67,15 @@ module.exports = {
       },
     },
     {
-      name: 'features-do-not-meet',
-      comment: 'What two features share goes to a plainly named folder beside `features`.',
+      name: 'no-import-of-another-feature',
+      comment: 'Move what two features share to a folder beside `features`.',
       severity: 'error',
       from: { path: `^(${remotes})/src/features/([^/]+)/` },
       to: { path: `^(${remotes})/src/features/([^/]+)/`, pathNot: '^$1/src/features/$2/' },
     },
     {
-      name: 'modules-keep-their-tables',
-      comment: "Ask the other module's service; its tables and queries are its own.",
+      name: 'tables-and-repositories-are-private',
+      comment: "Call the other module's service; its tables and queries are private.",
       severity: 'error',
       from: { path: '^api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -86,9 +84,9 @@ module.exports = {
       },
     },
     {
-      name: 'tests-and-tools-stay-out-of-the-product',
+      name: 'no-test-code-in-the-product',
       comment:
-        'Test helpers and build tools never reach what people run; a package keeps its own in src/testing.',
+        'Product code imports no test helpers or build tools; a package has its own helpers in src/testing.',
       severity: 'error',
       from: {
         path: `^(api/src|host/src|host/server|(${remotes})/(src|remote\\.ts)|shared/(contract|runtime|ui)/src)`,
@@ -97,15 +95,15 @@ module.exports = {
       to: { path: '(^(shared/(tooling|testing)|api/test|e2e|bench)/|/src/testing/)' },
     },
     {
-      name: 'journeys-come-from-outside',
-      comment: 'Journeys and measurements use what people use: the browser, HTTP and the commands.',
+      name: 'browser-tests-use-public-interfaces',
+      comment: 'Browser tests and benchmarks use the browser, HTTP and the commands.',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
       to: { path: `^(api|host|${remotes}|shared/(runtime|ui))/` },
     },
     {
-      name: 'no-circles',
-      comment: 'Two files that need each other are one file, or hide a third.',
+      name: 'no-cycles',
+      comment: 'Merge the two files, or move what both need to a third.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ConfigError, loadConfig } from './config.ts';
+import { Environment } from './environment.ts';
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -74,5 +76,22 @@ describe('the environment', () => {
     });
     assert.equal(live.payments, undefined);
     assert.equal(live.supportDesk, undefined);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  const configuration = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  const rows = new Map(
+    [...configuration.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)].map(([, name = '', value]) => [
+      name,
+      value,
+    ]),
+  );
+
+  it('lists every environment variable of the API with its default', () => {
+    for (const [name, schema] of Object.entries(Environment.properties)) {
+      assert.ok(rows.has(name), name);
+      if ('default' in schema) assert.equal(rows.get(name), `\`${schema.default}\``, name);
+    }
   });
 });

@@ -21,7 +21,7 @@ bench/      numbers
 docs/
 `;
 
-describe('the documents of a workspace', () => {
+describe('workspace documents', () => {
   let root = '';
   const write = (file: string, content: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -38,11 +38,11 @@ describe('the documents of a workspace', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('hold when all that they name is there', () => {
+  it('accepts documents whose references all exist', () => {
     assert.deepEqual(documentProblems(root), []);
   });
 
-  it('are found at the top, in docs and beside each package, and not among other people’s packages', () => {
+  it('finds documents at the top, in docs and beside each package, but not in node_modules', () => {
     write('shared/ui/README.md', '# Kit');
     write('node_modules/README.md', '[gone](gone.md)');
     write('docs/node_modules/x/README.md', '[gone](gone.md)');
@@ -57,14 +57,14 @@ describe('the documents of a workspace', () => {
   });
 
   for (const link of ['gone.md', 'gone.md#part', 'gone.md "The lost one"', '../gone.md', 'gone%20too.md']) {
-    it(`are told of when a link leads nowhere: (${link})`, () => {
+    it(`reports a broken link: (${link})`, () => {
       write('docs/guide.md', `See [it](${link}).`);
       const target = link.split(/[#\s]/)[0];
       assert.deepEqual(documentProblems(root), [`docs/guide.md links to ${target}, which is not there`]);
     });
   }
 
-  it('may link to folders, parts of themselves, names with spaces and other sites', () => {
+  it('accepts links to folders, sections, names with spaces and other sites', () => {
     write('docs/the guide.md', '# Guide');
     write(
       'docs/index.md',
@@ -73,14 +73,14 @@ describe('the documents of a workspace', () => {
     assert.deepEqual(documentProblems(root), []);
   });
 
-  it('are told of when they name a command that is not there', () => {
+  it('reports a command that does not exist', () => {
     write('README.md', 'Run `npm run bench` or `npm run bench:fast`.');
     assert.deepEqual(documentProblems(root), [
       'README.md names "npm run bench:fast", which package.json does not have',
     ]);
   });
 
-  it('are told of when the tree leaves a folder out, whatever else its name stands in', () => {
+  it('reports a folder that is missing from the tree, even if its name appears elsewhere', () => {
     write('ARCHITECTURE.md', tree.replace(/^ {2}ui\/.*\n/m, '  shared-ui/ looks\n'));
     write('mf-unshown/README.md', '# Unshown');
     write('mf-unshown/package.json', '{"name":"@talad/mf-unshown"}');
@@ -90,7 +90,7 @@ describe('the documents of a workspace', () => {
     ]);
   });
 
-  it('are told of when they leave out a long proof or a module, or name a proof that is not there', () => {
+  it('reports a long check or module that is not mentioned, and a command that does not exist', () => {
     write('package.json', '{"scripts":{"bench":"node bench.ts","bench:long":"node long.ts"}}');
     write('CONTRIBUTING.md', 'Try `pnpm bench:gone`.');
     write('api/src/modules/reports/reports.module.ts', '');
@@ -101,19 +101,28 @@ describe('the documents of a workspace', () => {
     ]);
   });
 
-  it('are told of when the tree itself is not there', () => {
+  it('reports a missing ARCHITECTURE.md', () => {
     rmSync(join(root, 'ARCHITECTURE.md'));
     assert.deepEqual(documentProblems(root), ['ARCHITECTURE.md is not there']);
   });
 
-  it('are told of when a remote has no README, or its package the name of another', () => {
+  it('reports a remote without a README, or with a wrong package name', () => {
     rmSync(join(root, 'mf-tiny/README.md'));
     write('mf-tiny/package.json', '{"name":"@talad/mf-huge"}');
     assert.deepEqual(documentProblems(root), ['mf-tiny has no README', "mf-tiny's package has another name"]);
   });
 
-  it('are told of when a decision is not listed', () => {
+  it('reports a decision that is not listed', () => {
     write('docs/decisions/0002-two.md', '# Two');
     assert.deepEqual(documentProblems(root), ['docs/decisions/README.md does not list 0002-two.md']);
+  });
+
+  it('report an environment variable that the configuration leaves out, and one that nothing reads', () => {
+    write('docs/configuration.md', '| `KNOWN_PORT` | 1 | api | Port. |\n| `OLD_PORT` | 1 | api | Port. |');
+    write('api/src/server.ts', 'listen(process.env.KNOWN_PORT, process.env.NEW_PORT);');
+    assert.deepEqual(documentProblems(root), [
+      'docs/configuration.md does not list NEW_PORT, which api/src/server.ts reads',
+      'docs/configuration.md lists OLD_PORT, which nothing reads',
+    ]);
   });
 });

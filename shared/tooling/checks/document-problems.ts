@@ -28,7 +28,7 @@ const read = (root: string, file: string) => {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 };
 
-/** Links lead somewhere and commands exist. */
+/** Broken links and unknown commands in one document. */
 function problemsOfDocument(root: string, document: string, scripts: Set<string>): string[] {
   const text = read(root, document) ?? '';
   const problems: string[] = [];
@@ -73,7 +73,7 @@ function problemsOfDecisions(root: string): string[] {
     .map((name) => `docs/decisions/README.md does not list ${name}`);
 }
 
-/** Long proofs that nobody names are never run, and a module that no tree shows is never found. */
+/** Long checks that no document names are never run; a module that is missing from the tree is hard to find. */
 function problemsOfOmissions(root: string, scripts: Set<string>): string[] {
   const architecture = read(root, 'ARCHITECTURE.md') ?? '';
   const contributing = read(root, 'CONTRIBUTING.md') ?? '';
@@ -93,7 +93,34 @@ function problemsOfOmissions(root: string, scripts: Set<string>): string[] {
   ].sort();
 }
 
-/** Documents that lie are worse than none: links lead somewhere, commands exist, and the tree is the tree. */
+const sourceGlob = '{api,host,shared,e2e,bench}/**/*.{ts,mjs,cjs}';
+
+/** A variable that docs/configuration.md leaves out is never set, and one that nothing reads misleads. */
+function problemsOfConfiguration(root: string): string[] {
+  const configuration = read(root, 'docs/configuration.md') ?? '';
+  const documented = new Set(
+    [...configuration.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name = '']) => name),
+  );
+  const sources = globSync(sourceGlob, { cwd: root, exclude: ['**/node_modules/**'] })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: read(root, file) ?? '' }));
+  const undocumented = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bprocess\.env\.([A-Z][A-Z0-9_]+)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name !== 'PATH' && !documented.has(name))
+      .map((name) => `docs/configuration.md does not list ${name}, which ${file} reads`),
+  );
+  // The host builds the names of its edge limits from their keys; its own test compares those.
+  const unread = [...documented].filter(
+    (name) => !name.startsWith('EDGE_') && !sources.some(({ text }) => text.includes(name)),
+  );
+  return [
+    ...new Set(undocumented),
+    ...unread.map((name) => `docs/configuration.md lists ${name}, which nothing reads`),
+  ].sort();
+}
+
+/** Errors in the documents: broken links, unknown commands, and a folder tree that does not match the repository. */
 export function documentProblems(root: string): string[] {
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts?: object;
@@ -105,5 +132,6 @@ export function documentProblems(root: string): string[] {
     ...problemsOfOmissions(root, known),
     ...remoteNames(root).flatMap((name) => problemsOfRemote(root, name)),
     ...problemsOfDecisions(root),
+    ...problemsOfConfiguration(root),
   ];
 }

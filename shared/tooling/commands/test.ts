@@ -27,27 +27,27 @@ import {
 import { browserPackages, packageFolders } from './workspaces.ts';
 
 /**
- * Everything that must hold, in the order of what is told soonest. `npm test -- unit` runs the steps whose name holds
- * a given word. The last line counts every check and every test of every runner.
+ * A step of `npm test`; the steps that fail fastest come first. `npm test -- unit` runs the steps whose name contains
+ * the given word. The last line counts every check and every test of every runner.
  */
 interface Step {
   name: string;
   run: () => Promise<Count>;
-  /** One core is enough for it, so that another of its kind may run beside it. */
+  /** Needs only one core, so another small step may run in parallel. */
   isSmall?: boolean;
 }
 
 const output = join(workspaceRoot, 'test-results');
-/** Shown again at the end: a run's log is long, and some places keep only its last lines. */
+/** Printed again at the end: the log is long, and some CI systems keep only its last lines. */
 const failures: Failure[] = [];
-/** How many small steps run at the same time. */
+/** How many small steps run in parallel. */
 const lanes = 2;
 const bin = (name: string, folder = '') => join(workspaceRoot, folder, 'node_modules/.bin', name);
-/** Node's own programs first, so that every tool runs on the project's Node. */
+/** The project's binaries come first in PATH, so that every tool runs on the pinned Node. */
 const env = {
   ...process.env,
   PATH: `${bin('')}:${process.env.PATH}`,
-  // Each file of server tests is a process that loads the whole API: a quarter of that is compiling the same code anew.
+  // Each server test file is a process that loads the whole API; compiling takes a quarter of that time.
   NODE_COMPILE_CACHE: join(workspaceRoot, '.cache/compiled'),
   FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
 };
@@ -67,7 +67,7 @@ function run(command: string, args: string[], more: Record<string, string> = {})
   });
 }
 
-/** What it says appears at once when it has ended, not between the lines of its neighbour. */
+/** Its output appears when it has ended, so that the output of parallel steps does not mix. */
 const check = (name: string, command: string, args: string[]): Step => ({
   name,
   isSmall: true,
@@ -110,7 +110,7 @@ const servers: Step = {
     const code = await run(process.execPath, [
       '--test',
       '--test-concurrency=2',
-      // In ms: a file that hangs fails by name instead of holding up the whole run.
+      // In ms: a file that hangs fails by name instead of blocking the whole run.
       '--test-timeout=600000',
       `--test-global-setup=${join(workspaceRoot, 'api/test/one-server.ts')}`,
       '--test-reporter=spec',
@@ -142,10 +142,10 @@ const journeys: Step = {
 const steps: Step[] = [
   check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
   ...packageFolders().map((folder) =>
-    // Several checkers read everything several times; beside another package one is faster.
+    // Multi-threaded, each checker parses everything again; with two packages in parallel, one thread each is faster.
     check(`types of ${folder}`, bin('tsc'), ['--singleThreaded', '-p', `${folder}/tsconfig.json`]),
   ),
-  check('arrows', bin('depcruise'), [
+  check('dependency rules', bin('depcruise'), [
     'api',
     'host',
     'shared',
@@ -156,7 +156,7 @@ const steps: Step[] = [
     'err',
   ]),
   check('dead code', bin('knip'), []),
-  check('texts', process.execPath, ['shared/tooling/checks/check-texts.ts']),
+  check('messages', process.execPath, ['shared/tooling/checks/check-texts.ts']),
   check('documents', process.execPath, ['shared/tooling/checks/check-documents.ts']),
   check('forms', process.execPath, ['shared/tooling/checks/check-forms.ts']),
   components,
@@ -174,7 +174,7 @@ async function take(step: Step): Promise<void> {
   if (!step.isSmall) console.log(`\n── ${step.name}`);
   const from = performance.now();
   const count = await step.run().catch((error: unknown) => {
-    // A step that cannot even be run has failed; the others are still worth knowing.
+    // A step that cannot be run counts as failed; the other steps still run.
     console.error(error);
     return countOfCheck(1);
   });
