@@ -19,15 +19,15 @@ module.exports = {
     },
     {
       name: 'design-system-imports-runtime-and-contract',
-      comment: 'All browser packages depend on the design system; it may depend on the runtime and the contract.',
+      comment:
+        'All browser packages depend on the design system; it may depend on the runtime and the contract.',
       severity: 'error',
       from: { path: '^shared/ui/src', pathNot: '\\.test\\.tsx?$' },
       to: { path: `^(api|host|${remotes}|shared/(tooling|testing)|e2e|bench)/` },
     },
     {
       name: 'no-import-of-another-remote',
-      comment:
-        'Use a slot, an event or a URL builder of the contract; remotes are deployed independently.',
+      comment: 'Use a slot, an event or a URL builder of the contract; remotes are deployed independently.',
       severity: 'error',
       from: { path: `^(${remotes})/` },
       to: { path: `^(${remotes}|host|api|e2e|bench)/`, pathNot: '^$1/' },
@@ -55,8 +55,7 @@ module.exports = {
     },
     {
       name: 'router-and-queries-through-the-runtime',
-      comment:
-        'Import it from @talad/runtime/router, /query or /i18n: the page needs a single instance.',
+      comment: 'Import it from @talad/runtime/router, /query or /i18n: the page needs a single instance.',
       severity: 'error',
       from: {
         path: `^((${remotes})/src|host/src|shared/ui/src)`,

@@ -8,10 +8,10 @@ import { emptyCart, signIn } from './shopper.ts';
 
 const longestWait = 15_000;
 
-/** ms from a tap until the frame in which the card says that the item is in the cart is shown. */
+/** Times in ms from a tap until the frame in which the card shows that the item is in the cart. */
 export interface TapTimes {
   taps: number[];
-  /** ms until the server had it and the cart's drawer was open, for comparison. */
+  /** ms until the server has confirmed it and the cart drawer is open, for comparison. */
   confirmed: number[];
 }
 
@@ -30,7 +30,7 @@ function watch(label: string) {
   const tap: Tap = { from: 0, said: null };
   Object.assign(globalThis, { benchTap: tap });
   button.scrollIntoView({ block: 'center' });
-  // The tap's own time, not that of the first listener which the busy processor came to.
+  // The timestamp of the tap itself, not of the first listener, which a busy CPU delays.
   button.addEventListener('click', ({ timeStamp }) => Object.assign(tap, { from: timeStamp }), {
     capture: true,
     once: true,
@@ -38,7 +38,7 @@ function watch(label: string) {
   const seen = new MutationObserver(() => {
     if (!card.querySelector('[data-part=card-note]')) return;
     seen.disconnect();
-    // Two frames on, the words have been painted.
+    // After two frames, the text has been painted.
     requestAnimationFrame(() =>
       requestAnimationFrame((now) => {
         tap.said = now;
@@ -50,7 +50,7 @@ function watch(label: string) {
 
 const readTap = () => (globalThis as typeof globalThis & { benchTap: Tap }).benchTap;
 
-/** A game's page and the names of offers on it that this buyer can put into the cart. */
+/** A game's page and the names of its listings that this buyer can add to the cart. */
 async function findOffers(page: Page, origin: string, wanted: number) {
   const ask = async <T>(path: string) => (await (await page.request.get(origin + path)).json()) as T;
   const me = await ask<{ id: number }>('/api/auth/user/me');
@@ -68,7 +68,7 @@ async function findOffers(page: Page, origin: string, wanted: number) {
   throw new Error('No game has enough offers to put into the cart.');
 }
 
-/** Taps "add to cart" on cards of a game's page, one after the other, with the processor slowed four times. */
+/** Taps "add to cart" on the cards of a game's page, one after the other, with 4× CPU throttling. */
 export async function measureTaps(browser: Browser, origin: string, rounds: number): Promise<TapTimes> {
   const context = await browser.newContext(phone);
   try {
@@ -76,7 +76,7 @@ export async function measureTaps(browser: Browser, origin: string, rounds: numb
     await signIn(page.request, origin);
     await emptyCart(page.request, origin);
     const { path, names } = await findOffers(page, origin, rounds);
-    // An open stream would keep the network busy for ever.
+    // An open stream would keep the network busy forever.
     await page.route(`**${summaryStreamPath}`, (route) => route.abort());
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     const cdp = await context.newCDPSession(page);

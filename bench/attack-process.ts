@@ -1,7 +1,7 @@
 import type { AttackOptions, AttackReport } from './attack.ts';
 import { HostileClients, hostilities } from './hostile-clients.ts';
 
-/** The process of the attackers: opens all clients, then reports whenever it is asked. */
+/** The attackers' process: opens all clients, then reports on request. */
 const { port, clients, largePath } = JSON.parse(process.argv[2] ?? '') as AttackOptions;
 const attackers = hostilities(largePath).map((hostility) => ({
   name: hostility.name,

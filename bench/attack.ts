@@ -1,26 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What the attackers' process is started with. */
+/** Options of the attackers' process. */
 export interface AttackOptions {
   port: number;
-  /** Clients of each of the three kinds. */
+  /** Number of clients of each of the three kinds. */
   clients: number;
-  /** An address whose answer is large. */
+  /** A path with a large response. */
   largePath: string;
 }
 
-/** What the attackers' process says, by kind of client. */
+/** Report of the attackers' process, by kind of client. */
 export interface AttackReport {
   name: string;
   connected: number;
   thrownOut: number;
 }
 
-/**
- * Attackers in a process of their own. In the process that measures they would make the measured requests wait for
- * their own work.
- */
+/** Attackers in a separate process. In the measuring process, their own work would delay the measured requests. */
 export class Attack {
   readonly #child: ChildProcess;
 

@@ -8,11 +8,11 @@ const root = resolve(import.meta.dirname, '..');
 const ports = { PORT: '3800', API_PORT: '3810', SANDBOX_PORT: '3820' };
 const peerPort = '3830';
 
-/** The site that is measured. */
+/** The measured site. */
 export interface BenchSite {
-  /** Drawn on the server, as people get it. */
+  /** With server rendering, as users get it. */
   origin: string;
-  /** The same site and data with every page drawn by the browser's JavaScript. */
+  /** The same site and data with every page rendered in the browser. */
   peerOrigin?: string;
   stop: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a site of the bench's own, with a shop of its own, and beside it (with a peer) the host that draws nothing. */
+/** Starts a separate site with its own data for the bench and, with a peer, a second host without server rendering. */
 export async function startBenchSite({ withPeer = true } = {}): Promise<BenchSite> {
   const keep = mkdtempSync(join(tmpdir(), 'talad-bench-'));
   const dataFolder = join(keep, 'data');

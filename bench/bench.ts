@@ -28,15 +28,17 @@ interface Column {
 
 interface Wanted {
   rounds: number;
-  /** Names of pages; all where absent. */
+  /** Names of pages; all by default. */
   wanted: string[] | undefined;
   onlyTaps: boolean;
 }
 
-/** Taps for each round: the first is the one that fetches the drawer. */
+/** Taps per round: the first one also loads the drawer. */
 const tapsOfRound = 2;
 
-/** Opens every page of both sites in turn, round after round, so that what disturbs the machine disturbs them all. */
+/**
+ * Opens every page of both sites in turn, round after round, so that disturbances of the machine affect all of them.
+ */
 async function measure(site: BenchSite, { rounds, wanted, onlyTaps }: Wanted) {
   const browser = await openBrowser();
   try {

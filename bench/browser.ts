@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The Chromium that measures, with more flags where a bench wants them. */
+/** The measuring Chromium, with additional flags if needed. */
 export const openBrowser = (more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium((line) => console.log(line)),

@@ -6,7 +6,7 @@ import { runSiteBench } from './site-bench.ts';
 import { spreadOf } from './summary.ts';
 import { table } from './table.ts';
 
-/** From the start of the navigation until the header answers, in ms. */
+/** Target in ms from the start of the navigation until the header responds. */
 const reach = 2500;
 const longestWait = 45_000;
 
@@ -17,7 +17,7 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-/** What each part does when it is pressed. */
+/** The result of a press on each part. */
 const answers = {
   menu: 'header [data-phone] button[aria-expanded=true]',
   search: 'header [role=search] [role=listbox]',
@@ -25,14 +25,14 @@ const answers = {
 };
 
 interface Watched {
-  /** ms from the start of the navigation: when it is on the page, and when React holds it. */
+  /** ms from the start of the navigation until it is visible, and until React has hydrated it. */
   drawn: Partial<Record<Part, number>>;
   held: Partial<Record<Part, number>>;
   answered: Partial<Record<Part, number>>;
   pressed: number | null;
 }
 
-/** Looks at the header in every frame. Runs in the page before anything of it. */
+/** Checks the header in every frame. Runs in the page before any other script. */
 function watch({ parts, answers }: { parts: Record<string, string>; answers: Record<string, string> }) {
   const seen = { drawn: {}, held: {}, answered: {}, pressed: null as number | null } satisfies Watched;
   const note = (times: Record<string, number>, name: string) => {
@@ -42,7 +42,9 @@ function watch({ parts, answers }: { parts: Record<string, string>; answers: Rec
     flags: number;
     return: Fiber | null;
   }
-  /** React names an element when it comes across it, and answers for it when the whole part around it is taken over. */
+  /**
+   * React attaches a fiber when it reaches an element; the element responds once every enclosing boundary is hydrated.
+   */
   const isHeld = (element: Element) => {
     const name = Object.keys(element).find((key) => key.startsWith('__reactFiber'));
     let fiber = name ? (Reflect.get(element, name) as Fiber | null) : null;
@@ -84,7 +86,7 @@ const waitFor = (page: Page, kind: 'drawn' | 'held' | 'answered', names: Part[])
     { timeout: longestWait, polling: 'raf' },
   );
 
-/** Opens home with an empty cache on the slow phone and does something as soon as one can see what to press. */
+/** Opens home with an empty cache on the slow phone and acts as soon as the target is visible. */
 async function visit(
   browser: Browser,
   origin: string,
@@ -105,7 +107,7 @@ async function visit(
 
 const untouched = (page: Page) => waitFor(page, 'held', ['menu', 'search', 'cart']);
 
-/** Presses a part the moment that it can be seen, and waits until it has answered. */
+/** Presses a part as soon as it is visible, and waits until it has responded. */
 const pressed = (part: Part, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await waitFor(page, 'drawn', [part]);
   const box = await page.locator(parts[part]).boundingBox();

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One way to hold a server up without sending much. */
+/** A way to occupy a server without sending much. */
 export interface Hostility {
   readonly name: 'slow headers' | 'slow bodies' | 'slow readers';
-  /** What is sent once the connection is open. */
+  /** Sent once the connection is open. */
   readonly first: string;
-  /** What each connection sends every second after it; empty where the client only fails to read. */
+  /** Sent by each connection every second afterwards; empty if the client only fails to read. */
   readonly drip: string;
 }
 
 const slowBodyLength = 60_000;
 
-/** The three ways at a site; `largePath` is an address whose answer is large. */
+/** The three attacks on a site; `largePath` is a path with a large response. */
 export const hostilities = (largePath: string): readonly Hostility[] => [
   { name: 'slow headers', first: 'GET / HTTP/1.1\r\nhost: localhost\r\n', drip: 'x-slow: 1\r\n' },
   {
@@ -24,16 +24,16 @@ export const hostilities = (largePath: string): readonly Hostility[] => [
 ];
 
 const reconnectMs = 1_000;
-/** Each connection sends once in a second, spread over it: clients all over the world do not send in the same moment. */
+/** Each connection sends once a second, in different slots: real clients do not send at the same moment. */
 const dripSlots = 50;
 const addresses = 60;
-/** Connections that are opened at once: an attack builds up, it does not arrive in one moment. */
+/** Connections opened at a time: an attack builds up gradually. */
 const atOnce = 100;
 
-/** Addresses of this machine alone, away from the one that measures. */
+/** Loopback addresses other than that of the measuring client. */
 const addressOf = (at: number) => `127.0.1.${(at % addresses) + 1}`;
 
-/** Clients of one kind that stay until they are stopped; whoever is thrown out comes again. */
+/** Clients of one kind that stay until they are stopped; a disconnected one reconnects. */
 export class HostileClients {
   readonly #port: number;
   readonly #hostility: Hostility;
@@ -80,7 +80,7 @@ export class HostileClients {
     });
     await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined);
     socket.write(this.#hostility.first);
-    // Answers to slow senders are read, so that they see the connection being closed.
+    // Slow senders read the response, so that they notice a closed connection.
     if (this.#hostility.drip === '') socket.pause();
     else socket.resume();
   }

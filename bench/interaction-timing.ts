@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** One press of a person as the browser timed it: from the press until what came of it was on the screen. */
+/** One interaction as the browser timed it: from the input until the next paint. */
 export interface Interaction {
-  /** ms; 0 where the browser does not tell, since it took less than 16. */
+  /** ms; 0 if the browser does not report it, because it took less than 16. */
   took: number;
-  /** What kept it waiting: ms before a listener ran, in listeners, and from there to the screen. */
+  /** ms by phase: input delay, event handlers, and presentation delay. */
   waited: number;
   worked: number;
   drew: number;
@@ -17,12 +17,12 @@ interface TimedEvent extends PerformanceEntry {
 }
 
 interface InteractionLog {
-  /** By the browser's own number of the interaction. */
+  /** By the browser's `interactionId`. */
   seen: Map<number, Interaction>;
   flush: () => void;
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any other script. */
 function watch() {
   const seen: InteractionLog['seen'] = new Map();
   const take = (entries: PerformanceEntryList) => {
@@ -42,13 +42,13 @@ function watch() {
   Object.assign(globalThis, { benchInteractions: { seen, flush: () => take(observer.takeRecords()) } });
 }
 
-/** The worst interaction since the last time, once the browser has told of all that was drawn. Runs in the page. */
+/** The worst interaction since the last call, after the browser has reported all paints. Runs in the page. */
 async function takeWorst(): Promise<Interaction> {
   const { benchInteractions } = globalThis as typeof globalThis & { benchInteractions: InteractionLog };
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   await frame();
   await frame();
-  // As soon after as a person could press again.
+  // The pause before the next press of a fast user.
   await new Promise((done) => setTimeout(done, 100));
   benchInteractions.flush();
   const worst = [...benchInteractions.seen.values()].sort((a, b) => b.took - a.took)[0];
@@ -56,7 +56,9 @@ async function takeWorst(): Promise<Interaction> {
   return worst ?? { took: 0, waited: 0, worked: 0, drew: 0 };
 }
 
-/** Times the interactions of a page; to be called before the page opens. Gives the way to take the last one. */
+/**
+ * Times the interactions of a page. Call it before the page opens. Returns a function that takes the last interaction.
+ */
 export async function timeInteractions(page: Page): Promise<() => Promise<Interaction>> {
   await page.addInitScript(watch);
   return () => page.evaluate(takeWorst);

@@ -10,7 +10,7 @@ import { runSiteBench } from './site-bench.ts';
 import { spreadOf } from './summary.ts';
 import { table } from './table.ts';
 
-/** What the journey has to reach, in ms. */
+/** Target of the journey in ms. */
 const reach = 150;
 const desk = { viewport: { width: 1280, height: 800 }, locale: 'en-US' };
 const halves = [
@@ -23,9 +23,9 @@ interface Timed extends Interaction {
   name: string;
 }
 
-/** A page with all its pieces in place, as somebody finds it who has looked at it for a moment. */
+/** Opens home and waits until the network is idle, so that every part of it has rendered. */
 async function openHome(page: Page, origin: string) {
-  // An open stream would keep the network busy for ever.
+  // An open stream would keep the network busy forever.
   await page.route(`**${summaryStreamPath}`, (route) => route.abort());
   await page.goto(origin + paths.home(), { waitUntil: 'networkidle' });
 }
@@ -57,7 +57,7 @@ async function walk(browser: Browser, origin: string, { where, screen, steps }: 
   }
 }
 
-/** The value that 98 of 100 do not exceed; of sixty, all but one. */
+/** The 98th percentile; of sixty values, the second largest. */
 const p98 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.98) - 1] ?? 0;
 
 const worstRow = ({ where, name, took, waited, worked, drew }: Timed & { round: number }) => ({

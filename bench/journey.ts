@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GameSummary } from '@talad/contract/catalogue';
 
-/** One interaction of the journey, and how it is seen that it was answered. */
+/** One interaction of the journey, and how to recognize its result. */
 export interface Step {
   name: string;
   act: (page: Page) => Promise<unknown>;
@@ -27,7 +27,7 @@ const opens = (name: string | RegExp, title: string): Step => ({
   name: `open ${title}`,
 });
 
-/** A part of the phone's menu. */
+/** Opens a section of the phone's menu. */
 const opensPart = (name: string): Step => ({
   name: `open ${name} of the menu`,
   act: (page) => dialog(page, 'Menu').locator('summary', { hasText: name }).click(),
@@ -47,7 +47,7 @@ const escapes = (title: string): Step => ({
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-/** A link, pressed, and the page behind it: another heading stands there then, unless it is a view of the same. */
+/** Follows a link to its page, which has another heading unless it is a view of the same page. */
 function follow(
   name: string,
   link: (page: Page) => Locator,
@@ -80,7 +80,7 @@ function follow(
 
 const view = { isSamePage: true };
 
-/** Each key is an interaction of its own. */
+/** Each key is a separate interaction. */
 const type = (word: string): Step[] =>
   [...word].map((letter) => ({ name: `key ${letter}`, act: (page) => page.keyboard.press(letter) }));
 
@@ -104,7 +104,7 @@ const colours = (name: string): Step => ({
   act: (page) => page.getByRole('dialog').getByRole('radio', { name }).click(),
 });
 
-/** Some games first ask whether one has an account there; the name of one that does not. */
+/** Some games first suggest linking an account; returns the name of one that does not. */
 async function aGameWithoutQuestions(page: Page): Promise<string> {
   const answer = await page.request.get(
     new URL('/api/game/?order=-publishedDynamicitemCount,name', page.url()).href,
@@ -115,7 +115,7 @@ async function aGameWithoutQuestions(page: Page): Promise<string> {
   return game.names.en;
 }
 
-/** What a member does with a thumb: thirty presses. */
+/** A signed-in user on a phone: thirty presses. */
 export const onAPhone: Step[] = [
   opens('Menu', 'Menu'),
   opensPart('Marketplace'),
@@ -168,7 +168,7 @@ export const onAPhone: Step[] = [
   ),
 ];
 
-/** What a member does at a desk: thirty clicks and keys. */
+/** A signed-in user at a desktop: thirty clicks and keys. */
 export const atADesk: Step[] = [
   press('Market', (page) => shown(page.locator('#header-stalls'))),
   press('Official'),

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { startBenchSite } from './bench-site.ts';
 
 /**
- * Bodies that are too large, sent to a call of the site: each gets 413 and a closed connection.
- * `node bench/large-bodies.ts [--site http://localhost:3000] [--tries 1000]`
+ * Sends bodies that are too large to the site: each gets 413 and a closed connection. Usage: `node
+ * bench/large-bodies.ts [--site http://localhost:3000] [--tries 1000]`
  */
 const { values } = parseArgs({
   options: { site: { type: 'string' }, tries: { type: 'string', default: '1000' } },
@@ -16,7 +16,7 @@ const kibibyte = 1024;
 const sizes = [68, 80, 100, 256, 512, 1024, 4096, 10_240];
 const part = Buffer.alloc(64 * kibibyte, 'x');
 
-/** What became of one try: the status, and how the connection ended. */
+/** Result of one attempt: the status, and how the connection ended. */
 async function attempt(port: number, at: number): Promise<string> {
   const bytes = (sizes[at % sizes.length] ?? 68) * kibibyte;
   const isChunked = Math.floor(at / sizes.length) % 2 === 1;

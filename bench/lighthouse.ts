@@ -6,7 +6,7 @@ import { runSiteBench } from './site-bench.ts';
 import { type Spread, spreadOf } from './summary.ts';
 import { table } from './table.ts';
 
-/** What every page has to reach in each category. */
+/** Target score of every page in each category. */
 const reach = 95;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = {
@@ -16,7 +16,7 @@ const metrics = {
   'SI ms': 'speed-index',
 } as const;
 
-/** The pages that the reach is asked of. */
+/** The pages that have to reach the target. */
 const wanted = ['home', 'game', 'item', 'brand', 'guide'];
 
 async function freePort(): Promise<number> {
@@ -32,10 +32,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The trace of some loads comes without its beginning, and Lighthouse asks to be run again. */
+/** Some traces lack their beginning, and Lighthouse asks for another run. */
 const mostTries = 3;
 
-/** One run as Lighthouse does it on its own: mobile, with the slow network and processor worked out by it. */
+/** One run with Lighthouse's defaults: mobile, with simulated network and CPU throttling. */
 async function runOnce(url: string, port: number): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
@@ -47,7 +47,7 @@ async function runOnce(url: string, port: number): Promise<Result> {
   }
 }
 
-/** What costs points, with the points of its category that it takes, the worst first. */
+/** Audits that cost points, with the points of their category, the worst first. */
 function findingsOf({ audits, categories: judged }: Result): string[] {
   return categories
     .flatMap((category) => {

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { dependentHops, logRequests, scriptBytes } from './request-log.ts';
 
-/** What one cold load came to; times in ms from the start of the navigation, sizes in bytes on the wire. */
+/** Result of one cold load; times in ms from the start of the navigation, sizes in bytes on the wire. */
 export interface PageLoad {
   /** Largest contentful paint. */
   lcp: number;
@@ -10,7 +10,7 @@ export interface PageLoad {
   fcp: number;
   /** Cumulative layout shift: the worst session window. */
   cls: number;
-  /** Total blocking time from the first paint on. */
+  /** Total blocking time after the first contentful paint. */
   tbt: number;
   scripts: number;
   scriptsBy: Record<string, number>;
@@ -19,7 +19,7 @@ export interface PageLoad {
   fonts: number;
   requests: number;
   hops: number;
-  /** Addresses that answered with an error. */
+  /** URLs that answered with an error. */
   failed: string[];
 }
 
@@ -39,13 +39,13 @@ const slow4g = {
 };
 export const cpuSlowdown = 4;
 
-/** Makes a page's network and processor those of a mid-range phone underway. */
+/** Throttles a page's network and CPU to those of a mid-range phone on a mobile network. */
 export async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', slow4g);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** A page is at rest when nothing has moved on the wire, been painted or kept the processor for this long, in ms. */
+/** A page is idle without network activity, paints or long tasks for this long, in ms. */
 const rest = 1500;
 const longestLoad = 45_000;
 
@@ -56,7 +56,7 @@ interface Observed {
   longTasks: { at: number; for: number }[];
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any other script. */
 function observe() {
   const seen: Observed = { fcp: 0, lcp: [], shifts: [], longTasks: [] };
   Object.assign(globalThis, { benchObserved: seen });
@@ -81,14 +81,14 @@ function observe() {
   on('longtask', ({ startTime, duration }) => seen.longTasks.push({ at: startTime, for: duration }));
 }
 
-/** For how long the page has done nothing, in ms; the answer itself waits for the processor. Runs in the page. */
+/** For how long the page has been idle, in ms; the evaluation itself waits for the main thread. Runs in the page. */
 function idleFor() {
   const { lcp, longTasks } = (globalThis as typeof globalThis & { benchObserved: Observed }).benchObserved;
   const ends = [...lcp.map(({ at }) => at), ...longTasks.map((task) => task.at + task.for)];
   return ends.length === 0 ? 0 : performance.now() - Math.max(...ends);
 }
 
-/** The worst window of shifts: at most 5 s long, with less than 1 s between two. */
+/** The worst session window of shifts: at most 5 s long, with less than 1 s between two shifts. */
 function worstWindow(shifts: Observed['shifts']): number {
   let worst = 0;
   let sum = 0;
@@ -104,7 +104,7 @@ function worstWindow(shifts: Observed['shifts']): number {
   return worst;
 }
 
-/** Opens a page with an empty cache, on a slow phone or (to warm the server) as fast as it goes. */
+/** Opens a page with an empty cache, on a slow phone or (to warm the server) unthrottled. */
 export async function loadPage(browser: Browser, url: string, { isSlow = true } = {}): Promise<PageLoad> {
   const context = await browser.newContext(phone);
   try {

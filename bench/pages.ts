@@ -1,7 +1,7 @@
 import type { Brand, GameSummary } from '@talad/contract/catalogue';
 import { paths } from '@talad/contract/paths';
 
-/** A page that is measured, by its path. */
+/** A measured page, by its path. */
 export interface BenchPage {
   name: string;
   path: string;
@@ -19,7 +19,7 @@ const firstOf = <T>(rows: T[], what: string): T => {
   return first;
 };
 
-/** The pages that people come to first, with whatever stands first in this shop. */
+/** The most visited pages, with the first entries of this site's data. */
 export async function findPages(origin: string): Promise<BenchPage[]> {
   const games = await ask<{ results: GameSummary[] }>(
     origin,

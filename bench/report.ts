@@ -2,18 +2,18 @@ import type { StartTimes } from './start-time.ts';
 import type { PageSummary, Spread } from './summary.ts';
 import { table } from './table.ts';
 
-/** All that a run of the bench came to. */
+/** The results of a bench run. */
 export interface BenchResult {
   date: string;
   rounds: number;
-  /** Waiting work per core when the run began; above 0.5 the times are too long. */
+  /** Load per core when the run began; above 0.5 the times are too long. */
   load: number;
   browser: string;
   /** By page. */
   pages: Record<string, PageSummary>;
-  /** The same pages drawn by the browser's JavaScript alone. */
+  /** The same pages rendered only in the browser. */
   peer: Record<string, PageSummary>;
-  /** From a tap on "add to cart": the card saying so, and the server's cart open in its drawer. */
+  /** From a tap on "add to cart" until the card confirms it, and until the server's cart is open in the drawer. */
   addToCart?: { said: Spread; confirmed: Spread };
   starts?: StartTimes;
 }
@@ -30,7 +30,7 @@ interface Row {
   reached: string;
 }
 
-/** The figures that we hold ourselves to, and what they are. */
+/** The targets and the measured values. */
 export function targetRows({ pages, addToCart, starts }: BenchResult): Row[] {
   const rows: Row[] = [];
   const add = (what: string, reach: string, measured: string, isReached: boolean) =>

@@ -24,15 +24,15 @@ const askedFor = (path: string, by: string, awaitedBy?: string): LoggedRequest =
 });
 
 describe('dependent hops', () => {
-  it('are none without a script', () => {
+  it('are zero without a script', () => {
     assert.equal(dependentHops([named('/')]), 0);
   });
 
-  it('are one for whatever the document names, preloads with it', () => {
+  it('are one for everything that the document references, including preloads', () => {
     assert.equal(dependentHops([named('/'), named('/assets/main.js'), named('/r/mf-a/1/entry.js')]), 1);
   });
 
-  it('count each script that had to be there before the next could be asked for', () => {
+  it('count each script that had to load before the next could be requested', () => {
     const chain = [
       named('/'),
       named('/assets/main.js'),
@@ -42,7 +42,7 @@ describe('dependent hops', () => {
     assert.equal(dependentHops(chain), 3);
   });
 
-  it('do not grow when a script that was named ahead is asked for again', () => {
+  it('do not increase when a preloaded script is requested again', () => {
     const requests = [
       named('/assets/main.js'),
       named('/r/mf-a/1/entry.js'),
@@ -52,8 +52,8 @@ describe('dependent hops', () => {
   });
 });
 
-describe('bytes of scripts', () => {
-  it('are added up by who published them, and nothing but scripts counts', () => {
+describe('script bytes', () => {
+  it('are summed by publisher and ignore everything but scripts', () => {
     const requests = [
       named('/', 20_000),
       named('/assets/main.js', 100),

@@ -1,22 +1,22 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Where a script stood when it asked for something; innermost call first. */
+/** Call stack of a request; innermost call first. */
 interface StackTrace {
   callFrames: { url: string }[];
   parent?: StackTrace;
 }
 
-/** One request of a page, in the order in which the browser made it. */
+/** One request of a page, in the order of the requests. */
 export interface LoggedRequest {
   url: string;
   isScript: boolean;
-  /** Bytes on the wire, headers with it; 0 until it has come. */
+  /** Bytes on the wire, including headers; 0 until the response has ended. */
   bytes: number;
   status: number;
   initiator: { type: string; stack?: StackTrace };
 }
 
-/** Follows a page's requests from now on. */
+/** Logs a page's requests from now on. */
 export async function logRequests(cdp: CDPSession) {
   const requests = new Map<string, LoggedRequest>();
   const inFlight = new Set<string>();
@@ -50,7 +50,7 @@ export async function logRequests(cdp: CDPSession) {
   await cdp.send('Network.enable');
   return {
     all: () => [...requests.values()],
-    /** For how long nothing was asked for or came, in ms; 0 while something is on its way. */
+    /** Time since the last network activity in ms; 0 while a request is in flight. */
     quietFor: () => (inFlight.size > 0 ? 0 : Date.now() - lastChange),
   };
 }
@@ -60,8 +60,8 @@ function* callersOf(stack: StackTrace | undefined): Generator<string> {
 }
 
 /**
- * The longest chain of requests from the document to a script, where each could only be made once the one before it was
- * there. What the document itself names (preloads with it) is one hop away, however it is used later.
+ * The longest chain of requests from the document to a script, in which each depends on the one before. What the
+ * document itself references (including preloads) is one hop away, however it is used later.
  */
 export function dependentHops(requests: LoggedRequest[]): number {
   const hops = new Map<string, number>();
@@ -74,7 +74,7 @@ export function dependentHops(requests: LoggedRequest[]): number {
   return Math.max(0, ...hops.values());
 }
 
-/** Bytes of scripts on the wire: in all, and by who published them. */
+/** Bytes of scripts on the wire: total, and by publisher. */
 export function scriptBytes(requests: LoggedRequest[]): { total: number; by: Record<string, number> } {
   const by: Record<string, number> = {};
   for (const { url, isScript, bytes } of requests) {

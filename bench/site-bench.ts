@@ -3,16 +3,16 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startBenchSite } from './bench-site.ts';
 
-/** A bench of the site: what it is called, how often it measures, and how. */
+/** A bench of the site: its name, its number of rounds, and its measurement. */
 interface SiteBench {
   /** Its script in package.json. */
   command: string;
   rounds: number;
-  /** Measures and says what came of it, in words and as data. */
+  /** Measures and returns the result as text and as data. */
   measure: (site: { origin: string; rounds: number }) => Promise<{ words: string; data: object }>;
 }
 
-/** Waiting work per core; above 0.5 times are too long. */
+/** Load per core; above 0.5 times are too long. */
 export const loadPerCore = () => (loadavg()[0] ?? 0) / availableParallelism();
 
 const usageOf = ({ command, rounds }: SiteBench) => `pnpm ${command} [options]
@@ -51,7 +51,7 @@ async function run(bench: SiteBench): Promise<void> {
   }
 }
 
-/** Runs a bench as a program of its own. */
+/** Runs a bench as a program. */
 export function runSiteBench(bench: SiteBench): void {
   run(bench).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

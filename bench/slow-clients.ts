@@ -4,8 +4,8 @@ import { Attack } from './attack.ts';
 import { startBenchSite } from './bench-site.ts';
 
 /**
- * Slow clients against other people's pages and calls: quiet and attacked in turn, in one run.
- * `node bench/slow-clients.ts [--site http://localhost:3000] [--clients 2000] [--rounds 6]`
+ * Measures how slow clients affect pages and calls of other users: quiet and attacked rounds in turn, in one run.
+ * Usage: `node bench/slow-clients.ts [--site http://localhost:3000] [--clients 2000] [--rounds 6]`
  */
 const { values } = parseArgs({
   options: {
@@ -16,12 +16,12 @@ const { values } = parseArgs({
 });
 const clients = Math.min(Number(values.clients), 2_000);
 const rounds = Math.min(Number(values.rounds), 20);
-/** Attacked at most so many times as long as quiet. */
+/** Target: the time under attack is at most this multiple of the quiet time. */
 const wanted = 2;
 const roundMs = 20_000;
-/** What a round ends with and the other kind of round must not measure: closed connections, rendered pages. */
+/** Pause that keeps the after-effects of a round (closing connections, rendering) out of the next one. */
 const settleMs = 3_000;
-/** Other people's requests a second, spread evenly: the same in quiet and under attack. */
+/** Requests of other users per second, spread evenly: the same in quiet rounds and under attack. */
 const perSecond = 20;
 const largePath = '/api/docs/static/swagger-ui-bundle.js';
 const targets = [
@@ -71,7 +71,7 @@ async function one(url: string, into: readonly Measured[]): Promise<void> {
 
 const lasts = (ms: number) => (elapsedMs: number) => elapsedMs < ms;
 
-/** Sends other visitors' requests at a fixed rate for as long as `goesOn` says; resolves when all are answered. */
+/** Sends other users' requests at a fixed rate while `goesOn` returns true; resolves when all are answered. */
 async function measure(
   origin: string,
   goesOn: (elapsedMs: number) => boolean,
@@ -80,14 +80,14 @@ async function measure(
   const running: Promise<void>[] = [];
   const from = performance.now();
   for (let at = 0; goesOn(performance.now() - from); at += 1) {
-    // By the clock and not one after the other: a site that answers late gets no fewer requests.
+    // At a fixed rate instead of sequentially: a slow site gets no fewer requests.
     await delay(Math.max(0, from + (at * 1000) / perSecond - performance.now()));
     running.push(one(origin + targets[at % targets.length], into));
   }
   await Promise.all(running);
 }
 
-/** `arriving` is measured while the attackers connect, `into` once all of them are connected. */
+/** `arriving` is measured while the attackers connect, `into` after all of them have connected. */
 async function attackedRound(origin: string, arriving: Measured, ...into: Measured[]): Promise<string> {
   const attack = new Attack({ port: Number(new URL(origin).port), clients, largePath });
   let isConnected = false;

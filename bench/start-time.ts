@@ -7,13 +7,13 @@ import { waitForAnswer } from '@talad/tooling/commands/processes.ts';
 const ports = { PORT: '3850', API_PORT: '3860', SANDBOX_PORT: '3870' };
 const longest = 15 * 60_000;
 
-/** How long `npm start` takes until the front page answers, in seconds. */
+/** Time in seconds from `npm start` until the home page answers. */
 export interface StartTimes {
   fresh: number;
   second: number;
 }
 
-/** One `npm start` from the command to the first page, ended afterwards. */
+/** Times one `npm start` from the command to the first page, and stops it afterwards. */
 async function timeStart(folder: string): Promise<number> {
   const from = performance.now();
   const child = spawn('npm', ['start'], {
@@ -28,14 +28,14 @@ async function timeStart(folder: string): Promise<number> {
   } finally {
     await new Promise<void>((done) => {
       child.once('exit', () => done());
-      // As Ctrl-C does: npm and what it started are one group.
+      // As Ctrl-C does: npm and its children are one process group.
       if (child.pid === undefined || child.exitCode !== null) done();
       else process.kill(-child.pid, 'SIGTERM');
     });
   }
 }
 
-/** Times a fresh clone's first and second start. What npm has downloaded before on this machine is used again. */
+/** Times the first and second start of a fresh clone. npm's download cache of this machine is used. */
 export async function timeStarts(): Promise<StartTimes> {
   const keep = mkdtempSync(join(tmpdir(), 'talad-clone-'));
   const clone = join(keep, 'talad');

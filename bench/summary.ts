@@ -1,6 +1,6 @@
 import type { PageLoad } from './page-load.ts';
 
-/** Middle, least and most of several measurements. */
+/** Median, minimum and maximum of several measurements. */
 export interface Spread {
   median: number;
   min: number;
@@ -18,15 +18,15 @@ export function spreadOf(values: number[]): Spread {
   };
 }
 
-/** The rounds of one page put together. */
+/** The rounds of one page combined. */
 export interface PageSummary {
   lcp: Spread;
   fcp: Spread;
   cls: Spread;
   tbt: Spread;
-  /** What the largest paint was, most often. */
+  /** The most frequent LCP element. */
   lcpElement: string;
-  /** Of one load each; they are the same in every round. */
+  /** Of one load each; the same in every round. */
   scripts: number;
   scriptsBy: Record<string, number>;
   document: number;

@@ -1,4 +1,4 @@
-/** Rows with their columns side by side. */
+/** Formats rows as aligned columns. */
 export function table(rows: Record<string, string | number>[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];

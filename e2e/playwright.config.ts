@@ -18,9 +18,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Bangkok',
     viewport: { width: 1280, height: 900 },
-    // Movement that never ends would keep pictures of a page from being the same twice.
+    // Endless animations would make every screenshot different.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pages that a worker hands on are out of the tests' reach; what it does has a test of its own.
+    // Playwright cannot intercept responses of a service worker; offline.spec.ts tests the worker.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 import { declareRemote } from '@talad/contract/remote';
 
-/** What this remote is and gives; the builds, the publisher and the host read it and nothing else. */
+/** The remote's manifest: the only file of it that the builds, the publisher and the host read. */
 export default declareRemote({
   name: 'mf-header',
   owner: 'Header team',

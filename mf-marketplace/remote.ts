@@ -2,7 +2,7 @@ import { declareRemote } from '@talad/contract/remote';
 
 const cardSlots = ['favourite.button', 'add-to-cart.button'] as const;
 
-/** What this remote is and gives; the builds, the publisher and the host read it and nothing else. */
+/** Manifest of this remote: pages, slots and metadata. The builds, the publisher and the host read only this file. */
 export default declareRemote({
   name: 'mf-marketplace',
   owner: 'Marketplace team',

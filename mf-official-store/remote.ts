@@ -1,6 +1,6 @@
 import { declareRemote } from '@talad/contract/remote';
 
-/** What this remote is and gives; the builds, the publisher and the host read it and nothing else. */
+/** Manifest of this remote: pages, slots and metadata. The builds, the publisher and the host read only this file. */
 export default declareRemote({
   name: 'mf-official-store',
   owner: 'Official store team',

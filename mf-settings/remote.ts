@@ -7,7 +7,7 @@ const accountNeeds: PageDeclaration['needs'] = [
   { call: 'GET /api/user/export' },
 ];
 
-/** Every page here is for its owner's eyes only, so nothing of it is drawn on the server or found by search engines. */
+/** Every page here is private to its user, so it is neither server-rendered nor indexed by search engines. */
 const own = (
   page: Pick<PageDeclaration, 'id' | 'path' | 'module' | 'title' | 'needs' | 'words'>,
 ): PageDeclaration => ({
@@ -27,7 +27,7 @@ const titles = {
   'db-sync': { en: 'DB Sync', th: 'ซิงก์บัญชีเกม' },
 } as const;
 
-/** What this remote is and gives; the builds, the publisher and the host read it and nothing else. */
+/** The remote's manifest: the only file of it that the builds, the publisher and the host read. */
 export default declareRemote({
   name: 'mf-settings',
   owner: 'Settings team',

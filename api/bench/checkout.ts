@@ -6,9 +6,9 @@ import { addGame, addOffer } from '../test/test-shop.ts';
 import { print, quantile, sizeFrom } from './shop.ts';
 
 /**
- * Confirming a cart and paying it, against the same SQL from a bare script: every statement of a checkout is written
- * down and sent again, from a plain connection, to a copy of the database that stands where the first one stood.
- * `node api/bench/checkout.ts --items 200`
+ * Confirming a cart and paying it, compared with the same SQL from a bare script: every statement of a checkout is
+ * recorded and replayed over a plain connection, on a copy of the database in the initial state. Usage: `node
+ * api/bench/checkout.ts --items 200`
  */
 const checkouts = sizeFrom(process.argv, 200);
 const warmUp = 20;
@@ -22,7 +22,7 @@ interface Statement {
 
 let written: Statement[] | undefined;
 const send = pg.Client.prototype.query;
-/** Notes what any connection of this process sends while somebody is writing down. */
+/** Records every query of this process while recording is on. */
 function noting(this: pg.Client, ...args: Parameters<typeof send>): ReturnType<typeof send> {
   const [config, given] = args as unknown[];
   if (written) {
@@ -53,7 +53,7 @@ try {
   const [ours, theirs]: [number[], number[]] = [[], []];
   let statements = 0;
   for (const { user, cartItemId } of prepared) {
-    // Signing in is not part of it, but both databases must have gone the same way.
+    // Sign-in is not measured, but both databases must have the same history.
     const sent: Statement[] = [];
     written = sent;
     pg.Client.prototype.query = noting as typeof send;

@@ -6,7 +6,7 @@ import { startTestApi } from '../test/test-api.ts';
 import { addGame } from '../test/test-shop.ts';
 import { print, sizeFrom } from './shop.ts';
 
-/** From the text of a file to offers that wait for review. `node api/bench/import.ts --items 5000` */
+/** From the text of a CSV file to listings that await review. Usage: `node api/bench/import.ts --items 5000` */
 const items = sizeFrom(process.argv, 5000);
 const wanted = 2000;
 const rounds = 5;

@@ -3,8 +3,8 @@ import { readOfferPage } from '../src/modules/listings/offer-pages.ts';
 import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
 
 /**
- * Page 1,000 of the list of offers against page 1, alternating. The size of a page follows the number of offers, so
- * that a small shop has a thousand pages too. `node api/bench/list-depth.ts --items 1000000`
+ * Page 1,000 of the listings compared with page 1, alternating. The page size depends on the number of listings, so
+ * that a small database also has a thousand pages. Usage: `node api/bench/list-depth.ts --items 1000000`
  */
 const items = sizeFrom(process.argv, 1_000_000);
 const limit = Math.max(1, Math.min(24, Math.floor(items / 1001)));
@@ -17,7 +17,7 @@ try {
   print(`${items} offers, pages of ${limit}`);
   for (const sort of itemSorts) {
     let cursor: string | undefined;
-    // Walked as people walk it: the cursor of the last page before the deep one.
+    // Paged as users do: with the cursor of the page before the deep one.
     for (let page = 1; page < deepPage; page += 1) {
       cursor =
         (await readOfferPage(shop.db, { sort, limit, ...(cursor && { cursor }) })).paged.next ?? undefined;

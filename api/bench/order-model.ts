@@ -4,7 +4,7 @@ import { modelSteps } from '../test/model-steps.ts';
 import { startTestApi } from '../test/test-api.ts';
 import { print, sizeFrom } from './shop.ts';
 
-/** Orders and the books against their model, the long form. `node api/bench/order-model.ts --items 1000` runs */
+/** The long form of the model test of orders and the ledger. Usage: `node api/bench/order-model.ts --items 1000` */
 const runs = sizeFrom(process.argv, 1000);
 const steps = 50;
 

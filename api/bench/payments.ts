@@ -1,7 +1,10 @@
 import { ridePaymentStorm } from '../test/payment-storm.ts';
 import { print, sizeFrom } from './shop.ts';
 
-/** Payments and webhooks while the API and the worker are killed so often. `node api/bench/payments.ts --items 200` */
+/**
+ * Payments and webhooks while the API and the worker are killed `--items` times. Usage: `node api/bench/payments.ts
+ * --items 200`
+ */
 const kills = sizeFrom(process.argv, 200);
 const people = kills * 3;
 const ms = await ridePaymentStorm({ people, kills, killWithinMs: 5_000, patienceMs: 60 * 60_000 });

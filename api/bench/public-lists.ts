@@ -7,8 +7,8 @@ import { createContext } from '../src/context.ts';
 import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
 
 /**
- * Public lists against a bare route that sends the same bytes, alternating, as the site's server and as a browser ask.
- * `node api/bench/public-lists.ts --items 20000`
+ * Public lists compared with a bare route that sends the same bytes, alternating, uncompressed as for the site's server
+ * and compressed as for a browser. Usage: `node api/bench/public-lists.ts --items 20000`
  */
 const items = sizeFrom(process.argv, 20_000);
 const wanted = 0.8;
@@ -52,7 +52,7 @@ try {
   const bytes = new Map<string, { body: Buffer; headers: Record<string, string> }>();
   for (const path of lists) {
     for (const encoding of Object.values(manners)) {
-      // Taken from the socket's side, so that the bare route sends exactly what the API sends.
+      // Raw response bytes, so that the bare route sends exactly what the API sends.
       const answer = await app.inject({ url: path, headers: { 'accept-encoding': encoding } });
       if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
       const headers = Object.entries(answer.headers).filter(

@@ -39,7 +39,7 @@ function offerAt(at: number, gameIds: readonly number[]): OfferToInsert {
   };
 }
 
-/** A database with `items` offers on sale in eight games, analysed as a shop of that age would be. */
+/** A database with `items` listings on sale in eight games, with ANALYZE run as in production. */
 export async function openBenchShop(items: number): Promise<BenchShop> {
   const database = await createTestDatabase();
   const db = createDatabase(database.url, 4);
@@ -64,7 +64,7 @@ export async function openBenchShop(items: number): Promise<BenchShop> {
   };
 }
 
-/** A value of sorted milliseconds: 0.5 is the median. */
+/** A quantile of sorted milliseconds: 0.5 is the median. */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

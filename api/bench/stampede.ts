@@ -2,10 +2,12 @@ import { stampede } from '../test/stampede.ts';
 import { startTestApi } from '../test/test-api.ts';
 import { print, sizeFrom } from './shop.ts';
 
-/** Mixed purchases of a hundred pieces over two copies of the API. `node api/bench/stampede.ts --items 10000` */
+/**
+ * Mixed purchases of a hundred units over two replicas of the API. Usage: `node api/bench/stampede.ts --items 10000`
+ */
 const purchases = sizeFrom(process.argv, 10_000);
 const stock = 100;
-/** Requests under way; the others wait their turn, as they do at a proxy. */
+/** Concurrent requests; the others queue, as they do at a proxy. */
 const atOnce = 500;
 
 const api = await startTestApi({ env: { DATABASE_POOL_SIZE: '40' } });

@@ -9,8 +9,8 @@ import { SearchOracle } from '../test/search-oracle.ts';
 import { openBenchShop, print, quantile, sizeFrom } from './shop.ts';
 
 /**
- * Suggestions in English and Thai, p95 over distinct texts, and that they are what looking at every offer gives. The
- * mistyped are found in another way, which has no such oracle, and are timed alone. `node api/bench/suggestions.ts
+ * Suggestions in English and Thai: p95 over distinct texts, and a comparison with a scan of all listings. Mistyped
+ * texts use another algorithm, which has no such oracle, and are only timed. Usage: `node api/bench/suggestions.ts
  * --items 1000000`
  */
 const items = sizeFrom(process.argv, 1_000_000);
@@ -33,7 +33,7 @@ const context = createContext({
   log: pino({ level: 'silent' }),
 });
 
-/** Every offer on sale is shown to every oracle. */
+/** Passes every listing on sale to every oracle. */
 async function askOracles(texts: readonly string[]): Promise<Map<string, readonly number[]>> {
   const oracles = new Map(texts.map((text) => [text, new SearchOracle(text, wanted)]));
   let last = 0;

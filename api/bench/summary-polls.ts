@@ -17,10 +17,10 @@ import { sessionCookie } from '../src/plugins/session.ts';
 import { openBenchShop, print, quantile } from './shop.ts';
 
 /**
- * People who poll every ten seconds, each time whichever of two replicas they meet; both replicas share one core.
- * Meanwhile notices are written, mostly to those who are about to poll. How stale an answer is: for how long, when it
- * was asked for, the oldest notice that it does not show had been committed.
- * `node api/bench/summary-polls.ts --users 10000 --seconds 300`
+ * Users poll every ten seconds, each time one of two replicas at random; both replicas share one core. Meanwhile
+ * notifications are written, mostly to users who are about to poll. Staleness of a response: how long before the
+ * request the oldest missing notification was committed. Usage: `node api/bench/summary-polls.ts --users 10000
+ * --seconds 300`
  */
 const { values } = parseArgs({
   options: { users: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '300' } },
@@ -29,7 +29,7 @@ const users = Number(values.users);
 const seconds = Number(values.seconds);
 const pollMs = 10_000;
 const noticesPerSecond = 20;
-/** Part of the people in whose cart something lies. */
+/** Share of the users with something in the cart. */
 const shoppers = 0.2;
 const wantedStaleMs = 1_000;
 const openingMs = 30_000;
@@ -40,7 +40,7 @@ interface Page {
   tag: string;
   latestId: number;
   nextAt: number;
-  /** Notices that the last answer did not show. */
+  /** Notifications that the last response did not include. */
   unseen: { readonly id: number; readonly at: number }[];
 }
 
@@ -89,14 +89,14 @@ async function end(child: ChildProcess): Promise<void> {
 
 const ticksPerSecond = 100;
 
-/** Processor time of a process so far in seconds; 0 where the system does not say. */
+/** CPU time of a process so far in seconds; 0 if the system does not report it. */
 function cpuSeconds(pid: number | undefined): number {
   if (process.platform !== 'linux' || pid === undefined) return 0;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** People with a session each, some with something in the cart. */
+/** Users with a session each, some with something in the cart. */
 async function furnish(db: Database): Promise<Page[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into account (email, username, email_verified_at, is_buyer, is_seller)
@@ -184,7 +184,7 @@ async function poll(page: Page, isCounted: boolean): Promise<void> {
       polls += 1;
       if (answer.status === 304) unchanged += 1;
       waits.push(performance.now() - asked);
-      // Only those to whom something was new can be told something stale.
+      // Only responses to users with a new notification can be stale.
       if (page.unseen.some(({ at }) => at < asked))
         stale.push(Math.max(0, ...missed.map(({ at }) => asked - at)));
     }
@@ -196,7 +196,7 @@ async function poll(page: Page, isCounted: boolean): Promise<void> {
   page.nextAt = performance.now() + pollMs * (0.8 + 0.4 * Math.random());
 }
 
-/** Writes notices to people who are about to poll until stopped. */
+/** Writes notifications to users who are about to poll, until aborted. */
 async function write(pages: readonly Page[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const some = Array.from({ length: 60 }, () => pages[Math.floor(Math.random() * pages.length)]);
@@ -233,7 +233,7 @@ try {
   for (let count = 0; count < 2; count += 1) replicas.push(await startReplica(shop.url, dataDirectory));
   const stopping = new AbortController();
   const opened = performance.now();
-  // Everybody's first poll asks for everything; what is measured is the day, not the opening.
+  // The first poll of each user is a full one; the measurement excludes this start-up phase.
   for (const page of pages) page.nextAt = opened + Math.random() * (openingMs - pollMs);
   const began = opened + openingMs;
   const writing = write(pages, stopping.signal);

@@ -6,8 +6,8 @@ import { startTestApi } from '../test/test-api.ts';
 import { print, quantile, sizeFrom } from './shop.ts';
 
 /**
- * The unchanged poll of somebody signed in against a bare route that gives the same 304, alternating.
- * `node api/bench/summary-unchanged.ts --items 7` for seven rounds
+ * The unchanged poll of a signed-in user compared with a bare route that returns the same 304, alternating. `node
+ * api/bench/summary-unchanged.ts --items 7` runs seven rounds.
  */
 const rounds = sizeFrom(process.argv, 7);
 const wanted = 0.8;

@@ -1,7 +1,10 @@
 import { rideWithdrawalStorm } from '../test/withdrawal-storm.ts';
 import { print, sizeFrom } from './shop.ts';
 
-/** Withdrawals while the API and the worker are killed so often. `node api/bench/withdrawals.ts --items 200` */
+/**
+ * Withdrawals while the API and the worker are killed `--items` times. Usage: `node api/bench/withdrawals.ts --items
+ * 200`
+ */
 const kills = sizeFrom(process.argv, 200);
 const people = kills * 3;
 const ms = await rideWithdrawalStorm({ people, kills, killWithinMs: 5_000, patienceMs: 60 * 60_000 });

@@ -1,10 +1,10 @@
 import type { AppContext } from '../src/context.ts';
 
-/** What every part of the demo shop is made with. */
+/** Shared context of the demo seeders. */
 export interface DemoContext {
   readonly context: AppContext;
-  /** The moment that counts as the present: the past is made up to it. */
+  /** The current time of the demo data: its history ends here. */
   readonly now: Date;
-  /** Account ids in the order of `demoPeople`. */
+  /** User ids in the order of `demoPeople`. */
   readonly accountIds: readonly number[];
 }

@@ -51,7 +51,7 @@ const verified: readonly Notice[] = [
   },
 ];
 
-/** General notices of the accounts that people sign in with. */
+/** General notifications of the documented demo accounts. */
 export function demoNotices({ context, now }: DemoContext, accountIds: readonly number[]): PastStep[] {
   const [buyerId, sellerId, ...others] = accountIds.slice(0, 6);
   const send = (userId: number, { daysAgo, ...notice }: Notice): PastStep => ({

@@ -1,11 +1,11 @@
 import { randomFrom } from './random.ts';
 
-/** Pixels of every such screenshot. */
+/** Size of every such screenshot in px. */
 export const evidenceSize = { width: 640, height: 400 } as const;
 
 const hues = [18, 152, 204, 262, 318, 42];
 
-/** A screenshot of a finished trade, as sellers send it for proof. */
+/** A screenshot of a completed trade, as sellers upload it for proof. */
 export function drawEvidence(seed: string): string {
   const random = randomFrom(`evidence:${seed}`);
   const hue = random.pick(hues);

@@ -11,7 +11,7 @@ import { fillShop } from './fill-shop.ts';
 import { demoPassword } from './seed-people.ts';
 import { beginFilling, endFilling, shopState } from './shop-state.ts';
 
-describe('the demo shop', () => {
+describe('demo data', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -34,7 +34,7 @@ describe('the demo shop', () => {
     return api.as({ id: answer.json().id });
   }
 
-  /** Each time a half minute later: a code works once. */
+  /** Each time 30 seconds later: a code is valid once. */
   async function signInWithCode(
     credentials: { email: string; password: string },
     secret: string,
@@ -51,11 +51,11 @@ describe('the demo shop', () => {
     return (await client.get(`/api/transaction/?role=${role}`)).json().results;
   }
 
-  it('is filled once', async () => {
+  it('is seeded once', async () => {
     assert.equal(await shopState(api.db), 'filled');
   });
 
-  it('opens the six accounts with the password that is printed', async () => {
+  it('lets the six accounts sign in with the documented password', async () => {
     for (const name of ['buyer', 'seller', 'middleman', 'newbie', 'unverified', 'noname']) {
       await signIn(`${name}@talad.test`);
     }
@@ -78,7 +78,7 @@ describe('the demo shop', () => {
     );
   });
 
-  it('shows both demo accounts every state that an order can be in', async () => {
+  it('has orders in every state for both demo accounts', async () => {
     const { rows } = await api.db.execute<{ state: string; n: number }>(sql`
       select unnest(array['dispute ' || i.dispute_state, 'code ' || coalesce(i.cancel_code, '-'), 'is ' || i.status])
         as state, count(*)::int as n
@@ -109,7 +109,7 @@ describe('the demo shop', () => {
     );
   });
 
-  it('is a market of months: some three hundred orders, ratings with answers and a history of prices', async () => {
+  it('spans months: some three hundred orders, ratings with replies and a price history', async () => {
     const { rows } = await api.db.execute<
       Record<'orders' | 'ratings' | 'replies' | 'lines' | 'days', number>
     >(sql`
@@ -127,14 +127,14 @@ describe('the demo shop', () => {
     assert.ok(shop.days >= 88, `${shop.days} days with sales`);
   });
 
-  it('shows several pictures of a good share of the offers', async () => {
+  it('has several images for many listings', async () => {
     const { rows } = await api.db.execute<{ share: number }>(sql`
       select avg((cardinality(more_picture_keys) > 0)::int)::float8 as share
       from dynamic_item where owner_user is not null`);
     assert.ok((rows[0]?.share ?? 0) > 0.3);
   });
 
-  it('gives the seller sales that wait for delivery and the trust of earlier ones', async () => {
+  it('gives the seller sales that await delivery and ratings of earlier ones', async () => {
     const client = await signIn('seller@talad.test');
     const sales = await ordersOf(client, 'seller');
     assert.ok(sales.some(({ badge }) => badge === 'delivery'));
@@ -161,7 +161,7 @@ describe('the demo shop', () => {
     assert.equal(kinds.size, 3);
   });
 
-  it('keeps books that hold', async () => {
+  it('balances the ledger', async () => {
     await assertBooksHold(api);
   });
 });

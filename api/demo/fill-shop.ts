@@ -11,7 +11,7 @@ import { seedCoupons } from './seed-coupons.ts';
 import { seedLinks } from './seed-links.ts';
 import { seedPeople } from './seed-people.ts';
 
-/** Fills an empty shop through the real services, and checks its books. */
+/** Seeds an empty database through the real services, and verifies the ledger. */
 export async function fillShop(
   context: AppContext,
   people: readonly DemoPerson[],

@@ -14,11 +14,11 @@ const dayMs = 24 * hourMs;
 export interface MarketFacts {
   readonly now: Date;
   readonly offers: readonly PlannableOffer[];
-  /** 1 to 4, by the seller's account. */
+  /** Seller level 1 to 4, by the seller's user id. */
   readonly levels: ReadonlyMap<number, number>;
   /** Verified buyers. */
   readonly buyerIds: readonly number[];
-  /** The two accounts that people sign in with to look around. */
+  /** The documented demo accounts. */
   readonly buyerId: number;
   readonly sellerId: number;
 }
@@ -31,9 +31,9 @@ interface Wish {
   readonly ending: Ending;
   readonly deliveryHours?: number;
   readonly receiptHours?: number;
-  /** The seller promised to deliver within so many hours, or fewer. */
+  /** Maximum delivery time that the seller promises, in hours. */
   readonly promisedHours?: number;
-  /** Satang; what is worth arguing about. */
+  /** Minimum price in satang, for a plausible dispute. */
   readonly atLeast?: number;
   readonly dispute?: DisputeStory;
   readonly isRated?: boolean;
@@ -55,7 +55,7 @@ const reasons = [
   'I could not reach the server this week.',
 ];
 
-/** Every state of an order, between the demo buyer and the demo seller, so that both sides can be looked at. */
+/** Every order state between the demo buyer and the demo seller, so that both sides can be viewed. */
 function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
   const disputed = (daysAgo: number, dispute: DisputeStory): Wish => ({
     daysAgo,
@@ -67,7 +67,7 @@ function betweenDemoAccounts({ buyerId, sellerId }: MarketFacts): Wish[] {
   });
   const [talk, otherTalk] = talks;
   const wishes: Wish[] = [
-    // Takes a whole offer, so it chooses before the others.
+    // Takes all stock of a listing, so it chooses before the others.
     { daysAgo: 6.6, ending: 'cancelledBySeller' },
     { daysAgo: 13, ending: 'received', isRated: true, talk },
     { daysAgo: 4, ending: 'received' },
@@ -123,13 +123,13 @@ function demoWishes(facts: MarketFacts): Wish[] {
   ];
 }
 
-/** How often people buy from sellers of each level. */
+/** Relative frequency of purchases from sellers of each level. */
 const weights = [0, 1, 3, 7, 12];
 
 function othersWishes(random: Random, { levels, sellerId }: MarketFacts): Wish[] {
   const oldest = 86;
   const count = 225;
-  // The demo seller has sales of their own above, and keeps the rest to be bought.
+  // The demo seller has separate sales above; the remaining listings stay available.
   const sellers = [...levels].filter(([id]) => id !== sellerId);
   const oftenAsWeighed = sellers.flatMap(([id, level]) =>
     Array.from({ length: weights[level] ?? 1 }, () => id),
@@ -138,7 +138,7 @@ function othersWishes(random: Random, { levels, sellerId }: MarketFacts): Wish[]
     const isOfficial = random.chance(0.08);
     const isAccount = !isOfficial && random.chance(0.06);
     return {
-      // More of them lately, so that the ticker has news.
+      // More sales recently, so that the ticker has recent entries.
       daysAgo: oldest * (1 - Math.sqrt((index + 0.5) / count)) + random.between(0.02, 0.2),
       sellerId: isOfficial ? null : random.pick(oftenAsWeighed),
       ...(isOfficial && { isByCode: true, opensCode: true }),
@@ -156,7 +156,7 @@ function othersWishes(random: Random, { levels, sellerId }: MarketFacts): Wish[]
 const ratingOf = (random: Random, facts: MarketFacts, sellerId: number | null): RatingStory | undefined =>
   sellerId === null ? undefined : rateSeller(random, facts.levels.get(sellerId) ?? 4);
 
-/** What was bought in the last months: every way an order can go for the demo accounts, and a busy market around. */
+/** The orders of the last months: every outcome for the demo accounts, and a busy market around them. */
 export function planMarket(facts: MarketFacts): PastOrder[] {
   const random = randomFrom('market');
   const shelf = new Shelf(facts.offers, facts.sellerId);
@@ -172,7 +172,7 @@ export function planMarket(facts: MarketFacts): PastOrder[] {
         candidate.priceSatang >= (wish.atLeast ?? 0) &&
         (wish.isByCode === undefined || candidate.deliveredByCode === wish.isByCode) &&
         (wish.promisedHours === undefined || candidate.activeDeliveryHours <= wish.promisedHours),
-      // Who cannot deliver has the others of it no more either.
+      // A seller who cannot deliver has no stock left either.
       { wholly: wish.ending === 'cancelledBySeller' },
     );
     if (!offer) return [];

@@ -21,12 +21,12 @@ import type { PlannableOffer } from './shelf.ts';
 import { type PastStep, playPast } from './timeline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What the accounts for looking around have to spend, satang. */
+/** Balance of the documented demo accounts, in satang. */
 const comfortableSatang = 25_000_00;
-/** Positions of verified members besides the demo buyer and seller who can buy without winning something first. */
+/** Positions of verified users besides the demo buyer and seller who can buy without selling first. */
 const moreShoppers = [6, 7, 8];
 
-/** What people have on sale. */
+/** The users' listings on sale. */
 async function offersOnSale({ context }: DemoContext): Promise<PlannableOffer[]> {
   const rows = await context.db
     .select()
@@ -36,7 +36,7 @@ async function offersOnSale({ context }: DemoContext): Promise<PlannableOffer[]>
   return rows.map((row) => ({ ...row, sellerId: row.ownerUser }));
 }
 
-/** What can be bought of brands. */
+/** The brands' items on sale. */
 const officialOffers = ({ now }: DemoContext, officialItems: IdsBySeed): PlannableOffer[] =>
   demoItemGroups.flatMap(({ byCode, items }) =>
     items.flatMap(({ seed, priceSatang, stock }): PlannableOffer[] => {
@@ -61,13 +61,13 @@ const officialOffers = ({ now }: DemoContext, officialItems: IdsBySeed): Plannab
 
 async function verifiedBuyers({ context, accountIds }: DemoContext): Promise<number[]> {
   const people = await Promise.all(accountIds.map((id) => findPerson(context.db, id)));
-  // The shop's own people have other things to do.
+  // Excludes operators.
   return people.flatMap((person, at) =>
     person?.isBuyer && demoPeople[at]?.role === 'user' ? [person.id] : [],
   );
 }
 
-/** Somebody looked at their notices two days ago; what came since is new. */
+/** Marks the user's notifications as read up to two days ago; later ones are new. */
 function readUntil({ context, now }: DemoContext, userId: number, days: number): PastStep {
   return {
     at: new Date(now.getTime() - days * dayMs),
@@ -88,7 +88,7 @@ async function fillWallet({ context, now }: DemoContext, userId: number): Promis
   );
 }
 
-/** Some offers that the demo buyer can buy: not their own, several sellers, with pieces left. */
+/** Some listings that the demo buyer can buy: not their own, of several sellers, in stock. */
 function temptations(offers: readonly PlannableOffer[], buyerId: number, sellerId: number): PlannableOffer[] {
   const affordable = offers.filter(
     (offer) => offer.sellerId !== buyerId && offer.stock >= 3 && offer.priceSatang < 900_00,
@@ -99,7 +99,7 @@ function temptations(offers: readonly PlannableOffer[], buyerId: number, sellerI
   ];
 }
 
-/** Plays the shop's past weeks, and leaves cart, favourites, wallets and notices as people would have them. */
+/** Replays the past weeks, and fills cart, favourites, wallets and notifications with realistic data. */
 export async function seedOrders(demo: DemoContext, officialItems: IdsBySeed): Promise<number> {
   const { context, now, accountIds } = demo;
   const [buyerId, sellerId] = accountIds;

@@ -27,7 +27,7 @@ const verdicts: Partial<Record<DisputeStory['end'], Verdict>> = {
   chargebackLost: 'CHARGEBACK_LOST',
 };
 
-/** An operator settles it; a part that goes back is a third, in whole baht. */
+/** An operator resolves it; a partial refund is a third, in whole baht. */
 async function settle(play: OrderInPlay, event: Verdict, reason: string, now: Date): Promise<PastStep[]> {
   const { id: itemId, totalSatang } = await readItem(play);
   const part = event === 'RESOLVE_PARTIAL' && { refundSatang: Math.ceil(totalSatang / 300) * 100 };
@@ -75,7 +75,7 @@ async function open(play: OrderInPlay, story: DisputeStory, now: Date): Promise<
     return [{ at: hoursAfter(now, hoursToAnswer), run: (at) => answer(play, story, at) }];
   }
   const { disputeAnswerBy } = await readItem(play);
-  // A side that gives in does so without answering; where nobody says anything, the shop takes it up.
+  // A side that accepts does so without responding; without any response, the dispute escalates to the operators.
   const escalate: PastStep[] = disputeAnswerBy
     ? [
         {
@@ -92,13 +92,13 @@ async function open(play: OrderInPlay, story: DisputeStory, now: Date): Promise<
   return isEnded ? [{ at: hoursAfter(now, hoursToAnswer), run: (at) => end(play, story, at) }] : escalate;
 }
 
-/** A bank asks for the money; the shop's people answer it. */
+/** A bank requests a chargeback; the operators respond to it. */
 async function chargeBack(play: OrderInPlay, story: DisputeStory, now: Date): Promise<PastStep[]> {
   await settle(play, 'CHARGEBACK', story.text, now);
   return [{ at: hoursAfter(now, hoursToVerdict), run: (at) => end(play, story, at) }];
 }
 
-/** What becomes of an order that somebody is not content with, from the moment they say so. */
+/** The steps of a disputed order, from the moment the dispute is opened. */
 export function disputeSteps(play: OrderInPlay, at: Date): PastStep[] {
   const { dispute } = play.order;
   if (!dispute) return [];

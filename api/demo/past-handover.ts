@@ -12,7 +12,7 @@ async function receive(play: OrderInPlay, now: Date): Promise<PastStep[]> {
   return afterReceipt(play, now);
 }
 
-/** The seller hands over; the buyer has it, does not answer, or says that something is wrong. */
+/** The seller delivers; the buyer confirms, does not respond, or opens a dispute. */
 export async function deliver(play: OrderInPlay, sellerId: number, now: Date): Promise<PastStep[]> {
   const { context, order, paymentId, rules } = play;
   const { kind } = await readItem(play);

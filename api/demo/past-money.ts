@@ -13,7 +13,7 @@ import type { PastStep } from './timeline.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What the demo buyer did with money besides buying: withdrew (once in vain), used a coupon. */
+/** The demo buyer's transactions besides purchases: withdrawals (one of them failed) and a coupon. */
 export function pastMoney({ context, now }: DemoContext, userId: number): PastStep[] {
   const { db, config } = context;
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -33,7 +33,7 @@ export function pastMoney({ context, now }: DemoContext, userId: number): PastSt
           if (!row) return;
           if (ending === 'paid') await settleWithdrawal(tx, row, { at, actor: 'system' });
           else await failWithdrawal(tx, row, 'NAME_MISMATCH', { at, actor: 'system' });
-          // Its bank is of the past.
+          // The payout is part of the replayed past and must not be sent to the bank.
           await removeJob(tx, payoutKey(id));
         });
         return [];

@@ -21,7 +21,7 @@ import type { PastStep } from './timeline.ts';
 
 const topUpStepSatang = 500_00;
 
-/** People put money in when they need it, in round sums. */
+/** Tops up the wallet when needed, in round amounts. */
 async function fundFor({ context: { db }, order }: OrderInPlay, satang: number, at: Date): Promise<void> {
   const { usable } = await walletBalances(db, order.buyerId);
   if (usable >= satang) return;
@@ -42,7 +42,7 @@ async function receiveMoney({ context, paymentId, rules }: OrderInPlay, now: Dat
   );
 }
 
-/** What the two sides write to each other once the order is paid. */
+/** The chat between buyer and seller after payment. */
 const talkSteps = (
   { context: { db }, order }: OrderInPlay,
   transactionId: number,
@@ -58,7 +58,7 @@ const talkSteps = (
     },
   }));
 
-/** A code lies in the order from payment on; opening it is receiving it. */
+/** A code is part of the order once it is paid; revealing it confirms receipt. */
 function codeSteps(play: OrderInPlay, paidAt: Date): PastStep[] {
   if (!play.order.opensCode) return [];
   return [
@@ -102,7 +102,7 @@ function wayOf(play: OrderInPlay, paid: Awaited<ReturnType<typeof readItem>>, no
     },
   });
   const sent = hoursAfter(now, order.deliveryHours);
-  // Whoever hands over for a brand is not part of the past; codes come by themselves.
+  // Brand fulfilment is not part of the history; codes are delivered automatically.
   if (sellerId === null) return codeSteps(play, now);
   if (ending === 'cancelledBySeller') return [cancel(sent, sellerId)];
   if (ending === 'cancelledByBuyer') {
@@ -121,13 +121,13 @@ function wayOf(play: OrderInPlay, paid: Awaited<ReturnType<typeof readItem>>, no
   return [{ at: sent, run: (moment) => deliver(play, sellerId, moment) }];
 }
 
-/** The steps of one order, through the same services that people's requests go through. */
+/** The steps of one order, through the same services as real requests. */
 export function pastOrder({ context, rules, order }: Omit<OrderInPlay, 'paymentId'>): PastStep {
   const { db, config } = context;
   const { buyerId, ending } = order;
   return {
     at: order.start,
-    // A wallet pays for one thing at a time.
+    // A wallet pays for one order at a time.
     lane: buyerId,
     run: async (now) => {
       const lineId = await addToCart(db, buyerId, { itemId: order.offerId, quantity: order.quantity });

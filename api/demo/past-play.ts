@@ -7,7 +7,7 @@ import type { DisputeStory, RatingStory, TalkLine } from './catalogue/order-stor
 
 const hourMs = 60 * 60 * 1000;
 
-/** How an order of the past went; what a dispute made of it stands beside it. */
+/** Outcome of a past order; the outcome of its dispute is separate. */
 export type Ending =
   | 'received'
   | 'open'
@@ -22,7 +22,7 @@ export type Ending =
 
 export interface PastOrder {
   readonly buyerId: number;
-  /** Null where a brand sells. */
+  /** Null for the items of a brand. */
   readonly sellerId: number | null;
   readonly offerId: number;
   readonly quantity: number;
@@ -33,7 +33,7 @@ export interface PastOrder {
   readonly receiptHours: number;
   readonly note: string;
   readonly reason: string;
-  /** Money comes through a bank instead of the wallet. */
+  /** Paid by bank transfer instead of the wallet. */
   readonly paysByBank?: boolean;
   readonly opensCode?: boolean;
   readonly talk?: readonly TalkLine[] | undefined;
@@ -41,7 +41,7 @@ export interface PastOrder {
   readonly rating?: RatingStory | undefined;
 }
 
-/** An order whose past is being played. */
+/** A past order during replay. */
 export interface OrderInPlay {
   readonly context: AppContext;
   readonly rules: OrderRules;
@@ -51,7 +51,7 @@ export interface OrderInPlay {
 
 export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs);
 
-/** The one line of the order as it is now. */
+/** The current row of the order's only line. */
 export async function readItem({ context, paymentId }: OrderInPlay): Promise<ItemRow> {
   const [order] = await ordersOfPayment(context.db, paymentId);
   const [item] = order?.items ?? [];
@@ -59,7 +59,7 @@ export async function readItem({ context, paymentId }: OrderInPlay): Promise<Ite
   return item;
 }
 
-/** What somebody does to the line, having seen it as it is now. */
+/** Builds the input of a user's action on the current order line. */
 export async function actOf(play: OrderInPlay, userId: number, now: Date): Promise<ItemAct> {
   const { id, version } = await readItem(play);
   return { itemId: id, userId, version, now, rules: play.rules };

@@ -2,7 +2,7 @@ import { storePicture } from '../src/modules/pictures/store-picture.ts';
 import { drawEvidence, evidenceSize } from './evidence-picture.ts';
 import type { OrderInPlay } from './past-play.ts';
 
-/** A screenshot that somebody took; gives its key. */
+/** Stores a user's screenshot and returns its key. */
 export async function takeProof({ context, paymentId }: OrderInPlay, ownerId: number, what: string) {
   const svg = drawEvidence(`${paymentId}${what}`);
   const picture = { kind: 'upload', ownerId, private: true, svg, size: evidenceSize } as const;

@@ -39,7 +39,7 @@ function ratingSteps(play: OrderInPlay, receivedAt: Date): PastStep[] {
   return [rate];
 }
 
-/** What follows once the buyer has the goods: the money is free some day, and there is a word about the sale. */
+/** The steps after receipt: the money becomes available later, and a rating may follow. */
 export async function afterReceipt(play: OrderInPlay, now: Date): Promise<PastStep[]> {
   const item = await readItem(play);
   const rating = ratingSteps(play, now);

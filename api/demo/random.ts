@@ -1,4 +1,4 @@
-/** A stream of numbers that depends on its seed text alone. */
+/** A pseudo-random stream determined by its seed text. */
 export interface Random {
   /** 0 ≤ n < 1 */
   next(): number;
@@ -20,7 +20,7 @@ const hash = (text: string): number => {
   return (h ^ (h >>> 16)) >>> 0;
 };
 
-/** Same text, same stream, on every machine (mulberry32 over an FNV hash). */
+/** The same text gives the same stream on every machine (mulberry32 over an FNV hash). */
 export const randomFrom = (seed: string): Random => {
   let state = hash(seed);
   const next = (): number => {

@@ -5,10 +5,10 @@ import type { DemoContext } from './demo-context.ts';
 import { randomFrom } from './random.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Kasikornbank for the buyer, Krungthai Bank for the seller, as most people have one of the large ones. */
+/** Kasikornbank for the buyer, Krungthai Bank for the seller; most users have one of the large banks. */
 const usualBanks = ['004', '006', '014', '002', '025', '030'];
 
-/** Registers the bank accounts of those who have one, some days after they joined. */
+/** Registers the bank accounts of the users who have one, some days after they joined. */
 export async function seedBankAccounts(
   { context: { db, config }, now, accountIds }: DemoContext,
   people: readonly DemoPerson[],

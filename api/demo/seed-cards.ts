@@ -4,7 +4,7 @@ import { keepCustomer } from '../src/modules/payments/customers.ts';
 import type { DemoPerson } from './catalogue/people.ts';
 import type { DemoContext } from './demo-context.ts';
 
-/** The provider's own card for tries, which it knows without having been given it. */
+/** A test card of the payment provider, which it knows in advance. */
 const triedCard = {
   methodId: 'pm_card_visa',
   brand: 'visa',
@@ -13,7 +13,7 @@ const triedCard = {
   expiryYear: 2040,
 };
 
-/** Saves a card of the one who has one. */
+/** Saves the card of the user who has one. */
 export async function seedCards(
   { context: { db }, now, accountIds }: DemoContext,
   people: readonly DemoPerson[],

@@ -21,7 +21,7 @@ after(() => api.close());
 
 const rows = async <T>(url: string) => (await api.get(url)).json<{ results: T[] }>().results;
 
-test('every game, brand and offer of the demo is there', async () => {
+test('seeds every game, brand and listing of the demo', async () => {
   const games = await rows<GameSummary>('/api/game/');
   assert.equal(games.length, seeded.games.size);
   assert.equal(games.at(-1)?.publishedDynamicitemCount, 0);
@@ -29,7 +29,7 @@ test('every game, brand and offer of the demo is there', async () => {
   assert.ok(seeded.offers.size >= 480);
 });
 
-test('a listing ends within the longest time that a seller can choose, and stays for a month at least', async () => {
+test('listings expire after more than a month and within the longest time that a seller can choose', async () => {
   const { rows: ends } = await api.db.execute<{ days: number }>(sql`
     select extract(epoch from expires_at - ${api.context.clock.now()}::timestamptz)::float8 / 86400 as days
     from dynamic_item where status <> 'expired' and expires_at is not null`);
@@ -37,21 +37,21 @@ test('a listing ends within the longest time that a seller can choose, and stays
   for (const { days } of ends) assert.ok(days > 30 && days <= listingLimits.offerDaysMax, `${days} days`);
 });
 
-test('a game shows its offers with pictures that can be fetched', async () => {
+test('a game shows its listings with images that load', async () => {
   const offers = await rows<DynamicItem>('/api/product/dynamic-item/?game=Himmaran_Online');
   assert.ok(offers.length > 20);
   const picture = await api.get(`${offers[0]?.imageUrl}?w=320`);
   assert.equal(picture.statusCode, 200);
 });
 
-test('home has trending offers, premium offers and a ticker', async () => {
+test('home has trending listings, premium listings and a ticker', async () => {
   assert.ok((await rows('/api/product/dynamic-item/trending')).length >= 6);
   assert.ok((await api.get('/api/product/dynamic-item/premium')).json().length > 0);
   const notices = (await api.get('/api/notification/makey')).json<SalesNotice[]>();
   assert.ok(notices.every(({ type }) => type === 'custom'));
 });
 
-test('official items are called by what tells them apart within their group', async () => {
+test('official item names omit the name of their group', async () => {
   const groups = await rows<ItemGroup>('/api/product/brand/Nine_Elephants_Digital/item-group/');
   const card = groups.find(({ names }) => names.en === 'Nine Elephants Card');
   assert.deepEqual(card?.items[0]?.names, { en: '฿50', th: '50 บาท' });

@@ -23,23 +23,23 @@ import { seedSales } from './seed-sales.ts';
 import { mapFew, storeDrawing } from './store-drawing.ts';
 
 const dayMs = 86_400_000;
-/** Listings are renewed when this old, so that a shop that has run for weeks is not empty. */
+/** Listings are renewed at this age, so that a site that has run for weeks is not empty. */
 const renewedAfterDays = 30;
 const viewedDays = 7;
 const keptEach = 4;
 
-/** What the demo shop was filled with, by the seeds of its data. */
+/** Ids of the seeded rows, by the seeds of the demo data. */
 export interface SeededCatalogue {
   readonly games: IdsBySeed;
   readonly brands: IdsBySeed;
-  /** People's offers. */
+  /** The users' listings. */
   readonly offers: IdsBySeed;
-  /** What can be bought in the official store. */
+  /** The items on sale in the official store. */
   readonly officialItems: IdsBySeed;
 }
 
 /**
- * Fills games, brands, official items and offers. `people` are accounts in the order of `demoPeople`, since offers
+ * Seeds games, brands, official items and listings. `people` are users in the order of `demoPeople`, since listings
  * name their sellers by position there.
  */
 export async function seedCatalogue(
@@ -57,7 +57,7 @@ export async function seedCatalogue(
   );
   await seedFavourites(context, offers, people);
   await seedTicker(context);
-  // A process that looked at the empty shop must not go on showing it.
+  // The process may have cached the empty database.
   directoryOf(context).forget();
   shopCountsOf(context).forget();
   return { games, brands, offers, officialItems };
@@ -83,7 +83,7 @@ async function seedOffers(
   const now = context.clock.now().getTime();
   const rows = await mapFew(listings, async (listing): Promise<OfferToInsert> => {
     const { seed, gameSlug, kind, object, sellerIndex } = listing;
-    // Nothing is on sale without a piece to sell.
+    // A listing without stock is not on sale.
     const status = listing.status === 'published' && listing.stock === 0 ? 'sold_out' : listing.status;
     const seller = people[sellerIndex];
     if (!seller) throw new Error(`No person ${sellerIndex} for ${seed}`);
@@ -123,7 +123,7 @@ async function seedOffers(
   return new Map(listings.map(({ seed }, at) => [seed, ids[at] ?? 0]));
 }
 
-/** A week of visitors: few for most offers, many for some. */
+/** A week of views: few for most listings, many for some. */
 async function seedViews({ db, clock }: AppContext, offers: IdsBySeed): Promise<void> {
   const now = clock.now().getTime();
   for (let ago = 0; ago < viewedDays; ago += 1) {

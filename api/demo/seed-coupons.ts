@@ -8,7 +8,7 @@ import type { DemoContext } from './demo-context.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The cashback that the demo buyer has used already; `pastMoney` uses it. */
+/** The cashback coupon that the demo buyer has used already; `pastMoney` uses it. */
 export const usedCouponCode = 'HELLO30';
 
 interface DemoCoupon {
@@ -17,9 +17,9 @@ interface DemoCoupon {
   readonly descriptions: Text;
   readonly gift: CouponGift | 'item';
   readonly claimLimit?: number;
-  /** Days from now until its end; below zero where it is over. */
+  /** Days until it expires; negative if it has expired. */
   readonly endsIn?: number;
-  /** Whether it lies in the demo buyer's wallet; the others can be added by their code. */
+  /** Whether the demo buyer has it; the others can be added by their code. */
   readonly isBuyers?: true;
 }
 
@@ -104,7 +104,7 @@ const coupons: readonly DemoCoupon[] = [
   ),
 ];
 
-/** Twelve coupons, four of each kind, and those that lie in the demo buyer's wallet. */
+/** Seeds twelve coupons, four of each kind, and adds the demo buyer's to the wallet. */
 export async function seedCoupons(
   { context: { db }, now, accountIds }: DemoContext,
   officialItemIds: readonly number[],

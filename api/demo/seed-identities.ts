@@ -6,14 +6,14 @@ import type { DemoPerson } from './catalogue/people.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A made-up id number of the tenth thousand of nobody's province, with the last digit that follows. */
+/** A fictitious id number with an unassigned province code and a valid check digit. */
 function nationalIdOf(index: number): string {
   const digits = `100${String(index + 1).padStart(9, '0')}`;
   const sum = [...digits].reduce((all, digit, place) => all + Number(digit) * (13 - place), 0);
   return `${digits}${(11 - (sum % 11)) % 10}`;
 }
 
-/** A sheet that nobody could take for a card. */
+/** A sheet that cannot be mistaken for a real card. */
 const sampleCard = (side: 'front' | 'back', name: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1012" height="638" font-family="sans-serif">
@@ -27,7 +27,7 @@ const sampleCard = (side: 'front' | 'back', name: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Identity checks of the demo people: long approved ones, whose pictures are gone, and some that wait for an operator. */
+/** Identity checks of the demo users: old approved ones, whose images are deleted, and some that await review. */
 export async function seedIdentities(
   context: AppContext,
   people: readonly DemoPerson[],

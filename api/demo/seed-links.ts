@@ -9,7 +9,7 @@ import type { DemoContext } from './demo-context.ts';
 const linkedEmail = 'buyer@talad.test';
 const linkedGame = 'Himmaran_Online';
 
-/** Links a game account of the demo buyer, with what lies in it. Goes without where no sandbox answers. */
+/** Links a game account of the demo buyer and its inventory. Skipped if the sandbox does not respond. */
 export async function seedLinks(
   { context, accountIds }: DemoContext,
   people: readonly DemoPerson[],

@@ -12,10 +12,10 @@ import { storeDrawing } from './store-drawing.ts';
 export const demoPassword = 'Talad#2026';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Who waits for an operator sends the check through its own service, later.
+// Pending checks are submitted later through the identity service.
 const kycStates = { none: 'none', pending: 'none', verified: 'approved' } as const;
 
-/** Frames that people choose from; gives the keys of their pictures by their words. */
+/** Seeds the avatar frames; returns the keys of their images by word. */
 async function seedFrames(context: AppContext): Promise<ReadonlyMap<FrameWord, string>> {
   const keys = new Map<FrameWord, string>();
   for (const { word, name, ...colours } of demoFrames) {
@@ -26,7 +26,7 @@ async function seedFrames(context: AppContext): Promise<ReadonlyMap<FrameWord, s
   return keys;
 }
 
-/** Opens the demo accounts; gives their ids in the order of the people. */
+/** Creates the demo users; returns their ids in the order of `demoPeople`. */
 export async function seedPeople(
   context: AppContext,
   people: readonly DemoPerson[],

@@ -13,7 +13,7 @@ import type { Text } from './catalogue/text.ts';
 import { randomFrom } from './random.ts';
 import { type KeptPicture, mapFew, storeDrawing } from './store-drawing.ts';
 
-/** Ids by the slug or seed of the demo's data. */
+/** Ids by the slug or seed of the demo data. */
 export type IdsBySeed = ReadonlyMap<string, number>;
 
 const zip = (keys: readonly string[], ids: readonly number[]): IdsBySeed =>
@@ -28,7 +28,7 @@ const clientIds = ({ slug, dbSync }: DemoGame): DbSyncClients | null =>
       }
     : null;
 
-/** Fills in the games; returns their ids by slug. */
+/** Seeds the games; returns their ids by slug. */
 export async function seedGames(context: AppContext): Promise<IdsBySeed> {
   const rows = await mapFew(demoGames, async (game): Promise<NewGameRow> => {
     const { slug } = game;
@@ -62,7 +62,7 @@ export async function seedGames(context: AppContext): Promise<IdsBySeed> {
   );
 }
 
-/** Fills in the brands; returns their ids by slug. */
+/** Seeds the brands; returns their ids by slug. */
 export async function seedBrands(context: AppContext): Promise<IdsBySeed> {
   const rows = await mapFew(demoBrands, async (brand): Promise<NewBrandRow> => {
     const { slug } = brand;
@@ -86,7 +86,7 @@ export async function seedBrands(context: AppContext): Promise<IdsBySeed> {
   );
 }
 
-/** What tells an item from the others of its group: its name without the group's. */
+/** The label of an item within its group: its name without the group's name. */
 function labelOf(group: DemoItemGroup, item: DemoOfficialItem): Text {
   const without = (whole: string, start: string) =>
     whole.startsWith(start) ? whole.slice(start.length).replace(/^[,\s]+/, '') || start : whole;
@@ -100,7 +100,7 @@ const searchWords = (group: DemoItemGroup, brand: DemoBrand | undefined): string
 
 const codesAtMost = 200;
 
-/** As many made-up codes as the item has in stock; past two hundred the rest would be delivered by hand. */
+/** As many fictitious codes as the item has in stock, at most two hundred; the rest would be delivered manually. */
 async function seedCodes(
   context: AppContext,
   itemId: number,
@@ -122,7 +122,7 @@ async function seedCodes(
   });
 }
 
-/** Fills in the official store; returns the ids of the items that can be bought, by seed. */
+/** Seeds the official store; returns the ids of the items on sale, by seed. */
 export async function seedOfficialStore(context: AppContext, brands: IdsBySeed): Promise<IdsBySeed> {
   const idOfBrand = (slug: string) => {
     const id = brands.get(slug);

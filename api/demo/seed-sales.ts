@@ -8,7 +8,7 @@ import { type Random, randomFrom } from './random.ts';
 const dayMs = 86_400_000;
 const days = 90;
 const batch = 800;
-/** How far prices of one thing lie apart, as the standard deviation of their logarithm. */
+/** Price spread of one item, as the standard deviation of the price's logarithm. */
 const spread = 0.11;
 
 interface Thing {
@@ -16,17 +16,17 @@ interface Thing {
   readonly seed: string;
 }
 
-/** A number around 0 with standard deviation 1. */
+/** A normally distributed number with mean 0 and standard deviation 1. */
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-/** Sales a day: many of what is cheap, few of what costs as much as a car. */
+/** Sales per day: many for cheap items, few for very expensive ones. */
 const salesADay = (random: Random, priceSatang: number): number =>
   (0.05 + random.next() ** 3 * 0.6) / (1 + priceSatang / 8_000_00);
 
 /**
- * What things were sold for in the last three months, before the orders of the demo's people. Prices wander a little
- * around what is asked today; only the history of prices knows of these sales, and how often a thing was sold.
+ * Sales of the last three months, before the orders of the demo users. Prices vary around today's price; these sales
+ * appear only in the price history and in the sold count.
  */
 export async function seedSales({ db, clock }: AppContext, things: readonly Thing[]): Promise<number> {
   const now = clock.now().getTime();
@@ -54,7 +54,7 @@ export async function seedSales({ db, clock }: AppContext, things: readonly Thin
         groupId: item.groupId,
         kind: item.kind,
         nameKey,
-        // A brand's price stands on the goods.
+        // A brand's price is fixed.
         unitSatang: item.groupId === null ? Math.max(1, baht) * 100 : item.priceSatang,
         quantity: item.stock > 20 ? random.whole(1, 3) : 1,
         soldAt: new Date(now - ago * dayMs - random.whole(60_000, dayMs - 1)),

@@ -12,7 +12,7 @@ if (config.environment === 'production') {
   process.exit(1);
 }
 const database = await openDatabaseServer(config);
-// A filling that breaks off is begun anew, so nothing waits for the disk in between.
+// Interrupted seeding starts over, so there is no need to wait for fsync.
 const quick = new URL(database.url);
 quick.searchParams.set('options', '-c synchronous_commit=off');
 const context = createContext({ config, databaseUrl: quick.href });

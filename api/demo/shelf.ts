@@ -1,12 +1,12 @@
 import type { Random } from './random.ts';
 
-/** Sums that people spend without thinking twice, satang. */
+/** Range of everyday prices, in satang. */
 const everyday = { from: 20_00, to: 2_500_00 };
 
-/** An offer that somebody may have bought. */
+/** A listing that a demo order may buy. */
 export interface PlannableOffer {
   readonly id: number;
-  /** Null where a brand sells. */
+  /** Null for the items of a brand. */
   readonly sellerId: number | null;
   readonly kind: 'account' | 'gold' | 'item';
   readonly priceSatang: number;
@@ -17,15 +17,15 @@ export interface PlannableOffer {
   readonly createdAt: Date;
 }
 
-/** Takes one piece of a fitting offer, so that no offer is sold more often than it can be. */
+/** Takes one unit of a matching listing, so that no listing is oversold. */
 export class Shelf {
   readonly #left: Map<number, number>;
   readonly #offers: readonly PlannableOffer[];
   readonly #touched = new Set<number>();
 
   /**
-   * Of the goods of `keeperId` half stay, of the others one piece of each, for those who come to look; accounts are
-   * single pieces and may go.
+   * Of the stock of `keeperId` half remains, of other listings one unit each, for visitors of the demo; accounts are
+   * single units and may be sold.
    */
   constructor(offers: readonly PlannableOffer[], keeperId: number) {
     this.#offers = offers.filter(
@@ -39,7 +39,7 @@ export class Shelf {
     );
   }
 
-  /** `wholly` takes an offer that nobody took from, and all of it: it is off the market afterwards. */
+  /** `wholly` takes the entire stock of an untouched listing, which is off the market afterwards. */
   take(
     random: Random,
     fits: (offer: PlannableOffer) => boolean,

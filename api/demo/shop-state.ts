@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 
-/** Whether the shop holds data: none, those of a filling that broke off, or its own. */
+/** State of the database: empty, interrupted seeding, or filled. */
 export async function shopState(db: Database): Promise<'empty' | 'broken' | 'filled'> {
   const { rows } = await db.execute<{ broken: boolean; filled: boolean }>(sql`select
     to_regclass('demo_filling') is not null as broken,
@@ -11,10 +11,10 @@ export async function shopState(db: Database): Promise<'empty' | 'broken' | 'fil
   return rows[0]?.filled ? 'filled' : 'empty';
 }
 
-/** Marks the shop as half-made; what an earlier filling left behind is removed first. */
+/** Marks the start of seeding; deletes the remains of an interrupted one first. */
 export async function beginFilling(db: Database): Promise<void> {
   if ((await shopState(db)) === 'broken') {
-    // The books refuse deletion, so the whole of the half-made shop goes.
+    // The ledger forbids deletion, so the whole schema is dropped.
     await db.execute(sql`drop schema if exists graphile_worker cascade`);
     await db.execute(sql`drop schema public cascade`);
     await db.execute(sql`create schema public`);

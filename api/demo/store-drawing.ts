@@ -2,13 +2,13 @@ import type { AppContext } from '../src/context.ts';
 import { type PictureKind, storePicture } from '../src/modules/pictures/store-picture.ts';
 import type { Picture } from './artwork/picture.ts';
 
-/** A picture as rows keep it. */
+/** An image as rows reference it. */
 export interface KeptPicture {
   readonly pictureKey: string;
   readonly pictureColor: string;
 }
 
-/** Keeps a drawing as it was drawn; it becomes pixels when somebody looks at it. */
+/** Stores a drawing as SVG; it is rasterized on the first request. */
 export async function storeDrawing(
   context: AppContext,
   { svg, color, width, height }: Picture,
@@ -25,7 +25,7 @@ export async function storeDrawing(
 
 const atOnce = 8;
 
-/** Maps a list with a few at work at the same time, keeping the order. */
+/** Maps a list with limited concurrency, in order. */
 export async function mapFew<T, R>(from: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let at = 0; at < from.length; at += atOnce) {

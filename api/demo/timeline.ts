@@ -1,7 +1,7 @@
-/** Something that happened in the shop's past; what it leads to is added while the past is played. */
+/** An event of the demo history; events that it causes are added during the replay. */
 export interface PastStep {
   readonly at: Date;
-  /** Steps of different lanes may happen at the same time, those of one lane never; without one, nothing else does. */
+  /** Steps of different lanes may run in parallel, those of one lane never; a step without a lane runs alone. */
   readonly lane?: number;
   readonly run: (at: Date) => Promise<readonly PastStep[]>;
 }
@@ -9,7 +9,7 @@ export interface PastStep {
 const atOnce = 6;
 const sameTimeMs = 2 * 60 * 60 * 1000;
 
-/** Takes the steps from the front that can be made together. */
+/** Takes the leading steps that can run in parallel. */
 function takeTogether(waiting: PastStep[], now: Date): PastStep[] {
   const together: PastStep[] = [];
   const lanes = new Set<number>();
@@ -26,7 +26,7 @@ function takeTogether(waiting: PastStep[], now: Date): PastStep[] {
   return together;
 }
 
-/** Plays the past in the order of its moments, up to the present; what lies beyond has not happened yet. */
+/** Replays the history in chronological order up to the present; later steps are dropped. */
 export async function playPast(steps: readonly PastStep[], now: Date): Promise<number> {
   const waiting = [...steps].sort((a, b) => a.at.getTime() - b.at.getTime());
   let played = 0;

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 export const partyModes = ['normal', 'slow', 'down', 'lost', 'garbage'] as const;
 export type PartyMode = (typeof partyModes)[number];
 
-/** How a party behaves today. `lost`: it does what it is asked, and the answer never arrives. */
+/** Current failure mode of a party. `lost`: it performs the request, and the response never arrives. */
 export interface Behaviour {
   mode: PartyMode;
   delayMs: number;
@@ -16,7 +16,7 @@ const Body = Type.Object({
   delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_600_000 })),
 });
 
-/** Lets people and tests set how a party behaves, at `POST /sandbox/{name}`. */
+/** Lets developers and tests set a party's failure mode, at `POST /sandbox/{name}`. */
 export function behaviourRoutes(app: FastifyInstance, name: string): Behaviour {
   const behaviour: Behaviour = { mode: 'normal', delayMs: 30_000 };
   app.get(`/sandbox/${name}/behaviour`, async () => behaviour);
@@ -28,7 +28,7 @@ export function behaviourRoutes(app: FastifyInstance, name: string): Behaviour {
   return behaviour;
 }
 
-/** What happens before a party even looks at a request; true where it has answered already. */
+/** Applies the failure mode before a request is processed; returns true if it has already responded. */
 export async function misbehaves(
   { mode, delayMs }: Behaviour,
   _request: FastifyRequest,

@@ -7,9 +7,9 @@ import { supportDeskModes } from './support-desk/support-desk.routes.ts';
 
 interface Party {
   readonly title: string;
-  /** Where people look at it. */
+  /** Its page for developers. */
   readonly href?: string;
-  /** Where its behaviour is set, and to what. */
+  /** The endpoint of its failure mode, and the available modes. */
   readonly control: string;
   readonly choices: Readonly<Record<string, object>>;
 }
@@ -58,7 +58,7 @@ const script = `document.addEventListener('click', async (event) => {
     : 'That did not work: this party is not running.';
 });`;
 
-/** All parties of the sandbox on one page, each with its ways to behave. */
+/** All parties of the sandbox on one page, each with its failure modes. */
 export function overviewRoutes(app: FastifyInstance): void {
   const rows = parties.map(({ title, href, control, choices }) => {
     const name = href ? `<a href="${href}">${title}</a>` : title;

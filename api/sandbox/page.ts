@@ -1,4 +1,4 @@
-/** A text as part of a page. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -40,7 +40,7 @@ iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radiu
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 18px; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; font: 15px/1.6 ui-monospace, monospace; }
 pre a { color: var(--accent); }`;
 
-/** A page of the sandbox; reloads by itself where seconds are given. */
+/** A page of the sandbox; reloads automatically if seconds are given. */
 export const page = (title: string, body: string, refreshSeconds?: number): string => `<!doctype html>
 <html lang="en">
 <head>

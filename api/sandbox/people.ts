@@ -1,9 +1,9 @@
-/** Somebody who has an account with every sign-in provider of the sandbox, and plays every game of it. */
+/** A user who has an account with every sign-in provider and every game of the sandbox. */
 export interface SandboxPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Of the games' own sign-in. */
+  /** Password of the games' own sign-in. */
   readonly password: string;
 }
 

@@ -17,7 +17,7 @@ const config = {
   sms: { url: '', key: 'sandbox-messages', sender: 'Talad' },
 } as const;
 
-describe('the sandbox mailbox', () => {
+describe('sandbox mailbox', () => {
   let sandbox: Sandbox;
   const link = 'http://localhost:3000/verify-email?token=a&b=%22';
   before(async () => {
@@ -29,7 +29,7 @@ describe('the sandbox mailbox', () => {
   });
   after(() => sandbox.close());
 
-  it('has what was sent to an address over SMTP, Thai words included', async () => {
+  it('stores mails received over SMTP, including Thai text', async () => {
     const response = await sandbox.app.inject('/mailbox/messages?to=newbie@talad.test');
     const [mail, ...others] = response.json().results;
     assert.equal(others.length, 0);
@@ -38,13 +38,13 @@ describe('the sandbox mailbox', () => {
     assert.ok(mail.text.includes(link));
   });
 
-  it('lists the newest first for people', async () => {
+  it('lists the newest first on its page', async () => {
     const page = await sandbox.app.inject('/mailbox');
     assert.match(String(page.headers['content-type']), /text\/html/);
     assert.ok(page.body.indexOf('Reset your password') < page.body.indexOf('ยืนยันอีเมลของคุณ'));
   });
 
-  it('opens a mail with its link to follow, in a frame where nothing can run', async () => {
+  it('opens a mail with its link, in a frame without scripts', async () => {
     const [mail] = (await sandbox.app.inject('/mailbox/messages?to=buyer@talad.test')).json().results;
     const page = await sandbox.app.inject(`/mailbox/${mail.id}`);
     assert.equal(page.statusCode, 200);
@@ -62,7 +62,7 @@ describe('the sandbox mailbox', () => {
   });
 });
 
-describe('the sandbox message gateway', () => {
+describe('sandbox SMS gateway', () => {
   let sandbox: Sandbox;
   const message = { to: '+66812345678', text: 'Your code <is> 402917', reference: 'phone-code-1' };
   const gateway = (timeoutMs?: number, key: string = config.sms.key) => {
@@ -82,14 +82,14 @@ describe('the sandbox message gateway', () => {
   });
   after(() => sandbox.close());
 
-  it('has what was sent to a number, and shows it to people as text', async () => {
+  it('stores a message by number, and shows it as escaped text', async () => {
     await gateway().send(message);
     const [sms] = (await sandbox.app.inject('/sms/messages?to=%2B66812345678')).json().results;
     assert.deepEqual([sms.to, sms.from, sms.text], [message.to, 'Talad', message.text]);
     assert.ok((await sandbox.app.inject('/sms')).body.includes('Your code &lt;is&gt; 402917'));
   });
 
-  it('takes a message once, however often an answer was lost', async () => {
+  it('accepts a message once, however often the response is lost', async () => {
     await behave({ lostAnswers: 2 });
     await assert.rejects(gateway().send(message), /504/);
     await assert.rejects(gateway().send(message), /504/);
@@ -97,14 +97,14 @@ describe('the sandbox message gateway', () => {
     assert.equal((await inbox()).length, 1);
   });
 
-  it('can be down, and slower than anybody waits', async () => {
+  it("can be down, and slower than the client's timeout", async () => {
     await behave({ failures: 1 });
     await assert.rejects(gateway().send(message), /503/);
     await behave({ delayMs: 400 });
     await assert.rejects(gateway(50).send(message), { name: 'TimeoutError' });
   });
 
-  it('refuses a wrong key, and no complaint repeats the message', async () => {
+  it('rejects a wrong key without repeating the message in the error', async () => {
     await assert.rejects(gateway(undefined, 'another-key').send(message), (error) => {
       assert.match(String(error), /401/);
       return !String(error).includes('402917');
@@ -113,7 +113,7 @@ describe('the sandbox message gateway', () => {
   });
 });
 
-it('the sandbox shows all parties on one page, and each button of it works', async () => {
+it('the sandbox overview lists all parties, and each of its buttons works', async () => {
   const sandbox = await startSandbox({
     ...config,
     bank: { url: '', apiKey: 'key', callbackSecret: 'secret' },

@@ -26,7 +26,7 @@ export type SandboxConfig = Pick<
 > &
   Partial<Pick<Config, 'siteOrigin' | 'supportDesk'>>;
 
-/** Stands in for the outside parties over their own protocols. Never in production, where they are real. */
+/** Simulates the external services over their own protocols. Refuses to run in production. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   if (config.environment === 'production') {
     throw new ConfigError(['NODE_ENV: the sandbox does not run in production']);
@@ -34,7 +34,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const mailbox = new Mailbox();
   const app = fastify({
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
-    // Whoever waits for a slow answer waits in vain once the sandbox stops.
+    // Clients that wait for a slow response must not delay the shutdown.
     forceCloseConnections: true,
   });
   const smtp = await startSmtpReceiver(mailbox, config.sandboxSmtpPort, behaviourRoutes(app, 'mail'));

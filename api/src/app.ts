@@ -19,15 +19,15 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { writableText } from './plugins/writable-text.ts';
 
-/** Until the last byte of a request has come, in ms. */
+/** Timeout for a whole request, in ms. */
 const requestTimeoutMs = 120_000;
 const compressFromBytes = 1024;
-// Answers are made anew for each request: the levels that are meant for static files would cost more than they save.
+// Dynamic responses are compressed per request: the levels meant for static files would cost more than they save.
 const brotliQuality = 4;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Asks every module whether it lets somebody see a private picture. */
+    /** Asks every module whether the user may see a private picture. */
     mayViewPicture(user: SessionUser, pictureKey: string): Promise<boolean>;
   }
 }
@@ -74,7 +74,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     for (const module of modules) if (await module.mayViewPicture?.(context, user, key)) return true;
     return false;
   });
-  // Before the first request, so that whoever else hears of an ended session finds it forgotten.
+  // Registered before the first request, so that later listeners find an ended session already invalidated.
   app.addHook('onListen', () => {
     context.news.listen({
       onNews: (topic, userId) => {
@@ -83,7 +83,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     });
   });
   for (const module of modules) {
-    // Each module in its own scope, so that what one registers cannot reach another.
+    // Each module in its own scope, so that its hooks and decorators do not leak into others.
     await app.register(async (scope) => module.routes?.(scope, context));
   }
   return app;

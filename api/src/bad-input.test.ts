@@ -52,7 +52,7 @@ describe('bad input', () => {
     ];
   }
 
-  /** Sends one case as somebody who may call everything, from an address that has no tries behind it. */
+  /** Sends one case as a user with every permission, from a fresh address without rate-limit history. */
   function send(name: CallName, party: Party, { shown, payload, headers, key }: BadCase) {
     const [method = '', pattern = ''] = name.split(' ');
     const values: Record<string, unknown> = Object(shown.params);
@@ -81,7 +81,7 @@ describe('bad input', () => {
       for (const bad of casesOf(name)) {
         let answer = await send(name, party, bad);
         if (answer.statusCode === 401 && !name.includes('/auth/token/login')) {
-          // A call before this one ended the session, as some do.
+          // An earlier call ended the session, as some do.
           party = await newParty(api, {}, 1_000_00);
           answer = await send(name, party, bad);
         }
@@ -92,7 +92,7 @@ describe('bad input', () => {
     });
   }
 
-  it('an address that is no text is refused like anything else', async () => {
+  it('refuses a malformed or overlong URL', async () => {
     for (const url of [
       '/api/game/%',
       '/api/game/%FF',
@@ -108,7 +108,7 @@ describe('bad input', () => {
 
 const encodeHeader = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** What is wrong with an answer: a failure of ours, a refusal in another form, or none where there must be one. */
+/** Describes what is wrong with an answer: a server error, an error in another format, or a missing refusal. */
 function faultOf(
   answer: Awaited<ReturnType<Party['client']['inject']>>,
   isRefused: boolean,
@@ -124,6 +124,6 @@ function faultOf(
     return `no request id: ${body.slice(0, 200)}`;
   const strange = told.errors.find(({ code }) => statuses[code] !== statusCode);
   if (strange) return `${statusCode} with ${strange.code}`;
-  // A party that is away is not the caller's fault; anything else above 499 is ours.
+  // 503 reports an unavailable external service; any other status above 499 is a bug.
   return statusCode >= 500 && statusCode !== 503 ? `${statusCode}: ${body.slice(0, 200)}` : undefined;
 }

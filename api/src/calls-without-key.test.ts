@@ -11,7 +11,7 @@ const payment = '/api/account/v2/payment';
 const halfMinuteMs = 30_000;
 const atOnce = 6;
 
-describe('a call that is repeated without an Idempotency-Key', () => {
+describe('repeated calls without an Idempotency-Key', () => {
   let api: TestApi;
   let address: string;
   let gameId: number;
@@ -27,7 +27,7 @@ describe('a call that is repeated without an Idempotency-Key', () => {
 
   const offer = async (stock = 9) => addOffer(api.db, (await newParty(api)).user.id, gameId, { stock });
   const browserOf = ({ user }: Party) => newSession(api, address, user);
-  /** Sends the same call so many times at once, each over a connection of its own. */
+  /** Sends the same call several times concurrently, each over its own connection. */
   async function sendAtOnce(party: Party, path: string, body?: unknown): Promise<SpecAnswer[]> {
     const browsers = await Promise.all(Array.from({ length: atOnce }, () => browserOf(party)));
     return Promise.all(browsers.map((browser) => browser.send('POST', path, body)));
@@ -35,7 +35,7 @@ describe('a call that is repeated without an Idempotency-Key', () => {
   const idOf = ({ body }: SpecAnswer) => (body as { id: string }).id;
   const codeOf = ({ body }: SpecAnswer) => (body as { errors: [{ code: string }] }).errors[0].code;
 
-  it('opens one payment for a set of cart lines, in whatever order they are sent', async () => {
+  it('open one payment for a set of cart lines, whatever their order', async () => {
     const buyer = await newParty(api, {}, 5_000_00);
     const [first, second] = [await offer(), await offer()];
     const cartItemIds = [await addToCart(buyer, first, 2), await addToCart(buyer, second)];
@@ -55,7 +55,7 @@ describe('a call that is repeated without an Idempotency-Key', () => {
     assert.deepEqual([late.status, codeOf(late)], [400, 'NOTHING_SELECTED']);
   });
 
-  it('does not return the open payment of somebody else', async () => {
+  it("do not return another user's open payment", async () => {
     const [buyer, stranger] = [await newParty(api), await newParty(api)];
     const cartItemIds = [await addToCart(buyer, await offer())];
     const own = await (await browserOf(buyer)).send('POST', payment, { cartItemIds });
@@ -64,7 +64,7 @@ describe('a call that is repeated without an Idempotency-Key', () => {
     assert.deepEqual([refused.status, codeOf(refused)], [400, 'NOTHING_SELECTED']);
   });
 
-  it('withdraws once for a one-time code', async () => {
+  it('withdraw once per one-time code', async () => {
     const party = await newPayee(api, 1_000_00);
     api.advance(halfMinuteMs);
     const body = { amount: 300, otp: codeNow(api) };
@@ -84,7 +84,7 @@ describe('a call that is repeated without an Idempotency-Key', () => {
     assert.deepEqual(await walletOf(party), { totalValue: 1000, usable: 700, locked: 300 });
   });
 
-  it('uses a coupon once', async () => {
+  it('use a coupon once', async () => {
     const party = await newParty(api);
     const at = api.context.clock.now();
     const { code } = await createCoupon(api.db, {

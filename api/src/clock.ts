@@ -1,4 +1,4 @@
-/** Where services take the time from, so that a test can let days pass. */
+/** The time source of services; tests replace it to advance time. */
 export interface Clock {
   now(): Date;
 }

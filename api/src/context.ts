@@ -20,24 +20,24 @@ import type { BankPort } from './modules/wallet/bank-port.ts';
 import { createHttpBank } from './modules/wallet/http-bank.ts';
 import { News } from './news/news.ts';
 
-/** What the modules of one process work with. */
+/** The dependencies of the modules in one process. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly sessions: Sessions;
-  /** What changed for people, on whichever replica. */
+  /** Change feed of user data across replicas. */
   readonly news: News;
   readonly summaries: Summaries;
-  /** Master files: what people upload and what the shop was furnished with. */
+  /** Master files: user uploads and seeded pictures. */
   readonly files: FileStore;
   readonly mail: MailPort;
-  /** Absent where withdrawals are paid by hand. */
+  /** Absent if operators pay withdrawals manually. */
   readonly bank: BankPort | undefined;
-  /** Absent where people pay from their wallets alone. */
+  /** Absent if users can only pay from their wallets. */
   readonly payments: PaymentProvider | undefined;
-  /** Absent where telephone numbers cannot be confirmed. */
+  /** Absent if phone numbers cannot be verified. */
   readonly sms: SmsPort | undefined;
   readonly identityProviders: IdentityProviders;
   readonly gameServers: GameServers;
@@ -46,9 +46,9 @@ export interface AppContext {
 
 export interface ContextOptions {
   readonly config: Config;
-  /** The database of the configuration, or the embedded one's address. */
+  /** URL of the configured database, or of the embedded one. */
   readonly databaseUrl: string;
-  /** True where a person waits for each answer: a query is then given up after a while. */
+  /** True in processes that serve users: queries then have a time limit. */
   readonly limitsQueries?: boolean;
   readonly clock?: Clock;
   readonly log?: Logger;

@@ -37,7 +37,7 @@ function assertUnavailable(answer: Answer, message?: string) {
   assert.match(String(answer.headers['retry-after']), /^\d+$/, message);
 }
 
-describe('an outage of the database', () => {
+describe('database outage', () => {
   let server: StoppableServer;
   let api: TestApi;
   let member: TestClient;
@@ -68,10 +68,10 @@ describe('an outage of the database', () => {
   });
 
   const assertRecovered = async () => {
-    // A connection that broke while it was idle may cost one more request.
+    // A connection that broke while idle may cost one more request.
     const deadline = performance.now() + 10_000;
     while ((await api.get('/api/health')).statusCode !== 200) assert.ok(performance.now() < deadline);
-    // More at once than there are connections: one that was lost for ever would be missed.
+    // More than the pool size at once, so that a leaked connection is detected.
     const answers = await Promise.all(
       Array.from({ length: poolSize * 3 }, () => api.get('/api/quick-transaction')),
     );
@@ -117,7 +117,7 @@ describe('an outage of the database', () => {
     await assertRecovered();
   });
 
-  it('answers when a query gets no answer, and never uses its connection again', async () => {
+  it('answers when a query times out, and never reuses its connection', async () => {
     const asked = Array.from({ length: poolSize }, () => api.get('/api/slow-transaction'));
     for (const answer of await Promise.all(asked)) assertUnavailable(answer);
     await assertRecovered();

@@ -10,12 +10,12 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./database-process.ts', import.meta.url));
 const patienceMs = 60_000;
 
-describe('the program that keeps the embedded PostgreSQL', () => {
+describe('process of the embedded PostgreSQL', () => {
   let directory = '';
   let child: ChildProcess | undefined;
   before(() => {
     directory = mkdtempSync(join(tmpdir(), 'talad-database-'));
-    // Temporary folders are closed to other accounts, and the server may have one of its own.
+    // Temporary folders are closed to other accounts, and the server may run under its own.
     chmodSync(directory, 0o755);
   });
   after(async () => {
@@ -35,7 +35,7 @@ describe('the program that keeps the embedded PostgreSQL', () => {
     return child;
   };
 
-  /** Process id and port of the server once the program watches it; undefined when the program ends before. */
+  /** Process id and port of the server once the process watches it; undefined if the process exits before. */
   async function watched(
     running: ChildProcess,
   ): Promise<{ pid: number; port: string | undefined } | undefined> {
@@ -50,7 +50,7 @@ describe('the program that keeps the embedded PostgreSQL', () => {
     return { pid: Number(lines[0]), port: lines[3] };
   }
 
-  it('ends when PostgreSQL is killed, and starts it again at the same port', async () => {
+  it('exits when PostgreSQL is killed, and restarts it on the same port', async () => {
     const first = start();
     const before = await watched(first);
     assert.ok(before);
@@ -58,7 +58,7 @@ describe('the program that keeps the embedded PostgreSQL', () => {
     process.kill(before.pid, 'SIGKILL');
     assert.equal((await ended)[0], 1);
 
-    // Processes of the killed server keep its memory for a moment; the supervisor repeats the start as well.
+    // Processes of the killed server hold its shared memory for a moment; the supervisor retries the start too.
     const deadline = performance.now() + patienceMs;
     let again = await watched(start());
     while (!again && performance.now() < deadline) again = await watched(start());

@@ -7,7 +7,7 @@ import { startProcess } from './start-process.ts';
 const attempts = 3;
 const attemptPauseMs = 300;
 
-/** Resolves when the server closes the connection; rejects where none is to be had. */
+/** Resolves when the server closes the connection; rejects if none can be opened. */
 async function connectionEnd(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
   const ended = new Promise<void>((resolve) => client.on('end', resolve).on('error', () => resolve()));
@@ -15,7 +15,7 @@ async function connectionEnd(url: string): Promise<void> {
   await ended;
 }
 
-/** Resolves once the server does not answer any more. */
+/** Resolves once the server no longer answers. */
 async function serverEnd(url: string): Promise<void> {
   for (let failures = 0; failures < attempts; ) {
     await connectionEnd(url).then(
@@ -30,7 +30,7 @@ async function serverEnd(url: string): Promise<void> {
   }
 }
 
-// The embedded server belongs to a program of its own: its supervisor learns of its death and starts it again.
+// The embedded server has its own process: its supervisor notices a crash and restarts it.
 await startProcess(async ({ config, database }) => {
   const log = createLogger(config);
   shutDownOnSignal(log, async () => database.release());

@@ -27,13 +27,13 @@ function assertFull(answer: Answer) {
   assert.match(String(answer.headers['retry-after']), /^\d+$/);
 }
 
-describe('a full disk', () => {
+describe('full disk', () => {
   let api: TestApi;
   let member: TestClient;
   let memberId: number;
   let isFull = false;
   const folder = mkdtempSync(join(tmpdir(), 'talad-full-disk-'));
-  /** What PostgreSQL raises where it cannot extend a file. */
+  /** The error that PostgreSQL raises if it cannot extend a file. */
   const write = () =>
     isFull
       ? sql.raw(`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
@@ -63,9 +63,9 @@ describe('a full disk', () => {
   });
 
   for (const url of ['/api/write', '/api/write-transaction'])
-    it(`of the database answers 507, and writes again when there is space (${url})`, async () => {
+    it(`answers 507 if the database is full, and writes again once there is space (${url})`, async () => {
       isFull = true;
-      // More than there are connections: each must be usable afterwards.
+      // More requests than connections: each connection must remain usable.
       for (let at = 0; at < poolSize * 2; at += 1) assertFull(await api.get(url));
       isFull = false;
       const answers = await Promise.all(Array.from({ length: poolSize * 2 }, () => api.get(url)));
@@ -83,7 +83,7 @@ describe('a full disk', () => {
     return Number(rows[0]?.count);
   };
 
-  it('of the pictures answers 507, leaves no row and no file, and takes the picture when there is space', async () => {
+  it('answers 507 if the picture store is full, leaves no row and no file, and accepts the picture once there is space', async () => {
     const before = await countPictures();
     const { files } = api.context;
     const full = mock.method(files, 'put', async () => {
@@ -98,7 +98,7 @@ describe('a full disk', () => {
     assert.equal(await countPictures(), before + 1);
   });
 
-  it('of the database leaves no file of an upload behind, nor of an id card', async () => {
+  it('leaves no file of an upload or id card behind if the database is full', async () => {
     const kept = createFolderStore(folder);
     mock.method(api.context.files, 'put', kept.put);
     mock.method(api.context.files, 'delete', kept.delete);
@@ -122,14 +122,14 @@ describe('a full disk', () => {
     }
   });
 
-  /** Makes writing below a path fail with ENOSPC, as the system says it. */
+  /** Makes writes below a path fail with ENOSPC. */
   function fillDisk(path: string): void {
     mock.method(performance, 'now', () => 1);
     mkdirSync(join(path, '..'), { recursive: true });
     symlinkSync('/dev/full', `${path}.${process.pid}.1.part`);
   }
 
-  it('leaves no part of a file behind', async () => {
+  it('leaves no partial file behind', async () => {
     const root = join(folder, 'masters');
     const store = createFolderStore(root);
     fillDisk(join(root, 'ab', 'abcd'));
@@ -139,7 +139,7 @@ describe('a full disk', () => {
     assert.deepEqual(await store.get('abcd'), Buffer.alloc(100));
   });
 
-  it('shows pictures all the same, leaves no part of one behind, and keeps them when there is space', async () => {
+  it('still serves derived pictures, leaves no partial file behind, and caches them once there is space', async () => {
     const root = join(folder, 'derived');
     const master = await picture();
     const derived = new DerivedPictures({ ...api.context.files, get: async () => master }, root);

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { it } from 'node:test';
 
 if (existsSync('/dev/full'))
-  it('a log that cannot be written ends no process', () => {
+  it('a failing log destination does not end the process', () => {
     const full = openSync('/dev/full', 'w');
     try {
       const script = `import { createLogger } from ${JSON.stringify(import.meta.resolve('./log.ts'))};

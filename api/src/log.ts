@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config/config.ts';
 
-/** Fields whose values are never written, wherever a line holds them. */
+/** Fields whose values are redacted in log lines. */
 const secretFields = [
   'password',
   'currentPassword',
@@ -16,10 +16,10 @@ const secretFields = [
   'accountNumber',
 ];
 
-/** In bytes: what cannot be written is remembered up to here, and dropped beyond. */
+/** Bytes buffered while the destination cannot be written; further lines are dropped. */
 const mostUnwritten = 1024 * 1024;
 
-/** A full disk or a closed pipe costs log lines and not the process. */
+/** A full disk or a closed pipe loses log lines but must not end the process. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwritten });
   output.on('error', () => undefined);
@@ -27,14 +27,14 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * One JSON line per event; what could sign somebody in, or names a card, a bank account or a person's papers, is never
- * written. Goes to the standard output unless told where.
+ * One JSON line per event; credentials and data of cards, bank accounts and identity cards are redacted. Writes to
+ * standard output by default.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
     redact: [
-      // Whatever object holds them: the reader of forms writes down the headers of a request as well.
+      // In any object: the multipart parser also logs request headers.
       '*.headers.cookie',
       '*.headers.authorization',
       '*.headers["set-cookie"]',

@@ -27,12 +27,12 @@ async function run(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-describe('the database that a process opens', () => {
+describe('opening the database', () => {
   let directory = '';
   let outside: TestDatabase;
   before(async () => {
     directory = mkdtempSync(join(tmpdir(), 'talad-open-'));
-    // Temporary folders are closed to other accounts, and the server may have one of its own.
+    // Temporary folders are closed to other accounts, and the server may run under its own.
     chmodSync(directory, 0o755);
     outside = await createTestDatabase();
   });
@@ -41,7 +41,7 @@ describe('the database that a process opens', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('is the given one, which is migrated from nothing while none is started here', async () => {
+  it('uses and migrates the configured database, and starts no embedded one', async () => {
     const name = `talad_test_${process.pid}_empty`;
     await run(
       outside.url,
@@ -54,7 +54,11 @@ describe('the database that a process opens', () => {
       assert.equal(opened.url, given.href);
       assert.equal((await migrated(opened.url)).length, readMigrations().length);
       opened.release();
-      assert.deepEqual(await migrated(given.href), [], 'it must live on, and stay migrated');
+      assert.deepEqual(
+        await migrated(given.href),
+        [],
+        'the database must survive the release, fully migrated',
+      );
       assert.deepEqual(readdirSync(directory), []);
     } finally {
       await run(outside.url, `drop database if exists ${name} with (force)`);
@@ -64,21 +68,21 @@ describe('the database that a process opens', () => {
   async function refusalOf(url: string): Promise<string> {
     const opening = openDatabaseServer(loadConfig({ DATABASE_URL: url, DATA_DIR: directory }));
     const error = await opening.then(
-      () => assert.fail('it was opened'),
+      () => assert.fail('the database was opened'),
       (reason: unknown) => reason,
     );
     assert.ok(error instanceof Error);
-    assert.deepEqual(readdirSync(directory), [], 'the embedded one must not take its place');
+    assert.deepEqual(readdirSync(directory), [], 'the embedded database must not replace it');
     return error.message;
   }
 
-  it('is named in the error when there is none of that name', async () => {
+  it('names a missing database in the error', async () => {
     const wrong = new URL(outside.url);
     wrong.pathname = '/talad_nowhere';
     assert.match(await refusalOf(wrong.href), /^DATABASE_URL: .*"talad_nowhere".*does not exist/);
   });
 
-  it('is asked for by its setting when nothing answers there, with the password left out', async () => {
+  it('names the setting if the server does not answer, without the password', async () => {
     // A port that was free a moment ago.
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -97,7 +101,7 @@ describe('the database that a process opens', () => {
     }
   });
 
-  it('is refused without its password when that is wrong', async () => {
+  it('reports a wrong password without repeating it', async () => {
     const wrong = new URL(outside.url);
     wrong.password = 'hush-hush';
     const message = await refusalOf(wrong.href);
@@ -105,7 +109,7 @@ describe('the database that a process opens', () => {
     assert.doesNotMatch(message, /hush-hush/);
   });
 
-  it('is one of its own in the data folder where none is given', async () => {
+  it('starts an embedded database in the data folder if none is configured', async () => {
     const opened = await openDatabaseServer(loadConfig({ DATA_DIR: directory }));
     try {
       assert.ok(existsSync(join(directory, 'postgres')));
@@ -113,6 +117,6 @@ describe('the database that a process opens', () => {
     } finally {
       opened.release();
     }
-    await assert.rejects(run(opened.url, 'select 1'), 'it still answered after it was let go');
+    await assert.rejects(run(opened.url, 'select 1'), 'the server still answered after its release');
   });
 });

@@ -7,12 +7,12 @@ export interface OpenedDatabase {
   release(): void;
 }
 
-/** The configured database does not let us in; the message says what to look at. */
+/** The configured database refuses the connection; the message says what to check. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-/** Rejects with what to look at when nothing lets us in; the password is no part of it. */
+/** Rejects with a hint if the connection fails; the message never contains the password. */
 async function assertReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -30,15 +30,15 @@ async function assertReachable(url: string): Promise<void> {
   }
 }
 
-/** A name with several addresses fails once for each, and then without words of its own. */
+/** A host name with several addresses fails once for each, in an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }
 
 /**
- * The configured database, or the embedded one, which is started when no other process of this product runs it.
- * Rejects when the configured one cannot be reached, or when the embedded one holds nothing and may not be made.
+ * Opens the configured database, or the embedded one, starting it unless another process already runs it. Rejects if
+ * the configured one is unreachable, or if the embedded one has no data and may not be created.
  */
 export async function openDatabaseServer(
   config: Config,
@@ -48,7 +48,7 @@ export async function openDatabaseServer(
     await assertReachable(config.databaseUrl);
     return { url: config.databaseUrl, release: () => undefined };
   }
-  // Loaded only here: in production the binaries need not be installed.
+  // Imported only here: in production the binaries need not be installed.
   const { startEmbeddedPostgres } = await import('./db/embedded.ts');
   return startEmbeddedPostgres({
     directory: join(config.dataDirectory, 'postgres'),

@@ -7,7 +7,7 @@ import { runCommand } from './ops/run-command.ts';
 
 let close = async (): Promise<void> => undefined;
 
-// `ops … | head` closes the pipe early. The command still runs to its end; its remaining output is dropped.
+// `ops … | head` closes the pipe early: finish the command and drop its remaining output.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -19,10 +19,10 @@ const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.writ
 async function openShop() {
   try {
     const config = loadConfig();
-    // An empty shop made by mistake would answer every question with "nothing".
+    // A database created by mistake would be empty and answer every command with "nothing".
     return { config, database: await openDatabaseServer(config, { mayCreate: false }) };
   } catch (error) {
-    // A setting to correct, which the message names; a stack would bury it.
+    // A configuration error that the message names; a stack trace would hide it.
     write(process.stderr)(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }

@@ -22,7 +22,7 @@ const names = Object.keys(calls) as CallName[];
 const shapeOf = (name: CallName): CallShape => calls[name];
 const exampleOf = (name: CallName): ShownExample => examples[name];
 
-/** Answers that say "not you"; whatever else a call answers, it let the caller in. */
+/** Errors that mean "not permitted"; any other answer means the caller was let in. */
 const closedDoors = new Set([
   'authentication_failed',
   'EMAIL_NOT_VERIFIED',
@@ -32,7 +32,7 @@ const closedDoors = new Set([
   'FORBIDDEN',
 ]);
 
-/** What each role meets at a gate; nothing where it is let in. */
+/** The expected error of each role per permission; none if it is let in. */
 const doors: Readonly<Record<Gate, Partial<Record<Role, string>>>> = {
   anyone: {},
   member: { visitor: 'authentication_failed', suspended: 'authentication_failed' },
@@ -59,7 +59,7 @@ const doors: Readonly<Record<Gate, Partial<Record<Role, string>>>> = {
   },
 };
 
-/** Routes that are no calls of the contract, and where it is shown whom they let in. */
+/** Routes that are not calls of the contract, with the access rule or the test that covers it. */
 const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/health': 'tells nothing but that the API is up',
   'GET /api/docs': 'the documentation is public',
@@ -77,7 +77,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'POST /api/bank/callback': 'whoever signs as the bank: bank-callback.test.ts',
 };
 
-/** Every route that the API answers, as `GET /api/health`. */
+/** Every route of the API, in the form `GET /api/health`. */
 function routesOf(tree: string): string[] {
   const parts: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -104,7 +104,7 @@ const stateOf: Readonly<Record<Exclude<Role, 'visitor'>, Partial<typeof accounts
   suspended: { isBuyer: true, isSeller: true, suspendedUntil: new Date(Date.now() + dayMs) },
 };
 
-describe('who may call what', () => {
+describe('permission matrix', () => {
   let api: TestApi;
   let make: Readonly<Record<ObjectKind, MakeObject>>;
   let stranger: Party;
@@ -125,7 +125,7 @@ describe('who may call what', () => {
     return api.app.hasRoute({ method: method as HTTPMethods, url: url.replace(/\/$/, '') });
   }
 
-  /** Somebody in that role, who may have been more when the object was made. */
+  /** A user in that role, who may have had more rights when the object was created. */
   async function playerOf(role: Role, kind?: ObjectKind): Promise<{ client: TestClient; own: Named }> {
     if (role === 'visitor') return { client: api, own: {} };
     const party = await newParty(api);
@@ -165,12 +165,12 @@ describe('who may call what', () => {
     if (answer.statusCode < 400) return 'let in';
     const { code } = answer.json().errors[0];
     assert.ok(answer.statusCode < 500 || answer.statusCode === 503, `${name}: ${answer.body}`);
-    // Refused for its form, a request has not come as far as any rule.
+    // A malformed request is rejected before any permission check.
     assert.ok(!['UNKNOWN_FIELD', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE'].includes(code), answer.body);
     return closedDoors.has(code) || code === 'NOT_FOUND' ? code : 'let in';
   }
 
-  it('is said of every route', () => {
+  it('covers every route', () => {
     const withoutSlash = (name: string) => name.replace(/\/$/, '');
     const known = new Set([...names, ...Object.keys(otherRoutes)].map(withoutSlash));
     const routes = routesOf(api.app.printRoutes({ commonPrefix: false })).map(withoutSlash);
@@ -186,7 +186,7 @@ describe('who may call what', () => {
     it(name, async () => {
       assert.ok(hasRoute(name), 'the contract has a call without a route');
       const row = permissionRows[name];
-      assert.ok(row, 'test/permission-rows.ts does not say who may call this');
+      assert.ok(row, 'test/permission-rows.ts has no row for this call');
       const [gate, kind] = row;
       const wrong: string[] = [];
       const check = (what: string, got: string, expected: string) => {
@@ -197,7 +197,7 @@ describe('who may call what', () => {
         const { client, own } = await playerOf(role, kind);
         const named = kind && role === 'visitor' ? await strangersObject(kind) : own;
         const got = await outcome(client, name, named);
-        // Without an object of somebody's, "not there" is about the thing that the example names.
+        // Without an object of the test, NOT_FOUND refers to the id in the example.
         check(role, kind === undefined && got === 'NOT_FOUND' ? 'let in' : got, door ?? 'let in');
         if (!kind || door !== undefined) continue;
         const other = await playerOf(role);

@@ -11,16 +11,16 @@ import { bankAccount } from '../test/test-withdrawals.ts';
 const next = 'Songkran#88';
 
 interface Sensitive {
-  /** What the call is sent beside the proof; a new one for each member. */
+  /** The body without the proof; a new one for each user. */
   readonly body: (shop: PaidApi) => object;
-  /** Where the body has the password. */
+  /** The body's field for the password. */
   readonly passwordField?: 'currentPassword';
-  /** Only there where two-factor is on. */
+  /** Available only if two-factor is on. */
   readonly needsTwoFactor?: true;
   readonly takesRecoveryCode?: true;
 }
 
-/** Every call that a stolen session must not make. A call that joins them needs `reauthenticates` in the contract. */
+/** Every call that a stolen session must not be able to make. A new one needs `reauthenticates` in the contract. */
 const sensitive: Partial<Record<CallName, Sensitive>> = {
   'PUT /api/user/wallet/book-bank': { body: () => bankAccount },
   'POST /api/user/export': { body: () => ({}) },
@@ -51,7 +51,7 @@ const otherProofs: Partial<Record<CallName, string>> = {
 const shapes: Readonly<Record<string, CallShape>> = calls;
 const names = Object.keys(calls) as CallName[];
 
-describe('calls that confirm who sends them', () => {
+describe('calls that require reauthentication', () => {
   let shop: PaidApi;
   let guard: ReturnType<typeof guarded>;
   before(async () => {
@@ -65,12 +65,12 @@ describe('calls that confirm who sends them', () => {
     return client.inject({ method: method as HTTPMethods & 'POST', url, payload });
   };
 
-  it('are these in the contract', () => {
+  it("match the contract's flags", () => {
     const flagged = names.filter((name) => shapes[name]?.reauthenticates);
     assert.deepEqual(flagged.toSorted(), Object.keys(sensitive).toSorted());
   });
 
-  it('are all that take a password or a code, but for those with a reason', () => {
+  it('include every call that takes a password or a code, except the listed ones', () => {
     const withProof = names.filter((name) => {
       const { properties = {} } = Object(shapes[name]?.body) as { properties?: Record<string, unknown> };
       return ['password', 'currentPassword', 'otp'].some((field) => field in properties);
@@ -84,10 +84,10 @@ describe('calls that confirm who sends them', () => {
     const field = row.passwordField ?? 'password';
 
     describe(name, () => {
-      it('takes a fresh code where two-factor is on, and nothing less', async () => {
+      it('requires a fresh code if two-factor is on', async () => {
         const member = await guard.newMember();
         const { secret, codes } = await guard.turnOn(member);
-        // The current password stays part of the form that changes it.
+        // The current password remains part of the form that changes it.
         const body = { ...row.body(shop), ...(row.passwordField && { [field]: password }) };
         const refusal = async (proof: object) => {
           const answer = await send(name, member, { ...body, ...proof });
@@ -113,7 +113,7 @@ describe('calls that confirm who sends them', () => {
       });
 
       if (row.takesRecoveryCode) {
-        it('takes a recovery code, for people whose phone is gone', async () => {
+        it('accepts a recovery code, for users who lost their phone', async () => {
           const member = await guard.newMember();
           const { codes } = await guard.turnOn(member);
           const done = await send(name, member, { ...row.body(shop), otp: codes[0] });
@@ -121,7 +121,7 @@ describe('calls that confirm who sends them', () => {
         });
       }
 
-      it('takes the password where two-factor is off', async () => {
+      it('requires the password if two-factor is off', async () => {
         const member = await guard.newMember();
         const body = row.body(shop);
         const without = await send(name, member, body);
@@ -136,7 +136,7 @@ describe('calls that confirm who sends them', () => {
         else assert.ok(done.statusCode < 300, done.body);
       });
 
-      it('is refused where there is neither a password nor two-factor', async () => {
+      it('is refused for an account with neither a password nor two-factor', async () => {
         const account = await shop.api.createUser({ facebook: true });
         const client = await shop.api.as(account);
         const [method = '', url = ''] = name.split(' ');
@@ -150,7 +150,7 @@ describe('calls that confirm who sends them', () => {
     });
   }
 
-  it('leave a code unused where what was asked for comes to nothing', async () => {
+  it('do not consume a code if the call fails', async () => {
     const member = await guard.newMember();
     const { secret } = await guard.turnOn(member);
     const otp = guard.codeFor(secret);

@@ -5,19 +5,22 @@ const format = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The key of what is kept sealed; throws where the configuration gives none. */
+/** The encryption key for codes on sale; throws if it is not configured. */
 export function sealKey({ codesKey }: Pick<Config, 'codesKey'>): Buffer {
   if (!codesKey) throw new Error('CODES_KEY is not set: nothing can be kept sealed or handed over');
   return codesKey;
 }
 
-/** The key of what identifies people; throws where the configuration gives none. */
+/** The encryption key for personal data; throws if it is not configured. */
 export function personKey({ personKey: key }: Pick<Config, 'personKey'>): Buffer {
   if (!key) throw new Error('PERSON_KEY is not set: nothing that identifies people can be kept or read');
   return key;
 }
 
-/** Sealed with AES-256-GCM: format, nonce, tag, content. Belongs to one owner, so that rows cannot be exchanged. */
+/**
+ * Encrypts with AES-256-GCM into format, nonce, tag, content. Bound to one owner (AAD), so that rows cannot be
+ * exchanged.
+ */
 export function sealBytes(key: Buffer, owner: string, content: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
@@ -25,7 +28,7 @@ export function sealBytes(key: Buffer, owner: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what `sealBytes` made; throws for another key, another owner, or changed content. */
+/** Decrypts the output of `sealBytes`; throws for another key, another owner, or modified content. */
 export function openBytes(key: Buffer, owner: string, sealed: Buffer): Buffer {
   if (sealed[0] !== format) throw new Error('This was sealed in a way this version does not know');
   const nonce = sealed.subarray(1, 1 + nonceBytes);
@@ -42,6 +45,6 @@ export const sealText = (key: Buffer, owner: string, text: string): Buffer =>
 export const openText = (key: Buffer, owner: string, sealed: Buffer): string =>
   openBytes(key, owner, sealed).toString('utf8');
 
-/** Tells same texts alike without telling them. */
+/** A keyed hash that detects equal texts without revealing them. */
 export const fingerprintOf = (key: Buffer, text: string): Buffer =>
   createHmac('sha256', key).update('fingerprint\n').update(text).digest();

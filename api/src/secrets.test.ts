@@ -15,7 +15,7 @@ const nobody = 'http://127.0.0.1:1';
 const stepMs = 30_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('secrets of people', () => {
+describe("users' secrets", () => {
   let api: TestApi;
   const lines: [string, string][] = [];
   const refusals: [string, string][] = [];
@@ -32,7 +32,7 @@ describe('secrets of people', () => {
     );
     api = await startTestApi({
       log,
-      // Nobody answers there: what goes wrong with outside parties is logged as well.
+      // No server listens there: failures of external services are logged as well.
       env: {
         BANK_API_URL: nobody,
         BANK_API_KEY: 'test-bank-api-key-0001',
@@ -65,7 +65,7 @@ describe('secrets of people', () => {
   const tokenOf = (path: string): string =>
     new RegExp(`${path}\\?token=([\\w%.~-]+)`).exec(api.mails.map(({ text }) => text).join('\n'))?.[1] ?? '';
 
-  /** What somebody does who opens an account, secures it, proves who they are and takes money out; with mistakes. */
+  /** A user registers, secures the account, verifies the identity and withdraws; including mistakes. */
   async function live(): Promise<void> {
     const email = 'secretive@example.com';
     const first = keep('the first password', 'Kwan#Talad81');
@@ -181,23 +181,23 @@ describe('secrets of people', () => {
     await api.runJobs();
   }
 
-  it('stand in no line of the log', () => {
+  it('appear in no log line', () => {
     assert.ok(lines.length > 50, 'nothing was logged');
     assert.deepEqual(secretsIn(secrets, lines), []);
   });
 
-  it('stand in no refusal', () => {
+  it('appear in no error response', () => {
     assert.ok(refusals.length > 8);
     assert.deepEqual(secretsIn(secrets, refusals), []);
   });
 
-  it('stand in no column of any table', async () => {
+  it('appear in no column of any table', async () => {
     const rows = await everyRow(api.db);
     assert.ok(rows.length > 50);
     assert.deepEqual(secretsIn(secrets, rows), []);
   });
 
-  it('would be found: each one, in a text, in JSON, among bytes and in a line of the log', async () => {
+  it('would be detected in a text, in JSON, in bytes and in a log line', async () => {
     await api.db.execute(sql`create table planted (as_text text, as_json jsonb, as_bytes bytea)`);
     for (const [name, secret] of secrets) {
       for (const row of [

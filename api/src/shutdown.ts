@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const deadlineMs = 15_000;
 
-/** Ends the process in order on Ctrl-C and on a supervisor's request; a second signal ends it at once. */
+/** Closes the process gracefully on SIGINT or SIGTERM; a second signal ends it immediately. */
 export function shutDownOnSignal(log: Logger, close: () => Promise<void>): void {
   let isClosing = false;
   const end = (signal: NodeJS.Signals) => {

@@ -16,20 +16,20 @@ import { type SpecMarket, startSpecMarket } from '../test/specification/spec-mar
 import { codeNow } from '../test/test-withdrawals.ts';
 
 interface Row {
-  /** As section 7 of the specification has it. */
+  /** As written in section 7 of the specification. */
   readonly call: string;
-  /** Path and query where they have something to fill in. */
+  /** Path and query, if they have placeholders. */
   readonly path?: (market: SpecMarket) => string;
   readonly body?: (market: SpecMarket) => unknown;
   readonly as?: 'visitor' | 'member';
-  /** 200 to 299 where the specification names no status. */
+  /** 200 to 299 if the specification names no status. */
   readonly status?: number;
   readonly answer?: Check;
 }
 
 const login = 'MaliMoon';
 
-/** Section 7, row by row; rows that name two calls, or entities of several kinds, are taken apart. */
+/** Section 7, row by row; rows with two calls, or with entities of several kinds, are split. */
 const rows: readonly Row[] = [
   { call: 'GET /api/game/carousel', answer: listOf(entity.carouselSlide) },
   { call: 'GET /api/notification/makey', answer: listOf(entity.salesNotice) },
@@ -155,7 +155,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('the calls of the specification, sent by a client that knows nothing else', () => {
+describe('specification', () => {
   let market: SpecMarket;
   before(async () => {
     market = await startSpecMarket();
@@ -167,25 +167,25 @@ describe('the calls of the specification, sent by a client that knows nothing el
   const errorOf = ({ body }: { readonly body: unknown }) =>
     (body as { errors: [{ code: string; detail: string }] }).errors[0];
 
-  describe('answer as it says to a request without a session', () => {
-    it('401 with the code authentication_failed', async () => {
+  describe('requests without a session', () => {
+    it('get 401 with the code authentication_failed', async () => {
       const answer = await send('GET', '/api/auth/user/me?cache=true', undefined, 'visitor');
       assert.deepEqual([answer.status, errorOf(answer).code], [401, 'authentication_failed']);
     });
   });
 
-  describe('refuse as it says', () => {
-    it('a payment in errors[0].code', async () => {
+  describe('errors', () => {
+    it('report a payment refusal in errors[0].code', async () => {
       const answer = await send('POST', '/api/account/v2/payment', { cartItemIds: [] });
       assert.deepEqual([answer.status, errorOf(answer).code], [400, 'NOTHING_SELECTED']);
     });
 
-    it('an account that is not linked with a status above 299', async () => {
+    it('report an account that is not linked with a status above 299', async () => {
       const { status } = await send('POST', '/api/user/db-sync/check-oauth', { gameId: market.gameId });
       assert.ok(status >= 300, String(status));
     });
 
-    it('a coupon with the messages of the error catalogue', async () => {
+    it('use the coupon messages of the error catalogue', async () => {
       const path = '/api/coupon/user-coupon/add-coupon/';
       const details = [];
       for (const couponCode of ['NOBODY-HAS-IT', 'FIRST']) {
@@ -196,7 +196,7 @@ describe('the calls of the specification, sent by a client that knows nothing el
   });
 
   for (const { call, path, body, as = 'visitor', status, answer } of rows) {
-    it(`${call} is answered as specified`, async () => {
+    it(`${call} answers as specified`, async () => {
       const [method = '', url = ''] = call.split(' ');
       const given = await send(method, path?.(market) ?? url, body?.(market), as);
       const told = JSON.stringify(given.body);
@@ -207,13 +207,13 @@ describe('the calls of the specification, sent by a client that knows nothing el
     });
   }
 
-  it('bankImage leads to an image', async () => {
+  it('bankImage is the URL of an image', async () => {
     const { body } = await send('GET', '/api/user/wallet/book-bank');
     const response = await fetch(market.address + Reflect.get(Object(body), 'bankImage'));
     assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/svg+xml']);
   });
 
-  it('answer with and without a slash at the end of the path', async () => {
+  it('GET calls accept the path with and without a trailing slash', async () => {
     for (const { call, path, body, as } of rows) {
       if (!call.startsWith('GET ') || body) continue;
       const [pathname = '', query = ''] = (path?.(market) ?? call.slice('GET '.length)).split('?');
@@ -223,7 +223,7 @@ describe('the calls of the specification, sent by a client that knows nothing el
     }
   });
 
-  it('POST /api/auth/token/logout', async () => {
+  it('POST /api/auth/token/logout ends the session', async () => {
     assert.equal((await send('POST', '/api/auth/token/logout')).status, 200);
     assert.equal((await send('GET', '/api/auth/user/me?cache=true')).status, 401);
   });

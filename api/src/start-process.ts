@@ -7,7 +7,7 @@ export interface ProcessResources {
   readonly database: OpenedDatabase;
 }
 
-/** What an operator corrects outside the code; undefined for a fault of the code, which needs its stack. */
+/** The message of a configuration error; undefined for a bug, which needs its stack trace. */
 function setupProblemOf(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseUnreachableError) return error.message;
   if (!(error instanceof Error)) return undefined;
@@ -18,7 +18,10 @@ function setupProblemOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Runs a program on the configuration and its database. A start that fails ends the process with the reason last. */
+/**
+ * Runs a program with its configuration and database. A failed start ends the process with the reason as the last
+ * line.
+ */
 export async function startProcess(start: (resources: ProcessResources) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig();

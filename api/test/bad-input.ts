@@ -3,30 +3,30 @@ import { Value } from 'typebox/value';
 import type { ShownExample } from '../src/plugins/describe-call.ts';
 import { multipart } from './multipart.ts';
 
-/** One request that a careless or hostile program could send. */
+/** A request that a careless or hostile client could send. */
 export interface BadCase {
   readonly says: string;
   readonly shown: Omit<ShownExample, 'response'>;
-  /** Bytes in place of the body as JSON. */
+  /** Raw bytes instead of the JSON body. */
   readonly payload?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   /** Idempotency-Key: a text, or none. */
   readonly key?: string | false;
-  /** Whether the contract leaves no choice but to refuse it. */
+  /** Whether the contract requires that it is refused. */
   readonly isRefused: boolean;
 }
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 const texts: Readonly<Record<string, string>> = {
   'a NUL': 'ab\u0000cd',
-  'half a character': 'ab\ud800cd',
+  'a lone surrogate': 'ab\ud800cd',
   '120 Thai letters': 'เก้าอี้ไม้สักทองน้ำ'.repeat(7).slice(0, 120),
   emoji: '👩‍👩‍👧‍👦🇹🇭🏴‍☠️'.repeat(4),
-  'marks that turn writing around': '\u202eabc\u2066\u200f\u200b',
-  'words of other languages': `'; drop table account; -- \${7*7} {{7*7}} <script>alert(1)</script> ../../etc/passwd`,
+  'bidirectional control characters': '\u202eabc\u2066\u200f\u200b',
+  'injection attempts': `'; drop table account; -- \${7*7} {{7*7}} <script>alert(1)</script> ../../etc/passwd`,
   nothing: '',
   spaces: ' \t\n ',
-  'far too much': 'ย'.repeat(9_000),
+  'a very long text': 'ย'.repeat(9_000),
 };
 
 const values: Readonly<Record<string, unknown>> = {
@@ -37,20 +37,20 @@ const values: Readonly<Record<string, unknown>> = {
   'minus one': -1,
   'half a satang': 0.001,
   'the largest number': 1.7976931348623157e308,
-  'a number beyond exactness': 2 ** 53,
+  'an unsafe integer': 2 ** 53,
   digits: '12',
 };
 
 type Path = readonly (string | number)[];
 
-/** Every place of a value, the value itself first; of a list the first place only. */
+/** Every path within a value, the value itself first; of a list only the first element. */
 function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const parts = Array.isArray(value) ? [...value.slice(0, 1).entries()] : Object.entries(value);
   return [path, ...parts.flatMap(([name, part]) => placesOf(part, [...path, name]))];
 }
 
-/** The value with another one at a place; `undefined` takes the place away. */
+/** A copy of the value with the value at a path replaced; `undefined` removes it. */
 function withAt(value: unknown, [name, ...rest]: Path, other: unknown): unknown {
   if (name === undefined) return other;
   const copy: Record<string | number, unknown> = Array.isArray(value)
@@ -65,7 +65,7 @@ function withAt(value: unknown, [name, ...rest]: Path, other: unknown): unknown 
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, name) => Object(part)[name], value);
 
-/** A body with each of its fields missing, of another type, strange, or accompanied by one that nobody knows. */
+/** Bodies with each field missing, of another type or with an unusual value, and with an unknown field. */
 export function badBodies(schema: TSchema, shown: BadCase['shown']): BadCase[] {
   const cases: BadCase[] = [];
   const add = (says: string, body: unknown, isRefused = !Value.Check(schema, body)) =>
@@ -85,15 +85,15 @@ export function badBodies(schema: TSchema, shown: BadCase['shown']): BadCase[] {
   return cases;
 }
 
-/** Bodies that are no JSON, or JSON that is no object, or another type than is said. */
+/** Bodies that are not JSON, not a JSON object, or not of the declared content type. */
 export function badRaw(shown: BadCase['shown']): BadCase[] {
   const good = JSON.stringify(shown.body);
   const raw: [string, string | Buffer, Readonly<Record<string, string>>?][] = [
-    ['half a body', good.slice(0, -1)],
+    ['a truncated body', good.slice(0, -1)],
     ['no body', ''],
-    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
-    ['a body that changes prototypes', `{"__proto__":{"admin":true},${good.slice(1)}`],
-    ['a body thirty thousand deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['a __proto__ key', `{"__proto__":{"admin":true},${good.slice(1)}`],
+    ['a body with 30,000 levels of nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['a body of another type', good, { 'content-type': 'text/xml' }],
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
   ];
@@ -106,14 +106,14 @@ export function badRaw(shown: BadCase['shown']): BadCase[] {
   }));
 }
 
-/** Forms without a picture that can be read. */
+/** Forms without a decodable image. */
 export function badForms(shown: BadCase['shown']): BadCase[] {
   const broken = multipart(Buffer.from('no picture'));
   const forms: [string, Omit<BadCase, 'says' | 'shown' | 'isRefused'>][] = [
-    ['what is no picture', broken],
-    ['half a form', { ...broken, payload: broken.payload.subarray(0, 60) }],
+    ['a file that is not an image', broken],
+    ['a truncated form', { ...broken, payload: broken.payload.subarray(0, 60) }],
     ['an empty file', multipart(Buffer.alloc(0))],
-    ['a name of marks', multipart(Buffer.from([0xff, 0xd8, 0xff, 0x00]), '../\u202e\u0000.jpg')],
+    ['a malicious file name', multipart(Buffer.from([0xff, 0xd8, 0xff, 0x00]), '../\u202e\u0000.jpg')],
     ['a form without a boundary', { payload: 'x', headers: { 'content-type': 'multipart/form-data' } }],
     ['JSON in place of a form', { payload: '{}', headers: { 'content-type': 'application/json' } }],
   ];
@@ -128,11 +128,11 @@ function typeOf(schema: TSchema, name: string): unknown {
 
 const addressTexts = (): [string, string][] =>
   Object.entries(texts)
-    .filter(([what]) => what !== 'half a character')
+    .filter(([what]) => what !== 'a lone surrogate')
     .map(([what, text]) => [what, encodeURIComponent(text)]);
 const noNumbers = ['abc', '-1', '0', '1.5', 'NaN', '9'.repeat(30), '0x10', '1e3000'];
 
-/** Paths whose parts are strange. */
+/** Paths with unusual parameters. */
 export function badParams(schema: TSchema, shown: BadCase['shown']): BadCase[] {
   return Object.keys(Object(shown.params)).flatMap((name) => {
     const isNumber = typeOf(schema, name) === 'integer';
@@ -148,7 +148,7 @@ export function badParams(schema: TSchema, shown: BadCase['shown']): BadCase[] {
   });
 }
 
-/** Questions whose parts are strange, given twice, or unknown. */
+/** Queries with unusual, repeated or unknown parameters. */
 export function badQueries(schema: TSchema, shown: BadCase['shown']): BadCase[] {
   const known: string[] = 'properties' in schema ? Object.keys(Object(schema.properties)) : [];
   return known.flatMap((name) => {
@@ -162,7 +162,7 @@ export function badQueries(schema: TSchema, shown: BadCase['shown']): BadCase[] 
         typeOf(schema, name) === 'integer',
       ]),
       ['two values', `1&${name}=2`, false],
-      ['broken percent signs', '%E0%A4%A', false],
+      ['invalid percent-encoding', '%E0%A4%A', false],
     ];
     return strange.map(([what, text, isRefused]) => ({
       says: `?${name} has ${what}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** The first error code of an answer; a failing test then shows the code instead of "undefined". */
+/** The first error code of a response; a failing test then shows the code instead of "undefined". */
 export const codeOf = (response: Response): string =>
   response.json().errors?.[0]?.code ?? `no error: ${response.body}`;
 

@@ -7,7 +7,7 @@ export interface StreamEvent {
 
 export interface OpenStream {
   readonly response: Response;
-  /** The next event; undefined once the server ended the stream. */
+  /** The next event; undefined after the server has closed the stream. */
   next(): Promise<StreamEvent | undefined>;
   close(): void;
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/db/database.ts';
 
-/** Secrets by what they are. */
+/** Secrets by name. */
 export type Secrets = ReadonlyMap<string, string>;
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How a text could stand somewhere: as it is, in JSON, and as the bytes of a column. */
+/** Matches a secret as plain text, in JSON, and as hexadecimal bytes of a column. */
 function patternOf(secret: string): RegExp {
-  // Few digits are part of many longer numbers, moments and digests, which are no secret.
+  // Short digit sequences occur in longer numbers, timestamps and hashes, which are not secrets.
   if (/^\d{1,8}$/.test(secret)) return new RegExp(`(?<![0-9a-z.\\\\-])${secret}(?![0-9a-z])`, 'i');
   const written = JSON.stringify(secret).slice(1, -1);
   const bytes = Buffer.from(secret);
@@ -22,7 +22,7 @@ function patternOf(secret: string): RegExp {
   return new RegExp([...new Set(forms)].map(literally).join('|'), 'i');
 }
 
-/** Which secrets stand in the clear in these texts, and where. */
+/** Which secrets occur unencrypted in these texts, and where. */
 export function secretsIn(
   secrets: Secrets,
   texts: Iterable<readonly [where: string, text: string]>,
@@ -34,7 +34,7 @@ export function secretsIn(
   return [...found];
 }
 
-/** Every row of every table, with all of its columns as text; bytes as hexadecimal digits. */
+/** Every row of every table as text, bytes as hexadecimal digits. */
 export async function everyRow(db: Database): Promise<[string, string][]> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select schemaname as schema, tablename as name from pg_tables

@@ -24,20 +24,20 @@ const siteOrigin = 'http://localhost:3000';
 export interface Storm {
   readonly people: number;
   readonly kills: number;
-  /** At most so long until the next process is killed. */
+  /** Maximum time until the next process is killed. */
   readonly killWithinMs: number;
   readonly patienceMs: number;
-  /** After how long a killed worker's jobs are taken by others; the shop's own time unless told. */
+  /** Time in ms after which a killed worker's jobs are taken over. */
   readonly silentMs?: number;
 }
 
-/** What stands while processes come and go: the database, and the server of the party at the other end. */
+/** The fixed parts of a chaos test while processes are killed: the database, and the server of the external service. */
 export interface Stage {
   readonly db: Database;
   readonly server: FastifyInstance;
-  /** Of the API, which may be gone at any moment. */
+  /** Of the API, which may be down at any moment. */
   readonly url: string;
-  /** By when everything must have come to its end, on `performance.now()`. */
+  /** Deadline for everything to complete, on `performance.now()`. */
   readonly until: number;
   addPerson(given: Partial<typeof accounts.$inferInsert>, satang: number, at: Date): Promise<StormPerson>;
 }
@@ -47,17 +47,17 @@ export interface StormPerson {
   readonly cookie: string;
 }
 
-/** What people do in a storm, and what must be true after it. */
+/** A chaos test scenario: what users do, and what must be true afterwards. */
 export interface Play<Person> {
-  /** Variables of the processes; the server of the other party listens at `partyUrl`. */
+  /** Environment variables of the processes; the external service listens at `partyUrl`. */
   readonly environment: (partyUrl: string) => Readonly<Record<string, string>>;
   readonly addPerson: () => Promise<Person>;
-  /** Asks until it is acknowledged; gives its id. */
+  /** Sends the request until it is acknowledged; returns its id. */
   readonly ask: (person: Person) => Promise<string>;
-  /** The other party behaves in another way. */
+  /** Switches the failure mode of the external service. */
   readonly changeWeather: (kills: number) => void;
   readonly calm: () => void;
-  /** What has not come to its end yet, in words. */
+  /** Describes what has not completed yet; undefined if nothing is left. */
   readonly whatIsLeft: () => Promise<string | undefined>;
   readonly assertEnd: (acknowledged: readonly string[], people: readonly Person[]) => Promise<void>;
   readonly close?: () => void;
@@ -90,7 +90,7 @@ class Processes {
     this.#running.set(program, child);
   }
 
-  /** Ends a process without a chance to say so; gone when this resolves. */
+  /** Sends SIGKILL; the process has exited when this resolves. */
   async kill(program: Program): Promise<void> {
     const child = this.#running.get(program);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -104,7 +104,9 @@ class Processes {
   }
 }
 
-/** Asks until there is an answer, as a browser whose connection breaks; `body` is made anew for each time. */
+/**
+ * Retries until there is a response, as a browser with a broken connection; `body` is created anew for each attempt.
+ */
 export async function insist<T>(
   { url, until }: Pick<Stage, 'url' | 'until'>,
   { cookie }: StormPerson,
@@ -129,7 +131,7 @@ export async function insist<T>(
   }
 }
 
-/** Usable money by its owner, satang. */
+/** Available balance by owner, in satang. */
 export async function usableByOwner(db: Database): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ owner_id: string; balance: string }>(
     "select owner_id, balance from ledger_account where kind = 'wallet_usable'",
@@ -138,8 +140,8 @@ export async function usableByOwner(db: Database): Promise<ReadonlyMap<number, n
 }
 
 /**
- * People ask, and repeat themselves with the same key, while the API and the worker are killed at random moments and the
- * party at the other end does all that parties do. Gives the milliseconds that it took.
+ * Runs a chaos test: users send requests and retry them with the same key, while the API and the worker are killed at
+ * random moments and the external service cycles through its failure modes. Returns the duration in ms.
  */
 export async function rideStorm<Person>(
   { people: count, kills, killWithinMs, patienceMs, silentMs = 15_000 }: Storm,

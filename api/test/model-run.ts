@@ -44,7 +44,7 @@ interface Placed {
   readonly model: ModelItem;
 }
 
-/** A market of one buyer, two sellers and three offers, emptied before each run. */
+/** A market of one buyer, two sellers and three listings, reset before each run. */
 export class ModelMarket {
   readonly #api: TestApi;
   #rules: OrderRules | undefined;
@@ -71,7 +71,7 @@ export class ModelMarket {
     }
   }
 
-  /** Takes everything back to the beginning, past the triggers that guard the books; with it what other modules hold of it. */
+  /** Resets all rows, bypassing the triggers that protect the ledger; includes the related rows of other modules. */
   async #reset(): Promise<void> {
     await this.#api.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -106,7 +106,7 @@ export class ModelMarket {
     return rows[0].version;
   };
 
-  /** Raises one operation on one item; gives the code of the refusal. A timer that comes to nothing refuses too. */
+  /** Applies one operation to one item; returns the error code. A timer without effect also counts as refused. */
   async #operate(placed: Placed, step: ModelStep, at: Date, rules: OrderRules): Promise<string | undefined> {
     const { operation, share } = step;
     const version = await this.#versionOf(placed.id);
@@ -143,7 +143,7 @@ export class ModelMarket {
     return this.#attempt(calls[operation]);
   }
 
-  /** What the database must say after every step. */
+  /** Compares the database with the model after every step. */
   async #check(model: OrderModel, items: readonly Placed[]): Promise<void> {
     const { db } = this.#api;
     assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
@@ -209,7 +209,7 @@ export class ModelMarket {
     await assert.rejects(db.execute(sql`update ledger_posting set amount = amount + 1`));
     await assert.rejects(db.execute(sql`delete from ledger_journal`));
     await db.execute(sql`update account set username = null where id = ${this.#buyer}`);
-    assert.deepEqual(await checkLedger(db, everyLedgerRule), [], 'people may go, the books stay');
+    assert.deepEqual(await checkLedger(db, everyLedgerRule), [], 'user deletion leaves the ledger unchanged');
   }
 
   async #buy(
@@ -221,7 +221,7 @@ export class ModelMarket {
   ): Promise<void> {
     const offer = pick % prices.length;
     const left = model.stock[offer] ?? 0;
-    // The cart takes no more than there are.
+    // The cart rejects more than the stock.
     const quantity = Math.min(wanted, left);
     const isThere = Boolean(model.isOnSale[offer]) && left > 0;
     let paymentId = '';

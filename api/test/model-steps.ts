@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type ItemOperation, itemOperations } from './order-model.ts';
 
-/** Operations that a timer does, with the timer's name. */
+/** Operations triggered by a timer, with the timer's name. */
 export const timers = {
   deliveryTimer: 'delivery',
   receiveTimer: 'receive',
@@ -11,7 +11,7 @@ export const timers = {
   rateTimer: 'rate',
 } as const;
 
-/** Operations that people of the market do, with their event. */
+/** Operations triggered by operators or banks, with their event. */
 export const verdicts = {
   verdictRefund: 'RESOLVE_REFUND',
   verdictRelease: 'RESOLVE_RELEASE',
@@ -30,7 +30,7 @@ export interface ModelStep {
   readonly minutes: number;
 }
 
-/** Steps as fast-check draws and shrinks them; most of them are about items. */
+/** Steps as fast-check generates and shrinks them; most of them concern items. */
 export const modelSteps = (length: number, atLeast = 1) =>
   fc.array(
     fc.record<ModelStep>({

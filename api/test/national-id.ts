@@ -1,6 +1,6 @@
 let made = 0;
 
-/** A made-up id number whose last digit is right; another one each time. */
+/** A fictitious id number with a valid check digit; a new one on each call. */
 export function nextNationalId(): string {
   made += 1;
   const digits = `1${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(8, '0')}`;

@@ -3,7 +3,7 @@ import { startTestServer } from './test-database.ts';
 
 let server: EmbeddedServer | undefined;
 
-/** One server for a whole run of tests (`--test-global-setup`): no file looks for it, starts it or stops it. */
+/** One database server for a whole test run (`--test-global-setup`), so that no file has to find, start or stop it. */
 export function globalSetup(): void {
   if (process.env.TEST_DATABASE_URL) return;
   server = startTestServer();

@@ -3,7 +3,7 @@ import { feeOf } from '../src/modules/ledger/satang.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** What can be tried on an item; each may be refused. */
+/** Operations that can be attempted on an item; each may be refused. */
 export const itemOperations = [
   'deliver',
   'receive',
@@ -32,12 +32,12 @@ export type ItemOperation = (typeof itemOperations)[number];
 
 export type ModelStatus = 'waiting' | 'delivery' | 'sent' | 'received' | 'cancelByBuyer' | 'cancelBySeller';
 
-/** Durations that the shop has when nobody changed its configuration. */
+/** Default durations of the API's configuration. */
 const hours = { promised: 24, grace: 24, receive: 72, newSeller: 72, answer: 24 };
 const newSellerSales = 5;
 const feeBps = 500;
 
-/** An item as a person with pencil and paper would follow it: told apart from how the product decides. */
+/** An order item in the model, which is independent of the product's implementation. */
 export interface ModelItem {
   readonly seller: number;
   readonly offer: number;
@@ -60,7 +60,7 @@ export interface ModelItem {
   isRateOver: boolean;
 }
 
-/** Two sellers, one buyer, three offers; money in satang. */
+/** Two sellers, one buyer, three listings; amounts in satang. */
 export class OrderModel {
   usable = { buyer: 0, sellers: [0, 0] };
   pending = [0, 0];
@@ -133,7 +133,7 @@ export class OrderModel {
     if (item.freeAt <= now) this.payOut(item);
   }
 
-  /** Ends a complaint for the seller, who is paid at once. */
+  /** Resolves a dispute for the seller, who is paid at once. */
   private release(item: ModelItem, now: number, refund = 0): void {
     if (item.status !== 'received') {
       this.pending[item.seller] = (this.pending[item.seller] ?? 0) + item.price;
@@ -159,13 +159,13 @@ export class OrderModel {
     item.complaint = 'over';
     if (item.status === 'delivery') {
       item.lateAt += pause;
-      // What was over already when the clock stopped is over when it runs on.
+      // A deadline that had passed before the pause is passed when the clock resumes.
       item.endsAt = Math.max(item.endsAt, item.stoppedAt) + pause;
     } else if (item.status === 'sent') item.checkBy = Math.max(item.checkBy, item.stoppedAt) + pause;
     else item.freeAt = Math.max(item.freeAt, item.stoppedAt) + pause;
   }
 
-  /** Whether an operation may happen now, and if so, what it does; `share` is the part of a partial verdict. */
+  /** Applies an operation if it is allowed and returns whether it was; `share` is the amount of a partial refund. */
   tryOn(item: ModelItem, operation: ItemOperation, now: number, share: number): boolean {
     const { status, complaint } = item;
     const isQuiet = complaint === 'none' || complaint === 'over';
@@ -180,7 +180,7 @@ export class OrderModel {
         return attempt(status === 'delivery', () => {
           item.status = 'sent';
           item.checkBy = now + hours.receive * hourMs;
-          // Handed over late, while the clock stands still: it begins when the clock runs on.
+          // Delivered while the clock is paused: the period starts when the clock resumes.
           if (!isQuiet) item.stoppedAt = now;
         });
       case 'receive':
@@ -196,7 +196,7 @@ export class OrderModel {
       case 'cancelBySeller':
         return attempt(isQuiet && (status === 'delivery' || status === 'sent'), () => {
           this.giveBack(item, 'wallet');
-          // Who cannot deliver one has no others to sell.
+          // A seller who cannot deliver one unit has no others to sell.
           if (status === 'delivery') this.isOnSale[item.offer] = false;
           else this.restock(item);
           item.status = 'cancelBySeller';

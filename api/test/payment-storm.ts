@@ -36,10 +36,10 @@ type Way = (typeof ways)[number];
 const priceSatang = 500_00;
 const walletSatang = 100_00;
 const topUpBaht = 300;
-/** How the provider behaves, one after the other, while processes die. */
+/** Failure modes of the provider, in turn, while processes are killed. */
 const weather: readonly DeskMode[] = ['normal', 'twice', 'garbage', 'late', 'down', 'silent', 'slow'];
 const lateMs = 1_500;
-/** How often somebody's bank app pays what it has scanned. */
+/** Interval in ms at which a user's bank app pays a scanned QR. */
 const payEveryMs = 400;
 
 interface Payer extends StormPerson {
@@ -48,7 +48,7 @@ interface Payer extends StormPerson {
   readonly keys: { readonly order: string; readonly attempt: string };
 }
 
-/** People's phones: pay each QR once, now and then a second time. */
+/** Simulates bank apps: pays each QR once, sometimes twice. */
 function startPaying(desk: PaymentDesk): () => void {
   const timer = setInterval(() => {
     for (const { id, status, next_action } of desk.intents.values()) {
@@ -60,7 +60,7 @@ function startPaying(desk: PaymentDesk): () => void {
   return () => clearInterval(timer);
 }
 
-/** Every satang that the provider took is in the books once, and everybody has what they paid for or the money. */
+/** Every charge of the provider is in the ledger once, and every user has the order or the money. */
 async function assertNothingLost(
   { db }: Stage,
   desk: PaymentDesk,
@@ -68,12 +68,12 @@ async function assertNothingLost(
   people: readonly Payer[],
 ): Promise<void> {
   const attempts = await db.select().from(payAttempt);
-  assert.deepEqual(attempts.map(({ id }) => id).toSorted(), [...acknowledged].toSorted(), 'one try each');
+  assert.deepEqual(attempts.map(({ id }) => id).toSorted(), [...acknowledged].toSorted(), 'one attempt each');
   const receipts = await db.select({ reference: providerReceipt.reference }).from(providerReceipt);
   assert.deepEqual(
     receipts.map(({ reference }) => reference).toSorted(),
     [...desk.charges.keys()].toSorted(),
-    'each charge is booked once',
+    'each charge is in the ledger once',
   );
   assert.deepEqual(await checkLedger(db, everyLedgerRule), []);
   const balances = await usableByOwner(db);
@@ -176,7 +176,7 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
     whatIsLeft: async () => {
       const open = await db.$count(payAttempt, eq(payAttempt.isFinal, false));
       const waiting = [...desk.charges.keys()].length - (await db.$count(providerReceipt));
-      // What an operator does with payments that the provider was silent about, instead of waiting for the next turn.
+      // The operator's reconciliation for missing provider events, instead of waiting for the next scheduled run.
       if (open + waiting > 0 && Date.now() - askedAt > 3_000) {
         askedAt = Date.now();
         await reconcile({ db, clock }, true);
@@ -190,5 +190,5 @@ async function begin(stage: Stage): Promise<Play<Payer>> {
   };
 }
 
-/** In the end each try that was acknowledged is there once, and each charge is in the books once. */
+/** Finally each acknowledged attempt exists once, and each charge is in the ledger once. */
 export const ridePaymentStorm = (storm: Storm): Promise<number> => rideStorm(storm, begin);

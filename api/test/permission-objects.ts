@@ -16,18 +16,18 @@ import {
 } from './test-market.ts';
 import { addGame, addOffer } from './test-shop.ts';
 
-/** How a call names an object: what goes into its path and its body. */
+/** How a call references an object: in its path and its body. */
 export interface Named {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Makes one object of a kind that belongs to somebody who may do everything at that moment. */
+/** Creates one object of a kind, owned by a user who has every permission at that moment. */
 export type MakeObject = (owner: Party) => Promise<Named>;
 
 const byId = (id: number | string): Named => ({ params: { id } });
 
-/** One maker for each kind of object that belongs to somebody. */
+/** One factory for each kind of owned object. */
 export async function objectMakers(api: TestApi) {
   const gameId = await addGame(api.db, 'Permission Game');
   const seller = await newParty(api);

@@ -1,15 +1,18 @@
 import type { ObjectKind } from './permission-objects.ts';
 
 /**
- * Who is let in. `anyone`: visitors too. `member`: whoever is signed in. `verified`: whose e-mail address is. `buyer`,
- * `seller`: whom the identity check made one.
+ * Required permission. `anyone`: includes guests. `member`: signed-in users. `verified`: users with a verified email
+ * address. `buyer`, `seller`: users with that role from the identity check.
  */
 export type Gate = 'anyone' | 'member' | 'verified' | 'buyer' | 'seller';
 
-/** A call's gate, and whose object it is about: somebody else's must look as if it were not there. */
+/**
+ * A call's required permission, and the kind of owned object it accesses: another user's object must answer as if
+ * missing.
+ */
 export type PermissionRow = readonly [Gate, ObjectKind?];
 
-/** One row for each call of the contract, by its name; the test refuses a call without one. */
+/** One row for each call of the contract, by its name; the test fails for a call without one. */
 export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   'POST /api/auth/register': ['anyone'],
   'POST /api/auth/token/login': ['anyone'],

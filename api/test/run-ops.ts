@@ -2,7 +2,7 @@ import { modules } from '../src/modules/registry.ts';
 import { runCommand } from '../src/ops/run-command.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Runs a command as the operator nok types it; gives its exit status and what it said. */
+/** Runs a command as the operator nok; returns its exit status and its output. */
 export async function runOps(api: TestApi, args: readonly string[]) {
   const [out, complaints]: [string[], string[]] = [[], []];
   const status = await runCommand({

@@ -1,6 +1,6 @@
 import { rankInMemory, searchText } from '../src/modules/search/match.ts';
 
-/** What is known of an offer that is on sale. */
+/** A listing on sale, as the oracle sees it. */
 export interface SearchedOffer {
   readonly id: number;
   readonly searchKey: string;
@@ -8,8 +8,8 @@ export interface SearchedOffer {
 }
 
 /**
- * Suggested offers by looking at every offer there is: of those whose name begins with the text, and of those that
- * hold it, the most popular; of both together the best fitting first. Offers are given in any number of parts.
+ * Expected suggestions from a scan of all listings: the most popular of those whose name begins with the text, and the
+ * most popular of those that contain it; both merged, best match first. Listings may be passed in several batches.
  */
 export class SearchOracle {
   readonly #limit: number;
@@ -28,7 +28,7 @@ export class SearchOracle {
     this.#holding = this.#best([...this.#holding, ...holding]);
   }
 
-  /** Ids, the best first. */
+  /** Ids, the best match first. */
   answer(): number[] {
     const all = [
       ...new Map([...this.#beginning, ...this.#holding].map((offer) => [offer.id, offer])).values(),

@@ -13,7 +13,7 @@ import { addBrand, addGame, addItemGroup, addOffer } from './test-shop.ts';
 export interface Stampede {
   readonly purchases: number;
   readonly stock: number;
-  /** Requests under way at a time, over both replicas. */
+  /** Concurrent requests over both replicas. */
   readonly atOnce: number;
 }
 
@@ -31,7 +31,7 @@ interface Rival {
 const priceSatang = 100_00;
 const waves = 5;
 
-/** People with money and both kinds of goods to choose from in their carts. */
+/** Users with money and both kinds of items in their carts. */
 async function gather(api: TestApi, offers: readonly number[], count: number): Promise<Rival[]> {
   const arrive = async (at: number): Promise<Rival> => {
     const { id } = await api.createUser();
@@ -56,8 +56,8 @@ async function gather(api: TestApi, offers: readonly number[], count: number): P
 }
 
 /**
- * Very many buyers of very little, on two copies of the API that share one database: confirm and pay, or confirm and
- * give up. Checks that nothing was sold twice, the books hold and nobody saw a fault of ours.
+ * Contention test: many buyers of few items, on two replicas of the API that share one database; they confirm and pay,
+ * or confirm and cancel. Checks that nothing is sold twice, the ledger balances and no response is a 5xx.
  */
 export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stampede): Promise<StampedeEnd> {
   const twin: AppContext = createContext({
@@ -107,7 +107,7 @@ export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stamp
         return;
       }
       const { id } = begun.json<{ id: string }>();
-      // The other replica answers the second step; one in ten changes their mind and another gets the piece.
+      // The other replica handles the second step; one in ten cancels, and another buyer gets the unit.
       const isGivenUp = at % 10 === 7 && wave === 0;
       const url = `/api/account/v2/payment/${id}/${isGivenUp ? 'cancel' : 'pay'}`;
       const ended = await send(at + 1, cookie, url, isGivenUp ? {} : { method: 'wallet' });
@@ -123,7 +123,7 @@ export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stamp
       return found.rows[0].n;
     };
     let trying = [...rivals.keys()];
-    // Pieces that were given up are bought by those who still want one.
+    // Cancelled units are bought by the remaining buyers.
     for (; wave === 0 || (wave < waves && (await left()) > 0); wave += 1) {
       let next = 0;
       disappointed = [];
@@ -144,8 +144,8 @@ export async function stampede(api: TestApi, { purchases, stock, atOnce }: Stamp
       [offers],
     );
     const [sums] = rows;
-    assert.equal(Number(sums?.sold), paid, 'what was paid for is what was sold');
-    assert.equal(Number(sums?.left) + Number(sums?.sold), stock, 'no piece was sold twice or lost');
+    assert.equal(Number(sums?.sold), paid, 'sold units equal paid units');
+    assert.equal(Number(sums?.left) + Number(sums?.sold), stock, 'no unit is sold twice or lost');
     assert.deepEqual(await checkLedger(api.db, everyLedgerRule), []);
     return { paid, refused, ms };
   } finally {

@@ -6,10 +6,10 @@ import { type EmbeddedServer, startEmbeddedPostgres } from '../src/db/embedded.t
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { findPostgresBinaries } from '../src/db/postgres-binaries.ts';
 
-/** A PostgreSQL server of a test's own, which it may stop and start again at the same address. */
+/** A separate PostgreSQL server for one test, which may stop and restart it at the same address. */
 export interface StoppableServer {
   readonly url: string;
-  /** Ends the server without letting connections finish, as a crash does. */
+  /** Kills the server without closing connections, as a crash does. */
   stop(): void;
   start(): void;
   close(): void;
@@ -17,10 +17,10 @@ export interface StoppableServer {
 
 export async function createStoppableServer(): Promise<StoppableServer> {
   const directory = mkdtempSync(join(tmpdir(), 'talad-postgres-'));
-  // Temporary folders are closed to other accounts, and the server may have one of its own.
+  // Temporary folders are private, and the server may run as another system user.
   chmodSync(directory, 0o755);
   const servers: EmbeddedServer[] = [];
-  // Durable: otherwise stopping it loses the last transactions that it confirmed, such as the test's session.
+  // Durable: otherwise stopping it loses the last committed transactions, such as the test's session.
   const first = startEmbeddedPostgres({ directory });
   servers.push(first);
   const port = Number(new URL(first.url).port);

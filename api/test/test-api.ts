@@ -23,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type InjectResult = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** Sends requests as a visitor or as one person. Changes carry the site's Origin unless told otherwise. */
+/** Sends requests as a guest or as one user. Changes have the site's Origin by default. */
 export interface TestClient {
   inject(options: InjectOptions): Promise<InjectResult>;
   get(url: string): Promise<InjectResult>;
@@ -44,7 +44,7 @@ export interface NewTestUser {
   readonly isSeller?: boolean;
   readonly isMiddleman?: boolean;
   readonly facebook?: boolean;
-  /** A month ago unless told otherwise: an account of less than a day has limits of its own. */
+  /** A month ago by default: accounts younger than a day have stricter limits. */
   readonly createdAt?: Date;
 }
 
@@ -52,37 +52,37 @@ export interface TestApi extends TestClient {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly context: AppContext;
-  /** Mails that left, oldest first. */
+  /** Sent mails, oldest first. */
   readonly mails: readonly MailMessage[];
-  /** Text messages that left, oldest first. */
+  /** Sent text messages, oldest first. */
   readonly texts: readonly { readonly to: string; readonly text: string }[];
   readonly siteOrigin: string;
-  /** Lets time pass for the services (the database's own clock stays). */
+  /** Advances the clock of the services (the database's own clock stays). */
   advance(ms: number): void;
-  /** An account in the given state; verified, named, and allowed to buy and sell unless told otherwise. */
+  /** Creates a user in the given state; by default verified, with a username, and allowed to buy and sell. */
   createUser(user?: NewTestUser): Promise<SessionUser>;
-  /** A client signed in as that person. */
+  /** A client signed in as that user. */
   as(user: Pick<SessionUser, 'id'>): Promise<TestClient>;
-  /** Runs every job that is due at the services' time, and those that they cause. */
+  /** Runs every job that is due at the services' time, and the jobs that they enqueue. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** A database that the caller made and drops. */
+  /** A database that the caller creates and drops. */
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
-  /** Outside parties in place of those that only remember what they were given. */
+  /** External services; by default stubs that only record calls. */
   readonly mail?: MailPort;
   readonly sms?: SmsPort;
-  /** Where log lines go; nowhere unless told. */
+  /** Destination of log lines; none by default. */
   readonly log?: Logger;
-  /** Routes of the test's own, to see how the API treats what they do. */
+  /** Additional routes of the test, to check how the API handles them. */
   readonly routes?: (app: FastifyInstance) => void;
 }
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
-/** The password of everybody whom `createUser` makes, but for people of a sign-in provider. */
+/** The password of every user from `createUser`, except for users of a sign-in provider. */
 export const testPassword = 'Krathong#77';
 let passwordHash: Promise<string> | undefined;
 
@@ -90,7 +90,9 @@ let users = 0;
 
 const writtenWithinMs = 1_000;
 
-/** The queue ends a run before it has written down what failed in it. Jobs of workers that died stay locked: not waited for. */
+/**
+ * The queue ends a run before it has recorded its failed jobs. Jobs of dead workers stay locked and are not waited for.
+ */
 async function failuresWritten(db: Database): Promise<void> {
   const until = performance.now() + writtenWithinMs;
   while (performance.now() < until) {
@@ -101,7 +103,7 @@ async function failuresWritten(db: Database): Promise<void> {
   }
 }
 
-/** The whole API on a database of its own. One per test file; `close()` it in `after`. */
+/** The whole API on its own database. One per test file; `close()` it in `after`. */
 export async function startTestApi({
   database: given,
   env = {},
@@ -117,7 +119,7 @@ export async function startTestApi({
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATA_DIR: dataDirectory,
     DATABASE_POOL_SIZE: '8',
-    // Contention tests queue more work on a busy machine than a site would take.
+    // Contention tests queue more work on a busy machine than a production site would accept.
     DATABASE_CONNECT_TIMEOUT_MS: '20000',
     DATABASE_QUERY_TIMEOUT_MS: '60000',
     ...env,
@@ -199,7 +201,7 @@ export async function startTestApi({
       let moved: number;
       do {
         moved = await relayOutbox(context.db);
-        // The queue compares with the database's clock, which no test can move.
+        // The queue compares with the database's clock, which tests cannot advance.
         await context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()
           where run_at > now() and run_at <= ${context.clock.now().toISOString()}::timestamptz`);
         await runOnce({ pgPool: context.db.$client, taskList, logger, noHandleSignals: true });

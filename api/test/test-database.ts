@@ -17,7 +17,7 @@ export interface TestDatabase {
 let serverUrl: string | undefined;
 let created = 0;
 
-/** The server that the tests of this checkout share. */
+/** The database server shared by the tests of this checkout. */
 export const startTestServer = (): EmbeddedServer => startEmbeddedPostgres({ directory, durable: false });
 
 /** The server of TEST_DATABASE_URL, or one that all test processes of this checkout share and the last one stops. */
@@ -29,7 +29,7 @@ function findServer(): string {
     return given;
   }
   serverUrl = startTestServer().url;
-  // Without a listener a signal ends the process at once and nobody stops the server.
+  // Without a listener, a signal ends the process at once and the server keeps running.
   process.once('SIGTERM', () => process.exit(143));
   process.once('SIGINT', () => process.exit(130));
   return serverUrl;
@@ -78,7 +78,7 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
     [name],
   );
   if (rows[0]?.datistemplate) return;
-  // One that is not marked was left half-made.
+  // A template without the mark is incomplete.
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(
     `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'th-TH'`,
@@ -92,7 +92,7 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
   await client.query(`alter database ${name} is_template true`);
 }
 
-/** A copy of a database that nobody is connected to. */
+/** A copy of a database without open connections. */
 export async function copyTestDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   const server = findServer();
   created += 1;
@@ -103,7 +103,7 @@ export async function copyTestDatabase({ url }: TestDatabase): Promise<TestDatab
   return databaseOf(server, name);
 }
 
-/** A fresh migrated database, cloned from a template that is made once per set of migrations. */
+/** A fresh migrated database, cloned from a template that is created once per set of migrations. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = findServer();
   const shape = createHash('sha256');
@@ -112,7 +112,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   created += 1;
   const name = `talad_test_${process.pid}_${created}`;
   await withAdmin(server, async (client) => {
-    // Copying also needs the lock: PostgreSQL refuses a template that somebody else is connected to.
+    // Cloning also needs the lock: PostgreSQL refuses a template with open connections.
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     await makeTemplate(client, server, template);
     await client.query(`create database ${name} template ${template}`);

@@ -12,7 +12,7 @@ let laserCodes = 0;
 
 export type IdentityDesk = Awaited<ReturnType<typeof startIdentityDesk>>;
 
-/** A shop where somebody may ask for an identity check; `next()` lets somebody new come in. */
+/** An API with a user who may submit an identity check; `next()` switches to a new user. */
 export async function startIdentityDesk() {
   const api = await startTestApi();
   const card = await sharp({ create: { width: 640, height: 404, channels: 3, background: '#88aacc' } })
@@ -67,7 +67,7 @@ export async function startIdentityDesk() {
 
   return {
     api,
-    /** Who is at the desk, and their browser. */
+    /** The current user and client. */
     get user() {
       return user;
     },

@@ -8,14 +8,14 @@ import { nextNationalId } from './national-id.ts';
 import { startTestApi, type TestClient } from './test-api.ts';
 import { addGame } from './test-shop.ts';
 
-/** The password of whoever leaves. */
+/** The password of the user to be deleted. */
 export const password = 'Krathong#77';
 
 let people = 0;
 
 export type Leaver = Awaited<ReturnType<typeof startLeaving>>;
 
-/** A shop, and somebody in it who buys and sells; `next()` lets somebody new take their place. */
+/** An API with a user who buys and sells; `next()` switches to a new user. */
 export async function startLeaving() {
   const api = await startTestApi();
   const gameId = await addGame(api.db, 'Leaving Game');
@@ -80,7 +80,7 @@ export async function startLeaving() {
   return {
     api,
     gameId,
-    /** Who is there now, and their browser. */
+    /** The current user and client. */
     get person() {
       return person;
     },

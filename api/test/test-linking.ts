@@ -14,12 +14,12 @@ import { checkOut, newParty, type Party, pay, readOrder, withKey } from './test-
 import { addGame } from './test-shop.ts';
 
 export const slug = 'Test_Game';
-/** What a game or provider may take in tests, ms; a slow one takes longer. */
+/** Timeout of a game or provider in tests, in ms; the slow mode takes longer. */
 const timeoutMs = 400;
 
 export type LinkingShop = Awaited<ReturnType<typeof startLinkingShop>>;
 
-/** A shop with one game that links accounts, and sandbox parties of its own. */
+/** An API with one game that supports account linking, and its own sandbox. */
 export async function startLinkingShop() {
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const sandbox = await startSandbox({ ...config, sandboxPort: 0, sandboxSmtpPort: 0 });
@@ -48,7 +48,7 @@ export async function startLinkingShop() {
   const list = ({ client }: Party, id: number) =>
     client.post(`/api/user/db-sync/item/${id}/list`, { price: 100, offerDurationDays: 30 }, withKey());
 
-  /** Goes through a provider's pages as a browser would; gives what came back to the return page. */
+  /** Follows a provider's pages as a browser would; returns the parameters of the return page. */
   async function signInAt(authorizeUrl: string, person: string): Promise<URLSearchParams> {
     const jar = new Map<string, string>();
     const step = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -83,7 +83,7 @@ export async function startLinkingShop() {
     throw new Error('The provider never sent anybody back');
   }
 
-  /** A party with a linked account whose items are synced. */
+  /** A user with a linked account whose items are synced. */
   async function linked(username: string, password: string, satang = 0): Promise<Party> {
     const party = await newParty(api, {}, satang);
     const answer = await signIn(party.client, username, password);
@@ -92,12 +92,12 @@ export async function startLinkingShop() {
     return party;
   }
 
-  /** Somebody's item on sale and locked; any that is free where none is named. */
+  /** Puts a user's item on sale, which locks it; any unlocked item if no id is given. */
   async function onSale(seller: Party, id?: number) {
     const item = (await items(seller)).find(
       (known) => (id ?? known.id) === known.id && known.state === 'free',
     );
-    assert.ok(item, 'nothing free lies in the account');
+    assert.ok(item, 'the account has no unlocked item');
     assert.equal((await list(seller, item.id)).statusCode, 201);
     await api.runJobs();
     const listing = (await itemOf(seller, item.id))?.listing;
@@ -105,7 +105,7 @@ export async function startLinkingShop() {
     return { id: item.id, listingId: listing?.id ?? 0 };
   }
 
-  /** Buys an offer and pays for it; gives the order's id. No job has run yet. */
+  /** Buys a listing and pays for it; returns the order's id. No job has run yet. */
   async function buy(buyer: Party, listingId: number): Promise<number> {
     const payment = await pay(buyer, await checkOut(buyer, [listingId]));
     const { rows } = await api.db.execute<{ id: number }>(
@@ -114,7 +114,7 @@ export async function startLinkingShop() {
     return rows[0]?.id ?? 0;
   }
 
-  /** What the game itself knows of an item. */
+  /** The state of an item in the game itself. */
   async function inGame(syncedId: number): Promise<{ accountId: string | null; lock: string | null }> {
     const externalId = await externalIdOf(syncedId);
     const answer = await sandbox.app.inject({ url: `/sandbox/game-server/${slug}/items` });
@@ -128,13 +128,13 @@ export async function startLinkingShop() {
     return rows[0]?.id ?? '';
   };
 
-  /** An item is used up in the game, lock or no lock. */
+  /** Removes an item in the game, locked or not. */
   const loseInGame = async (syncedId: number) => {
     const url = `/sandbox/game-server/${slug}/items/${await externalIdOf(syncedId)}`;
     await sandbox.app.inject({ method: 'DELETE', url });
   };
 
-  /** A request of ours reaches the game that had been on its way for long: it is answered, and nobody hears of it. */
+  /** Delivers a delayed request of the API to the game, which answers it, but the response is lost. */
   async function tellGame(taskId: string) {
     const { rows } = await api.db.execute<Record<'itemId' | 'from' | 'to' | 'lock', string | null>>(
       sql`select external_id as "itemId", from_game_user as "from", to_game_user as "to", lock_reference as "lock"
@@ -149,7 +149,7 @@ export async function startLinkingShop() {
     });
   }
 
-  /** An operator's command; gives what it said. */
+  /** Runs an operator's command; returns its output. */
   async function ops(
     name: string,
     positionals: string[] = [],
@@ -180,7 +180,7 @@ export async function startLinkingShop() {
     start,
     finish: (client: TestClient, body: object) => client.post('/api/user/db-sync/oauth/finish', body),
     check: (client: TestClient) => client.post('/api/user/db-sync/check-oauth', { gameId }),
-    /** What the return page hands on. */
+    /** The body that the return page sends. */
     bodyOf: (provider: string, back: URLSearchParams) => ({
       provider,
       ...Object.fromEntries([...back].filter(([name]) => ['code', 'state', 'iss', 'error'].includes(name))),
@@ -197,9 +197,9 @@ export async function startLinkingShop() {
     loseInGame,
     tellGame,
     ops,
-    /** One turn of a worker with the game. */
+    /** Runs the worker's game task once. */
     talk: (taskId: string) => talkToGame(api.context, taskId),
-    /** What comes every two minutes. */
+    /** The job that runs every two minutes. */
     upkeep: () => keepUp(api.context),
     statusOf: async (party: Party, orderId: number) => (await readOrder(party, orderId)).items[0]?.status,
     usable: async ({ client }: Party): Promise<number> =>

@@ -10,13 +10,13 @@ import { topUp } from '../src/modules/ledger/top-up.ts';
 import { insertPicture } from '../src/modules/pictures/pictures.repository.ts';
 import type { NewTestUser, TestApi, TestClient } from './test-api.ts';
 
-/** A person with a browser of their own. */
+/** A user with a separate client. */
 export interface Party {
   readonly user: SessionUser;
   readonly client: TestClient;
 }
 
-/** Headers with a key of their own, or a given one. */
+/** Headers with a new idempotency key, or a given one. */
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
 export async function newParty(api: TestApi, given: NewTestUser = {}, satang = 0): Promise<Party> {
@@ -31,7 +31,7 @@ export async function fund(api: TestApi, userId: number, satang: number): Promis
   );
 }
 
-/** A picture that the person has uploaded; gives its key. */
+/** Uploads an image as the user; returns its key. */
 export async function uploadedPicture(api: TestApi, ownerId: number): Promise<string> {
   const key = randomUUID().replaceAll('-', '');
   await insertPicture(api.db, {
@@ -64,7 +64,7 @@ export async function addToCart(party: Party, itemId: number, quantity = 1): Pro
   return answer.json<{ id: number }>().id;
 }
 
-/** Puts offers into the cart and confirms them; gives the payment's id. */
+/** Adds listings to the cart and confirms it; returns the payment's id. */
 export async function checkOut(buyer: Party, itemIds: readonly number[], quantity = 1): Promise<string> {
   const cartItemIds: number[] = [];
   for (const itemId of itemIds) cartItemIds.push(await addToCart(buyer, itemId, quantity));
@@ -89,7 +89,7 @@ export async function readOrder(party: Party, id: number): Promise<Transaction> 
   return answer.json<Transaction>();
 }
 
-/** Buys one offer and gives the paid order. */
+/** Buys one listing and returns the paid order. */
 export async function buy(buyer: Party, itemId: number, quantity = 1): Promise<Transaction> {
   const { transactionIds } = await pay(buyer, await checkOut(buyer, [itemId], quantity));
   const [id] = transactionIds;
@@ -116,7 +116,7 @@ export type ItemCall =
   | 'rate/reply'
   | 'secret';
 
-/** Sends a call about an item, with what such a call needs; `more` adds to its body. */
+/** Sends a call about an order item, with the body that the call requires; `more` adds to it. */
 export async function callItem(
   api: TestApi,
   party: Party,
@@ -153,7 +153,7 @@ export async function callItem(
   );
 }
 
-/** As `callItem`, for a call that must succeed. */
+/** Like `callItem`, for a call that must succeed. */
 export async function doItem(
   api: TestApi,
   party: Party,

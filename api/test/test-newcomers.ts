@@ -1,11 +1,11 @@
 import type { TestApi } from './test-api.ts';
 
-/** The password that newcomers choose. */
+/** The password of new users. */
 export const password = 'Talad#2026';
 
 let people = 0;
 
-/** Somebody who opens an account of their own, and somebody else after `next()`. The API may be started later. */
+/** A user who registers, and another one after `next()`. The API may be started later. */
 export function newcomers(started: () => TestApi) {
   let email = '';
   const register = (change: Record<string, unknown> = {}) =>

@@ -25,18 +25,18 @@ export interface Told {
 export interface PaidApi {
   readonly api: TestApi;
   readonly desk: PaymentDesk;
-  /** What the provider wants to tell, oldest first; nothing reaches the API by itself. */
+  /** Pending provider events, oldest first; none is sent automatically. */
   readonly told: Told[];
-  /** Sends what was told and works it off. */
+  /** Sends the pending events and runs the resulting jobs. */
   hear(): Promise<void>;
-  /** Gives the status of the answer; signed now and rightly where nothing else is said. */
+  /** Returns the response status; signed correctly at the current time by default. */
   send(told: Told, signed?: { secret?: string; at?: Date }): Promise<number>;
-  /** The provider answers as it should again, and has nothing to tell. */
+  /** Resets the provider to normal mode without pending events. */
   calm(): void;
   close(): Promise<void>;
 }
 
-/** The API with the sandbox's provider at the other end of a real connection; webhooks reach the API by `hear`. */
+/** The API connected to the sandbox's provider over HTTP; webhooks are delivered by `hear`. */
 export async function startPaidApi(): Promise<PaidApi> {
   const told: Told[] = [];
   const server: FastifyInstance = fastify({ forceCloseConnections: true });
@@ -103,7 +103,7 @@ export async function beginOk(party: Party, paymentId: string, body: object): Pr
 export const follow = async (party: Party, { id }: Pick<PayAttempt, 'id'>): Promise<PayAttempt> =>
   (await party.client.get(`/api/payment-attempt/${id}`)).json<PayAttempt>();
 
-/** Gives a card to the provider as a browser does, and saves it. */
+/** Saves a card: sends it to the provider as a browser does, then to the API. */
 export async function saveCard(
   desk: PaymentDesk,
   party: Party,
@@ -128,12 +128,12 @@ export const savedCard = async (desk: PaymentDesk, party: Party, number?: string
   return card;
 };
 
-/** A shop with something to pay for, and what its tests look up. */
+/** A payable market with lookup helpers. */
 export interface PaidMarket extends PaidApi {
-  /** An order of ฿500 that waits for its payment, of a new buyer with `satang` in the wallet. */
+  /** A ฿500 order of a new buyer with `satang` in the wallet, awaiting payment. */
   opened(satang?: number): Promise<{ buyer: Party; paymentId: string }>;
   stateOf(buyer: Party, paymentId: string): Promise<Payment['status']>;
-  /** The provider's side of a try. */
+  /** The provider's intent of an attempt. */
   intentOf(attempt: Pick<PayAttempt, 'id'>): Intent;
 }
 

@@ -61,7 +61,7 @@ export async function addBrand(
 
 export type NewTestOffer = Partial<OfferToInsert> & { readonly names?: Text };
 
-/** Adds a published offer of three pieces at 100 baht; returns its id. */
+/** Adds a published listing with a stock of three at 100 baht; returns its id. */
 export async function addOffer(
   db: Executor,
   ownerUser: number,

@@ -10,9 +10,9 @@ import { type Party, uploadedPicture, withKey } from './test-market.ts';
 
 export type TestStall = ReturnType<typeof newStall>;
 
-/** What a seller does with offers of one game, which has the kind 'item' and the tag 'weapon'. */
+/** A seller's actions on listings of one game, which has the kind 'item' and the tag 'weapon'. */
 export function newStall(api: TestApi, seller: Party, game: string) {
-  /** Everything that an offer needs. */
+  /** Valid content of a listing. */
   const whole = async (given: ListingContent = {}, owner = seller): Promise<ListingContent> => ({
     game,
     kind: 'item',
@@ -35,13 +35,13 @@ export function newStall(api: TestApi, seller: Party, game: string) {
   }
   const submit = (id: number, client: TestClient = seller.client, key: string = randomUUID()) =>
     client.post(`/api/product/draft/${id}/submit`, { acceptTerms: true }, withKey(key));
-  /** Hands an offer in; gives its id. */
+  /** Submits a listing; returns its id. */
   const listed = async (given: ListingContent = {}): Promise<number> => {
     const answer = await submit((await draft(await whole(given))).id);
     assert.equal(answer.statusCode, 201, answer.body);
     return answer.json<{ id: number }>().id;
   };
-  /** An offer that was approved. */
+  /** Submits and approves a listing; returns its id. */
   const onSale = async (given: ListingContent = {}): Promise<number> => {
     const id = await listed(given);
     await inTransaction(api.db, (tx) =>

@@ -6,9 +6,9 @@ import { createPerson } from '../src/modules/accounts/people.ts';
 import { countingWrongCodes, useTwoFactorCode } from '../src/modules/accounts/two-factor-code.ts';
 import type { TestApi, TestClient } from './test-api.ts';
 
-/** The password of every member. */
+/** The password of every user. */
 export const password = 'Krathong#77';
-/** For how long an authenticator shows a code, ms. */
+/** Period of a TOTP code in ms. */
 export const stepMs = 30_000;
 
 export interface Member {
@@ -18,7 +18,7 @@ export interface Member {
 
 let people = 0;
 
-/** Members and their authenticators. */
+/** Users with authenticator apps. */
 export function guarded(api: TestApi) {
   const newMember = async (given: { facebook?: boolean } = {}): Promise<Member> => {
     people += 1;

@@ -15,9 +15,9 @@ import { assertBooksHold, newParty, type Party, withKey } from './test-market.ts
 
 const secret = 'JBSWY3DPEHPK3PXP';
 const dayMs = 24 * 60 * 60 * 1000;
-/** A code works once per half minute. */
+/** A code is valid once per 30 seconds. */
 const halfMinuteMs = 30_000;
-/** Longer than any pause between two tries of the worker. */
+/** Longer than any retry delay of the worker. */
 const quarterMs = 15 * 60_000;
 
 export const bankKeys = {
@@ -39,12 +39,12 @@ export interface BankedApi {
   readonly bankConfig: BankConfig;
   row(id: string): ReturnType<typeof withdrawalRow>;
   begun(satang?: number, amount?: number): ReturnType<typeof begunWithdrawal>;
-  /** The bank answers as it should again, and the books hold. */
+  /** Resets the bank to normal mode and verifies the ledger. */
   calm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The API with the sandbox's bank at the other end of a real connection; callbacks reach the API by `inject`. */
+/** The API connected to the sandbox's bank over HTTP; callbacks reach the API by `inject`. */
 export async function startBankedApi(): Promise<BankedApi> {
   const server: FastifyInstance = fastify();
   const bank = startBank(
@@ -78,7 +78,7 @@ export async function startBankedApi(): Promise<BankedApi> {
   };
 }
 
-/** Somebody who may withdraw: money, two-factor and a bank account, all of them days old. */
+/** A user who may withdraw: with money, two-factor and a bank account, all several days old. */
 export async function newPayee(api: TestApi, satang: number): Promise<Party> {
   const party = await newParty(api, {}, satang);
   const at = new Date(api.context.clock.now().getTime() - 2 * dayMs);
@@ -89,14 +89,14 @@ export async function newPayee(api: TestApi, satang: number): Promise<Party> {
   return party;
 }
 
-/** The code that the authenticator shows now. */
+/** The current code of the authenticator app. */
 export const codeNow = (api: TestApi): string =>
   codesOf(secret, '').generate({ timestamp: api.context.clock.now().getTime() });
 
 export const askToWithdraw = (api: TestApi, { client }: Party, amount: number, headers = withKey()) =>
   client.post('/api/user/wallet/withdraw', { amount, otp: codeNow(api) }, headers);
 
-/** Asks for a withdrawal in a half minute of its own. */
+/** Requests a withdrawal in a new 30-second period. */
 export async function withdraw(api: TestApi, party: Party, amount: number): Promise<Withdrawal> {
   api.advance(halfMinuteMs);
   const answer = await askToWithdraw(api, party, amount);
@@ -107,7 +107,7 @@ export async function withdraw(api: TestApi, party: Party, amount: number): Prom
 export const readWithdrawal = async ({ client }: Party, id: string): Promise<Withdrawal> =>
   (await client.get(`/api/user/wallet/withdraw/${id}`)).json<Withdrawal>();
 
-/** Somebody with this much money whose withdrawal of `amount` baht waits for the worker. */
+/** A user with this balance whose withdrawal of `amount` baht awaits the worker. */
 export async function begunWithdrawal(api: TestApi, satang = 1_000_00, amount = 400) {
   const party = await newPayee(api, satang);
   return { party, id: (await withdraw(api, party, amount)).id };
@@ -119,7 +119,7 @@ export async function withdrawalRow(api: TestApi, id: string) {
   return found;
 }
 
-/** Lets the worker do all that is due now, and after each pause again. */
+/** Runs all due jobs now, and again after each retry delay. */
 export async function workFor(api: TestApi, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await api.runJobs();

@@ -17,18 +17,18 @@ export interface Storm {
   readonly timers: number;
   readonly workers: number;
   /**
-   * A worker is killed, without a chance to say so, and another one begins, so often, but only when something was done
-   * since the last time: a slow machine would see nothing but workers that begin.
+   * Interval in ms at which a worker is killed with SIGKILL and another one starts, but only if work was done since the
+   * last kill: on a slow machine, workers would otherwise only ever start.
    */
   readonly killEveryMs: number;
-  /** At most so many times; to the end unless told. */
+  /** Maximum number of kills; until the end by default. */
   readonly kills?: number;
   readonly patienceMs: number;
-  /** After how long a killed worker's jobs are taken by others; the shop's own time unless told. */
+  /** Time in ms after which a killed worker's jobs are taken over. */
   readonly silentMs?: number;
 }
 
-/** Payments that nobody paid in time, with everything that an order has, and their timers due now. */
+/** Unpaid payments with complete orders, whose expiry timers are due now. */
 async function openPayments(db: Database, count: number): Promise<number> {
   const offerId = await addOffer(db, 1_000_001, await addGame(db, 'Storm Game'), {
     stock: 0,
@@ -51,7 +51,7 @@ async function openPayments(db: Database, count: number): Promise<number> {
   return offerId;
 }
 
-/** Lets many timers come due at once while workers are killed; gives the milliseconds until all had their effect. */
+/** Makes many timers due at once while workers are killed; returns the ms until all have taken effect. */
 export async function rideTimerStorm({
   timers,
   workers,
@@ -101,12 +101,12 @@ export async function rideTimerStorm({
     }
     assert.ok(killed > 0, 'no worker was killed');
     const ms = performance.now() - from;
-    // What was begun twice shows only once nothing waits any more.
+    // A duplicate run is visible only after the queue is empty.
     while (
       (await count('select count(*) as n from graphile_worker._private_jobs where attempts < max_attempts')) >
       0
     ) {
-      assert.ok(performance.now() - from < patienceMs, 'jobs were left');
+      assert.ok(performance.now() - from < patienceMs, 'jobs are left');
       await delay(200);
     }
     const once = `select count(*) as n from (select item_id from order_event where event = 'PAY_EXPIRE'
@@ -116,12 +116,12 @@ export async function rideTimerStorm({
     assert.equal(
       await count(`select stock as n from dynamic_item where id = ${offerId}`),
       timers,
-      'each piece came back once',
+      'each unit is restocked once',
     );
     assert.equal(
       await count('select count(*) as n from transaction_notification'),
       timers,
-      'each buyer was told once',
+      'each buyer is notified once',
     );
     return ms;
   } finally {

@@ -27,7 +27,7 @@ const secret = 'JBSWY3DPEHPK3PXP';
 const dayMs = 24 * 60 * 60 * 1000;
 const balanceBaht = 1_000;
 const amountBaht = 400;
-/** How the bank behaves, one after the other, while processes die. */
+/** Failure modes of the bank, in turn, while processes are killed. */
 const weather: readonly BankMode[] = ['normal', 'lost', 'twice', 'garbage', 'down', 'reject', 'silent'];
 
 interface Payee extends StormPerson {
@@ -82,5 +82,5 @@ async function begin(stage: Stage): Promise<Play<Payee>> {
   };
 }
 
-/** In the end each withdrawal that was acknowledged is there once, and paid once or given back. */
+/** Finally each acknowledged withdrawal exists once, and is paid once or returned. */
 export const rideWithdrawalStorm = (storm: Storm): Promise<number> => rideStorm(storm, begin);

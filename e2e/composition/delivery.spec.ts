@@ -1,12 +1,12 @@
 import { paths } from '@talad/contract/paths';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Addresses of the scripts that a page names, to run or ahead. */
+/** URLs of the scripts that a page references, preloads included. */
 const scriptsIn = (html: string) =>
   [...html.matchAll(/"href":"([^"]+\.js)"/g)].map(([, address]) => address ?? '');
 
-test.describe('what the site sends', () => {
-  test("lets only scripts with this answer's nonce run, and nothing be evaluated", async ({ apiOf }) => {
+test.describe('site responses', () => {
+  test("allow only scripts with the response's nonce, and no eval", async ({ apiOf }) => {
     const visitor = await apiOf();
     const nonces = new Set<string>();
     for (let answer = 0; answer < 2; answer += 1) {
@@ -20,11 +20,13 @@ test.describe('what the site sends', () => {
       expect(await page.text()).toContain(`nonce="${nonce}"`);
       nonces.add(nonce);
     }
-    expect(nonces.size, 'each answer has a nonce of its own').toBe(2);
+    expect(nonces.size, 'each response has its own nonce').toBe(2);
   });
 
   for (const encoding of ['br', 'gzip']) {
-    test(`has every script of the front page ready in ${encoding}, for good`, async ({ apiOf }) => {
+    test(`serve every script of the home page precompressed with ${encoding} and immutable`, async ({
+      apiOf,
+    }) => {
       const visitor = await apiOf();
       const html = await (await visitor.get(paths.home())).text();
       const scripts = scriptsIn(html);
@@ -39,7 +41,7 @@ test.describe('what the site sends', () => {
     });
   }
 
-  test('is painted before its scripts run', async ({ page }) => {
+  test('paint before their scripts run', async ({ page }) => {
     await page.addInitScript(() => {
       const ran: number[] = [];
       Object.assign(globalThis, { ran });
@@ -57,7 +59,7 @@ test.describe('what the site sends', () => {
     for (const at of await ran()) expect(at).toBeGreaterThan(painted);
   });
 
-  test('keeps the server builds and the records of the store to itself', async ({ apiOf }) => {
+  test("do not expose the server builds or the store's records", async ({ apiOf }) => {
     const visitor = await apiOf();
     const html = await (await visitor.get(paths.home())).text();
     const folder = /\/r\/[\w-]+\/[0-9a-f]+\//.exec(html)?.[0] ?? '';

@@ -9,7 +9,7 @@ import { AccountForms } from '../pages/account-forms.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 import { words } from '../pages/words.ts';
 
-/** Holds back all scripts of the page, as a slow line does; resolves to what lets them come. */
+/** Holds back all scripts of the page, as a slow connection does; resolves to a function that releases them. */
 async function withoutScriptsYet(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
@@ -19,11 +19,11 @@ async function withoutScriptsYet(page: Page) {
   return release;
 }
 
-test.describe('before its scripts have come, a page keeps', () => {
-  test.describe('for a member', () => {
+test.describe('before its scripts load, a page', () => {
+  test.describe('for a signed-in user', () => {
     test.use({ as: 'shopper' });
 
-    test('a press, and does it once', async ({ page }) => {
+    test('replays a press once', async ({ page }) => {
       const release = await withoutScriptsYet(page);
       await page.goto(paths.home(), { waitUntil: 'commit' });
       const header = new HeaderBar(page, 'en');
@@ -36,7 +36,7 @@ test.describe('before its scripts have come, a page keeps', () => {
     });
   });
 
-  test('what was typed into the search, and suggests for it', async ({ page }) => {
+  test('keeps the typed search query and shows suggestions for it', async ({ page }) => {
     const release = await withoutScriptsYet(page);
     await page.goto(paths.home(), { waitUntil: 'commit' });
     const search = page.getByRole('banner').getByRole('combobox');
@@ -46,9 +46,9 @@ test.describe('before its scripts have come, a page keeps', () => {
     await expect(search).toHaveValue('kris');
   });
 
-  test('how far down somebody has read', async ({ page }) => {
+  test('keeps the scroll position', async ({ page }) => {
     const release = await withoutScriptsYet(page);
-    // All of the page, or it may end above the place.
+    // Wait for the whole document, or it may end above the scroll position.
     await page.goto(paths.home(), { waitUntil: 'domcontentloaded' });
     const placeOf = () => page.evaluate(() => Math.round(window.scrollY));
     await page.mouse.wheel(0, 500);
@@ -59,7 +59,7 @@ test.describe('before its scripts have come, a page keeps', () => {
     expect(await placeOf()).toBe(500);
   });
 
-  test('the way back, over a document that was drawn for where it began', async ({ page, apiOf }) => {
+  test('goes back although the HTML was rendered for another URL', async ({ page, apiOf }) => {
     const reports = await watchReports(page);
     const brand = await aBrand(await apiOf());
     const heading = page.getByRole('heading', { level: 1 });
@@ -72,7 +72,7 @@ test.describe('before its scripts have come, a page keeps', () => {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(paths.brands());
-    await expect(heading, 'nothing runs yet').toHaveText(brand.names.en);
+    await expect(heading, 'no script has run yet').toHaveText(brand.names.en);
     release();
     await expect(heading).toHaveText(all);
     await expect(page).toHaveTitle(new RegExp(`^${all}`));
@@ -80,7 +80,7 @@ test.describe('before its scripts have come, a page keeps', () => {
     expect((await reports.all()).filter(({ kind }) => kind === 'error')).toEqual([]);
   });
 
-  test('a form that was sent, and no word of it gets into the address', async ({ page }) => {
+  test('submits a form without putting its fields into the URL', async ({ page }) => {
     const release = await withoutScriptsYet(page);
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -92,8 +92,8 @@ test.describe('before its scripts have come, a page keeps', () => {
   });
 });
 
-test.describe('before its scripts have come, a page leaves out pictures that nobody sees', () => {
-  /** How many of the page's pictures of this kind are there, and how many are still to come. */
+test.describe('images outside the viewport', () => {
+  /** How many of the page's images of this kind have loaded, and how many have not. */
   const pictures = (page: Page, loading: 'eager' | 'lazy') =>
     page.evaluate((kind) => {
       const all = [...document.querySelectorAll<HTMLImageElement>(`img[loading=${kind}]`)];
@@ -101,7 +101,7 @@ test.describe('before its scripts have come, a page leaves out pictures that nob
       return { there, coming: all.length - there };
     }, loading);
 
-  test('until somebody scrolls', async ({ page }) => {
+  test('load on scroll before the scripts load', async ({ page }) => {
     const release = await withoutScriptsYet(page);
     await page.goto(paths.home(), { waitUntil: 'domcontentloaded' });
     await expect.poll(() => pictures(page, 'eager')).toMatchObject({ coming: 0 });
@@ -111,7 +111,7 @@ test.describe('before its scripts have come, a page leaves out pictures that nob
     release();
   });
 
-  test('and has them come after the scripts', async ({ page }) => {
+  test('load after the scripts', async ({ page }) => {
     const release = await withoutScriptsYet(page);
     await page.goto(paths.home(), { waitUntil: 'domcontentloaded' });
     await expect.poll(() => pictures(page, 'eager')).toMatchObject({ coming: 0 });

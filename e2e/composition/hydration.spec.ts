@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Keeps the addresses of all scripts that run: loaders take their tags away again. To be called before the page opens. */
+/** Records the URLs of all scripts that run, because loaders remove their tags. Call it before the page opens. */
 const watchScripts = (page: Page) =>
   page.addInitScript(() => {
     window.scriptsSeen = new Set();
@@ -23,7 +23,7 @@ const watchScripts = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** Scripts that the document names ahead although nothing on the page runs them. */
+/** Scripts that the document preloads although nothing on the page runs them. */
 const preloadsWithoutUse = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')]
@@ -36,14 +36,11 @@ const languages = { en: 'en-US', th: 'th-TH' };
 
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const [language, locale] of Object.entries(languages)) {
-    test.describe(`on a ${screen} in ${language}`, () => {
+    test.describe(`on ${screen} in ${language}`, () => {
       test.use({ viewport, locale });
 
       for (const place of ['home', 'all games', 'a game', 'an item', 'a search', 'a seller'] as const) {
-        test(`${place} takes over from the server without an error and without a shift`, async ({
-          page,
-          apiOf,
-        }) => {
+        test(`${place} hydrates without an error and without a layout shift`, async ({ page, apiOf }) => {
           const api = await apiOf();
           const address = {
             home: async () => paths.home(),
@@ -64,7 +61,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
           const moves = await shifts.all();
           const shift = moves.reduce((sum, { value }) => sum + value, 0);
           expect(shift, `cumulative layout shift of ${JSON.stringify(moves)}`).toBeLessThanOrEqual(0.02);
-          expect(await preloadsWithoutUse(page), 'scripts named ahead and never run').toEqual([]);
+          expect(await preloadsWithoutUse(page), 'preloaded scripts that never run').toEqual([]);
           const bad = (await reports.all()).filter(({ kind }) => kind !== 'vital');
           expect(bad).toEqual([]);
         });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network a page says so, keeps nothing of money, and works again once it is back', async ({
+test('offline, a page says so and recovers when the network returns; only the offline page is cached', async ({
   page,
   context,
   complaints,

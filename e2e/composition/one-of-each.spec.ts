@@ -4,7 +4,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 
-/** What stands once in the source of each library and is not shortened by a build. */
+/** A text that occurs once in the source of each library and survives minification. */
 const marks = {
   react: /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g,
   'react-dom': /rendererPackageName:"react-dom"/g,
@@ -15,11 +15,11 @@ const marks = {
   zustand: /getInitialState:\(\)=>/g,
   i18next: /hasLoadedNamespace: i18next was not initialized/g,
   'react-i18next': /You will need to pass in an i18next instance by using initReactI18next/g,
-  // The bus, the session and the poll belong to one page runtime, which one context hands on.
+  // The event bus, the session and the poll belong to one page runtime, which one context provides.
   runtime: /There is no RuntimeProvider around this component\./g,
 };
 
-/** Packages that the page has one of, as federation knows them. */
+/** Packages that the page has once, by their names in the share scope. */
 const shared = [
   'react',
   'react-dom',
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Every version of every shared module on the page; `from` says who ran it first, whoever gave it, so it is not asked. */
+/** Every version of every shared module on the page. `from` names only the first user, so it is not checked. */
 const sharedModules = (page: Page) =>
   page.evaluate(() => {
     const found = new Map<string, SharedModule>();
@@ -56,8 +56,8 @@ const sharedModules = (page: Page) =>
   });
 
 /**
- * Counts within the page what it asks of one path. The network's own events come some time later, in which a clock that is
- * turned would have gone on for many seconds while a question was still under way.
+ * Counts within the page how often it requests one path. Playwright's network events arrive later: with a mocked clock,
+ * many seconds would pass while a request is still in flight.
  */
 function countPolls(path: string) {
   const polls = { asked: 0, underWay: 0 };
@@ -76,7 +76,7 @@ function countPolls(path: string) {
   };
 }
 
-/** Opens, on one page that is never left, something of every remote. */
+/** Opens something of every remote on one page, without a full page load. */
 async function visitAllRemotes(page: Page) {
   await open(page, paths.home());
   const header = new HeaderBar(page, 'en');
@@ -88,7 +88,7 @@ async function visitAllRemotes(page: Page) {
   await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
 }
 
-test.describe('a page with something of all five remotes', () => {
+test.describe('a page with all five remotes', () => {
   test.use({ as: 'shopper', viewport: { width: 390, height: 844 } });
 
   let answers: Response[];
@@ -104,7 +104,7 @@ test.describe('a page with something of all five remotes', () => {
     const remotes = new Set(
       addresses().flatMap((path) => /^\/r\/([\w-]+)\/\w+\/remoteEntry\.js$/.exec(path)?.[1] ?? []),
     );
-    expect(remotes.size, 'remotes that came').toBe(5);
+    expect(remotes.size, 'loaded remotes').toBe(5);
 
     const byAddress = new Map(scripts.map((script) => [new URL(script.url()).pathname, script]));
     const copiesIn = async (isWanted: (path: string) => boolean) => {
@@ -127,11 +127,11 @@ test.describe('a page with something of all five remotes', () => {
     const names = modules.map(({ name }) => name);
     expect(
       names.filter((name, place) => names.indexOf(name) !== place),
-      'modules that are there twice',
+      'duplicate modules',
     ).toEqual([]);
   });
 
-  test('asks once who is here, and every ten seconds what is new', async ({ page }) => {
+  test('loads the user once and polls the summary every ten seconds', async ({ page }) => {
     await page.clock.install();
     await page.addInitScript(countPolls, '/api/notification/summary/');
     await visitAllRemotes(page);
@@ -153,12 +153,12 @@ test.describe('a page with something of all five remotes', () => {
     expect(timesAskedWhoIsHere()).toBe(1);
   });
 
-  test('never asks for a manifest or the discovery document', async ({ page }) => {
+  test('never requests a manifest or the discovery document', async ({ page }) => {
     await visitAllRemotes(page);
     expect(addresses().filter((path) => /manifest|discovery|release\.json/.test(path))).toEqual([]);
   });
 
-  test('runs no script of a remote without its hash', async ({ page }) => {
+  test('runs no script of a remote without an integrity hash', async ({ page }) => {
     await visitAllRemotes(page);
     const tags = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[as=script]')].map(

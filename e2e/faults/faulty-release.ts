@@ -3,7 +3,7 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import type { Release } from '../site/running-site.ts';
 
-/** Changes files of a version: gets a file's text and gives the new one. */
+/** Changes files of a version: maps a file's text to the new one. */
 export type Change = Record<string, (text: string) => string>;
 
 interface DiscoveryFile {
@@ -16,8 +16,8 @@ interface DiscoveryFile {
 const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
- * Puts a changed copy of the live version of a remote into a store and makes it live, hashes and all: a team's
- * honest release with a fault in it. Returns its version.
+ * Puts a changed copy of a remote's live version into a store and makes it live, with valid hashes: a regular release
+ * with a bug in it. Returns its version.
  */
 export function releaseChanged(store: string, remote: string, change: Change): string {
   const file = join(store, 'discovery.json');
@@ -39,13 +39,13 @@ export function releaseChanged(store: string, remote: string, change: Change): s
   const rewrite = (name: string, make: (text: string) => string) => {
     const text = make(readFileSync(join(folder, name), 'utf8'));
     writeFileSync(join(folder, name), text);
-    // The compressed twins hold the old text.
+    // The compressed copies have the old text.
     rmSync(join(folder, `${name}.br`), { force: true });
     rmSync(join(folder, `${name}.gz`), { force: true });
     release.integrity[name] = sri(text);
   };
   for (const [name, make] of Object.entries(change)) rewrite(name, make);
-  // The container holds the hashes of what it loads, so that it changes with each of them.
+  // The container includes the hashes of the files that it loads, so it changes with each of them.
   rewrite(live.entry, (text) =>
     Object.keys(change).reduce(
       (container, name) =>
@@ -71,7 +71,7 @@ export function releaseChanged(store: string, remote: string, change: Change): s
   return version;
 }
 
-/** A module of a container that gives a component which throws when it is drawn. */
+/** A container module whose component throws during rendering. */
 export const throwsWhenDrawn = (module: string): Change => ({
   'remoteEntry.js': (text) => {
     const place = `"${module}":`;
@@ -83,16 +83,16 @@ export const throwsWhenDrawn = (module: string): Change => ({
     `${text}\nmodule.exports[${JSON.stringify(module)}] = () => ({ default() { throw new Error('fault while drawing') } });`,
 });
 
-/** Server code that never comes back from being loaded. */
+/** Server code that loops forever on load. */
 export const loopsOnTheServer: Change = { 'server/server.cjs': (text) => `for (;;) {}\n${text}` };
 
-/** Server code whose piece never comes back from being drawn. */
+/** Server code whose component loops forever during rendering. */
 export const loopsWhenDrawnOnTheServer = (module: string): Change => ({
   'server/server.cjs': (text) =>
     `${text}\nmodule.exports[${JSON.stringify(module)}] = () => ({ default() { for (;;) {} } });`,
 });
 
-/** Server code that fails as soon as it is loaded. */
+/** Server code that throws on load. */
 export const failsOnTheServer: Change = {
   'server/server.cjs': (text) => `throw new Error('fault while loading');\n${text}`,
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../site/free-port.ts';
 import { repository, site } from '../site/running-site.ts';
 
-/** A host of a test's own, over the site's API and a copy of its store, in which versions may be broken freely. */
+/** A separate host for one test, on the site's API and a copy of its store, in which the test may break versions. */
 export interface OwnHost {
   origin: string;
   store: string;
@@ -27,7 +27,7 @@ async function answers(origin: string, host: ChildProcess): Promise<void> {
   throw new Error(`The host at ${origin} did not start.`);
 }
 
-/** Starts a host of its own for a test, with more of an environment where the test needs it. */
+/** Starts a separate host for a test, with additional environment variables. */
 export async function startOwnHost(more: Record<string, string> = {}): Promise<OwnHost> {
   const store = mkdtempSync(join(tmpdir(), 'talad-store-'));
   cpSync(site.store, store, { recursive: true });

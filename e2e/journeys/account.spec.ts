@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { AccountForms } from '../pages/account-forms.ts';
 import { HeaderBar } from '../pages/header-bar.ts';
 
-/** What a form may not take, and what it says then. */
+/** Invalid form input and the expected validation messages. */
 const refusals: {
   what: string;
   fill: Partial<Record<'email' | 'password' | 'again', string>>;
@@ -23,8 +23,8 @@ const refusals: {
   { what: 'two passwords', fill: { again: 'Other#2026' }, says: 'Passwords do not match' },
 ];
 
-test.describe('somebody new', () => {
-  test('is told what a registration lacks, each in its place', async ({ page }) => {
+test.describe('a new user', () => {
+  test('sees every registration error at its field', async ({ page }) => {
     const forms = new AccountForms(page);
     await open(page, paths.register());
     for (const { what, fill, says } of refusals) {
@@ -47,7 +47,7 @@ test.describe('somebody new', () => {
     await expect(page).toHaveURL(paths.register());
   });
 
-  test('is told that an address is taken', async ({ page, complaints }) => {
+  test('sees that an email address is taken', async ({ page, complaints }) => {
     complaints.allow(/status of 4(00|09|22)/);
     const forms = new AccountForms(page);
     await open(page, paths.register());
@@ -57,7 +57,10 @@ test.describe('somebody new', () => {
     await expect(page.getByText('An account with this email already exists.').first()).toBeVisible();
   });
 
-  test('registers, confirms the address by mail, chooses a name, and signs out', async ({ page, apiOf }) => {
+  test('registers, verifies the email address, chooses a username, and signs out', async ({
+    page,
+    apiOf,
+  }) => {
     const visitor = await apiOf();
     const forms = new AccountForms(page);
     const email = newAddress('somchai');
@@ -69,7 +72,9 @@ test.describe('somebody new', () => {
     await expect(page.getByText(`We sent a link to ${email}. Open it to continue.`)).toBeVisible();
 
     await page.goto(paths.games());
-    await expect(page, 'nothing else is open before').toHaveURL(paths.registerSuccess(email, paths.games()));
+    await expect(page, 'the next step is registration success').toHaveURL(
+      paths.registerSuccess(email, paths.games()),
+    );
 
     await expect.poll(() => linkMailedTo(visitor, email)).toContain('/verify-email?token=');
     await page.goto(await linkMailedTo(visitor, email));
@@ -83,7 +88,7 @@ test.describe('somebody new', () => {
       await expect(forms.name, wrong).toHaveAttribute('aria-invalid', 'true');
     }
     await forms.chooseName(username);
-    await expect(page, 'where it was going').toHaveURL(paths.games());
+    await expect(page, 'the originally requested page').toHaveURL(paths.games());
     await page.goto(paths.home());
     await waitUntilHydrated(page);
 
@@ -98,7 +103,7 @@ test.describe('somebody new', () => {
   });
 });
 
-test.describe('somebody whose account is not complete is led to what is missing', () => {
+test.describe('a user with an incomplete account is redirected to the missing step', () => {
   const table = [
     { as: 'unverified', to: (wanted?: string) => paths.registerSuccess(accounts.unverified, wanted) },
     { as: 'noname', to: paths.createUsername },
@@ -115,8 +120,8 @@ test.describe('somebody whose account is not complete is led to what is missing'
   }
 });
 
-test.describe('after signing in or out', () => {
-  test('people come back to where they were going', async ({ page }) => {
+test.describe('sign-in and sign-out', () => {
+  test('return the user to the requested page', async ({ page }) => {
     await page.goto(paths.settings('language'));
     await expect(page).toHaveURL(paths.signIn(paths.settings('language')));
     const forms = new AccountForms(page);
@@ -125,7 +130,7 @@ test.describe('after signing in or out', () => {
     await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
   });
 
-  test('a wrong password is said plainly and costs nothing', async ({ page, complaints }) => {
+  test('show an error for a wrong password without signing in', async ({ page, complaints }) => {
     complaints.allow(/status of 4\d\d/);
     await open(page, paths.signIn());
     const forms = new AccountForms(page);
@@ -142,7 +147,7 @@ test.describe('after signing in or out', () => {
     'javascript:alert(1)',
   ];
   for (const callbackUrl of elsewhere) {
-    test(`${JSON.stringify(callbackUrl)} never leads off the site`, async ({
+    test(`do not follow the callback URL ${JSON.stringify(callbackUrl)} off the site`, async ({
       openBrowser,
       apiOf,
       baseURL,

@@ -6,7 +6,7 @@ import { open } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { locales, words } from '../pages/words.ts';
 
-test('the language changes in place, words, names and all', async ({ page, apiOf }) => {
+test('changing the language updates messages and names without a reload', async ({ page, apiOf }) => {
   const offer = await anOffer(await apiOf());
   await open(page, paths.item(offer.gameSlug, offer.id));
   await expect(page.getByRole('heading', { level: 1, name: offer.names.en })).toBeVisible();
@@ -30,8 +30,8 @@ test('the language changes in place, words, names and all', async ({ page, apiOf
   await expect(page.getByRole('heading', { level: 1, name: offer.names.th })).toBeVisible();
 });
 
-test.describe('what a shopper chooses in a game', () => {
-  test('is an address: shared, gone back to, and read without a script', async ({
+test.describe('filters of a game', () => {
+  test('are in the URL: shareable, restored by back, and rendered without scripts', async ({
     page,
     apiOf,
     openBrowser,
@@ -43,7 +43,7 @@ test.describe('what a shopper chooses in a game', () => {
     await tabs.getByRole('link', { name: /^Item/ }).click();
     await expect(page).toHaveURL(/kind=item/);
     const tag = page.getByRole('list', { name: words.en.gameTags }).getByRole('link').first();
-    // The count behind the name changes with the other filters.
+    // The count after the name changes with the other filters.
     const tagName = ((await tag.textContent()) ?? '').replace(/ [\d,]+$/, '');
     await tag.click();
     await expect(page).toHaveURL(/tag=/);
@@ -55,7 +55,7 @@ test.describe('what a shopper chooses in a game', () => {
     await expect(page).toHaveURL(/sort=price/);
     const shared = page.url();
 
-    // The shared link shows the same to somebody else, drawn by the server.
+    // The shared link shows the same to another user, server-rendered.
     complaints.allow(/^request failed: GET \S+\.js csp$/);
     const other = await (await openBrowser({ javaScriptEnabled: false, locale: 'en-GB' })).newPage();
     await other.goto(shared);
@@ -66,7 +66,7 @@ test.describe('what a shopper chooses in a game', () => {
     await expect.poll(() => namesOn(page)).toEqual(drawn);
     await expect(other.getByRole('link', { name: tagName })).toHaveAttribute('aria-current', 'true');
     const canonical = await other.locator('link[rel=canonical]').getAttribute('href');
-    expect(new URL(canonical ?? '').search, 'filters are views of one page').toBe('');
+    expect(new URL(canonical ?? '').search, 'the canonical URL has no filters').toBe('');
 
     await page.goBack();
     await expect(page).not.toHaveURL(/sort=/);
@@ -75,7 +75,7 @@ test.describe('what a shopper chooses in a game', () => {
     await expect(page.getByLabel(words.en.lowestPrice)).toHaveValue('');
   });
 
-  test('is where it was after a look at an item, pages and place', async ({ page, apiOf }) => {
+  test('are restored with pages and scroll position after a visit to an item', async ({ page, apiOf }) => {
     const game = await aGame(await apiOf());
     await open(page, paths.game(game.slug));
     const offers = page
@@ -94,7 +94,7 @@ test.describe('what a shopper chooses in a game', () => {
     await expect(offers).toHaveCount(count);
     await expect(last).toBeInViewport();
 
-    // Also when the page itself was thrown away meanwhile.
+    // Also if the document was discarded in the meantime.
     await last.getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.reload();
@@ -104,7 +104,7 @@ test.describe('what a shopper chooses in a game', () => {
   });
 });
 
-test('a game with database sync first offers to link the account, until that is hidden for today', async ({
+test('a game with database sync first suggests linking the account, until hidden for today', async ({
   page,
   apiOf,
 }) => {
@@ -127,7 +127,7 @@ test('a game with database sync first offers to link the account, until that is 
   await expect(modal).toHaveCount(0);
 });
 
-test('what was looked at is remembered by the browser and forgotten on demand', async ({ page, apiOf }) => {
+test('recently viewed items are stored in the browser and can be cleared', async ({ page, apiOf }) => {
   const offer = await anOffer(await apiOf());
   await open(page, paths.item(offer.gameSlug, offer.id));
   await open(page, paths.recentlyViewed());
@@ -138,12 +138,12 @@ test('what was looked at is remembered by the browser and forgotten on demand', 
   await expect(page.getByText(words.en.nothingLookedAt)).toBeVisible();
 });
 
-test('a page that is loaded begins at its start, and keeps its place when it is loaded again', async ({
+test('a newly loaded page starts at the top, and a reload restores the scroll position', async ({
   page,
   apiOf,
 }) => {
   const placeOf = () => page.evaluate(() => Math.round(window.scrollY));
-  // The place is given back in the frames after the router has taken that over from the browser.
+  // Scroll restoration happens in the frames after the router has taken it over from the browser.
   const placeAtLast = async () => {
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -163,14 +163,14 @@ test('a page that is loaded begins at its start, and keeps its place when it is 
 });
 
 for (const language of ['en', 'th'] as const) {
-  test.describe(`an address that leads nowhere, in ${language}`, () => {
+  test.describe(`an unknown URL in ${language}`, () => {
     test.use({ locale: locales[language] });
     for (const path of [
       '/marketplace/No_Such_Game',
       '/marketplace/No_Such_Game/999999999',
       '/no-such-page',
     ]) {
-      test(`${path} says so`, async ({ page, complaints }) => {
+      test(`${path} answers 404 with the error page`, async ({ page, complaints }) => {
         complaints.allow(/404 \(Not Found\)/);
         const response = await open(page, path);
         expect(response?.status()).toBe(404);

@@ -17,7 +17,7 @@ import { baht, words } from '../pages/words.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
-/** The other two pairs, English on a phone and Thai on a desk, buy in the journeys of payments. */
+/** The other two combinations, English on a phone and Thai on a desktop, are covered by payment.spec.ts. */
 const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: phone, handOf: () => pointer },
   {
@@ -29,14 +29,14 @@ const table = [
   },
 ] as const;
 
-/** The summary is asked for every ten seconds, give or take two; a busy machine may need longer to show it. */
+/** The summary is polled every ten seconds, give or take two; a busy machine may need longer to show it. */
 const nextPollMs = 25_000;
 
-/** Two offers of the demo seller in one game, with enough of the first for this run and for one beside it. */
+/** Two listings of the demo seller in one game, with enough stock of the first for this run and a parallel one. */
 async function twoOffers(api: APIRequestContext): Promise<{
   kept: DynamicItem;
   droppedLater: DynamicItem;
-  /** Whether the way into the game first offers to link an account. */
+  /** Whether opening the game first suggests linking an account. */
   offersLink: boolean;
 }> {
   const games = await read<OutputOf<'GET /api/game/'>>(api, '/api/game/');
@@ -58,7 +58,7 @@ async function twoOffers(api: APIRequestContext): Promise<{
   throw new Error('The demo seller has no game with two offers that fit.');
 }
 
-/** What the wallet's drawer says the wallet is worth, in baht. */
+/** The total value that the wallet drawer shows, in baht. */
 async function walletValue(page: Page, header: HeaderBar, t: (typeof words)['en']): Promise<number> {
   const drawer = await header.openWallet();
   const row = drawer.locator('div', { has: page.getByText(t.walletTotal, { exact: true }) }).last();
@@ -73,7 +73,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
-    test('somebody buys, the money is held, the seller delivers and is paid', async ({
+    test('a buyer pays, the money is held in escrow, the seller delivers and is paid', async ({
       page,
       openBrowser,
       apiOf,
@@ -88,7 +88,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
       const cart = new CartDrawer(page, language, hand);
       const itemPath = paths.item(kept.gameSlug, kept.id);
 
-      await test.step('a visitor finds the item', async () => {
+      await test.step('a guest finds the item', async () => {
         await open(page, paths.home());
         await expect(page.getByRole('heading', { name: t.homeGames })).toBeVisible();
         await expect(page.getByRole('heading', { name: t.homeTrending })).toBeVisible();
@@ -103,7 +103,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(page.getByRole('main').getByText(baht(kept.totalPrice)).first()).toBeVisible();
       });
 
-      await test.step('buying asks for a sign-in and comes back', async () => {
+      await test.step('buying asks for sign-in and returns to the item', async () => {
         await hand.press(page.getByRole('main').getByRole('button', { name: t.add, exact: true }));
         await expect(page).toHaveURL(paths.signIn(itemPath));
         await expect(page.getByRole('alert').filter({ hasText: t.loginToBuy })).toBeVisible();
@@ -111,7 +111,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(page).toHaveURL(itemPath);
       });
 
-      await test.step('the cart is filled from the item page and from a card', async () => {
+      await test.step('items are added from the item page and from a card', async () => {
         await header.openCart();
         await cart.clear();
         await header.closeDrawer(t.drawers.cart);
@@ -130,7 +130,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await cart.expectTotal(baht(kept.totalPrice + droppedLater.totalPrice));
       });
 
-      await test.step('the cart is looked through', async () => {
+      await test.step('the cart is reviewed', async () => {
         await hand.press(cart.chosen(otherName));
         await expect(cart.chosen(otherName)).not.toBeChecked();
         await cart.expectTotal(baht(kept.totalPrice));
@@ -140,7 +140,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await cart.remove(otherName);
         await page.reload();
         await waitUntilHydrated(page);
-        // A phone's header leaves while somebody reads on downwards, and a reload keeps the place.
+        // On a phone the header hides when scrolling down, and a reload restores the scroll position.
         await page.keyboard.press('Home');
         await header.openCart();
         await expect(cart.quantity(name)).toHaveValue('2');
@@ -155,7 +155,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
       const unread = await sellerHeader.unreadTransactions();
 
       const total = baht(2 * kept.totalPrice);
-      await test.step('the buyer pays from the wallet, and the money is held', async () => {
+      await test.step('the buyer pays from the wallet, and the money is held in escrow', async () => {
         await cart.confirm(total);
         await expect(page).toHaveURL(/\/checkout\?paymentId=/);
         await expect(page.getByText(name).first()).toBeVisible();
@@ -168,12 +168,12 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(page.getByText(t.orderHolds(total))).toBeVisible();
       });
       const orderPath = new URL(page.url()).pathname;
-      // Read what the payment itself brought, so that the next one is the delivery.
+      // Mark the notification of the payment as read, so that the next one is the delivery.
       await header.openTransactions();
       await header.closeDrawer(t.drawers.transactions);
       await expect.poll(() => header.unreadTransactions()).toBe(0);
 
-      await test.step('the seller hears of it without doing anything, and delivers', async () => {
+      await test.step('the open page of the seller shows the order, and the seller delivers', async () => {
         await expect
           .poll(() => sellerHeader.unreadTransactions(), { timeout: nextPollMs })
           .toBeGreaterThan(unread);
@@ -186,7 +186,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(order.state(t.orderSent)).toBeVisible();
       });
 
-      await test.step('the buyer hears of that, looks, and confirms', async () => {
+      await test.step('the buyer is notified, checks, and confirms', async () => {
         await expect.poll(() => header.unreadTransactions(), { timeout: nextPollMs }).toBeGreaterThan(0);
         await header.openTransactions();
         await hand.press(header.notice(t.noticeDelivered, orderPath));
@@ -198,7 +198,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(order.state(t.orderReceived)).toBeVisible();
       });
 
-      await test.step("the seller's wallet has it, and both find it in their history", async () => {
+      await test.step("the seller's wallet is credited, and both find the order in their history", async () => {
         await open(seller, paths.home());
         const after = await walletValue(seller, sellerHeader, t);
         expect(after - before).toBeGreaterThan(0);

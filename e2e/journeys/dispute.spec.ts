@@ -10,13 +10,13 @@ import { OrderPage } from '../pages/order-page.ts';
 import { words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
-// Each language and each screen once: a long way with two people, whose pages differ by screen and not by language.
+// Each language and each screen once: a long journey of two users, whose pages differ by screen and not by language.
 const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
   { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
 ] as const;
 
-/** An open page looks again every twenty seconds, its chat every ten; a busy machine may need longer. */
+/** An open page polls every twenty seconds, its chat every ten; a busy machine may need longer. */
 const lookAgainMs = 35_000;
 const complaint = 'มีรูนแค่อันเดียว The second rune is missing.';
 const defence = 'Both runes were traded at once, see the picture.';
@@ -27,7 +27,7 @@ for (const { language, locale, screen, viewport } of table) {
     test.use({ locale, viewport, as: 'shopper' });
     const t: (typeof words)['en'] = words[language];
 
-    test('a buyer reports a problem, the seller answers, an operator decides, and the money is back', async ({
+    test('a buyer reports a problem, the seller responds, an operator decides, and the buyer is refunded', async ({
       page,
       openBrowser,
       apiOf,
@@ -45,7 +45,7 @@ for (const { language, locale, screen, viewport } of table) {
       const theirs = new OrderPage(stallPage, language);
       const stallHeader = new HeaderBar(stallPage, language);
 
-      await test.step('both talk about it', async () => {
+      await test.step('buyer and seller chat', async () => {
         await open(page, orderPath);
         await expect(mine.state(t.orderSent)).toBeVisible();
         await mine.say('มีอีกอันไหมครับ');
@@ -55,13 +55,13 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(mine.said('That is all of it.')).toBeVisible({ timeout: lookAgainMs });
       });
 
-      await test.step('the buyer reports a problem with a picture', async () => {
+      await test.step('the buyer reports a problem with an image', async () => {
         await mine.dispute(complaint, aPicture('bag.png'));
         await expect(mine.state(t.disputed)).toBeVisible();
         await expect(page.getByText(complaint)).toBeVisible();
       });
 
-      await test.step('the seller finds it through the notice, and answers', async () => {
+      await test.step('the seller opens it from the notification and responds', async () => {
         await open(stallPage, paths.home());
         await stallHeader.openTransactions();
         await stallHeader.notice(t.noticeDispute, orderPath).first().click();
@@ -72,14 +72,14 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(theirs.state(t.answered)).toBeVisible();
       });
 
-      await test.step('an operator reads both and decides for the buyer', async () => {
+      await test.step('an operator reads both sides and decides for the buyer', async () => {
         const shown = await operate('dispute', 'show', String(item.id));
         expect(shown).toContain(complaint);
         expect(shown).toContain(defence);
         await operate('dispute', 'refund', String(item.id), '--reason', verdict);
       });
 
-      await test.step('both pages say so by themselves', async () => {
+      await test.step('both open pages show the decision', async () => {
         for (const [who, order] of [
           [page, mine],
           [stallPage, theirs],
@@ -89,7 +89,7 @@ for (const { language, locale, screen, viewport } of table) {
         }
       });
 
-      await test.step('the money is in the wallet, and the histories have it', async () => {
+      await test.step('the wallet is credited, and both histories list the order', async () => {
         expect(await usable()).toBeCloseTo(before + item.total, 2);
         for (const [who, role, badge] of [
           [page, '', t.refunded],
@@ -106,7 +106,7 @@ for (const { language, locale, screen, viewport } of table) {
         }
       });
 
-      await test.step('both were told', async () => {
+      await test.step('both are notified', async () => {
         for (const who of [page, stallPage]) {
           const drawer = await new HeaderBar(who, language).openNotifications();
           await expect(drawer.getByText(t.noticeVerdict).first()).toBeVisible();
@@ -114,7 +114,7 @@ for (const { language, locale, screen, viewport } of table) {
       });
     });
 
-    test('a buyer opens what was sealed, once, and rates by keyboard; the seller answers', async ({
+    test('a buyer reveals the delivered secret once and rates by keyboard; the seller replies', async ({
       page,
       openBrowser,
       apiOf,

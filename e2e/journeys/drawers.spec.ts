@@ -29,7 +29,7 @@ const toggle = (page: Page, name: RegExp): Locator =>
     .filter({ visible: true });
 const drawer = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
-test.describe('the header’s drawers', () => {
+test.describe('header drawers', () => {
   test.use({ storageState: sessionOf('shopper') });
 
   for (const [width, height, buttons] of [
@@ -45,7 +45,7 @@ test.describe('the header’s drawers', () => {
       await page.setViewportSize({ width, height });
       await open(page, paths.home());
       for (const { title, name } of buttons) {
-        // Whatever is open: the first press of the round switches from the drawer before.
+        // Also with another drawer open: the first press of each round switches from the previous drawer.
         await toggle(page, name).click();
         await expect(drawer(page, title)).toBeVisible();
         await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -58,7 +58,9 @@ test.describe('the header’s drawers', () => {
       }
     });
 
-    test(`${width} px: a double tap reaches neither the drawer nor the page under it`, async ({ page }) => {
+    test(`${width} px: a double tap activates nothing in the drawer or on the page under it`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await open(page, paths.home());
       const address = page.url();
@@ -77,9 +79,7 @@ test.describe('the header’s drawers', () => {
     });
   }
 
-  test('a drawer beside the bars has no violations, and the page below it is out of reach', async ({
-    page,
-  }) => {
+  test('a drawer beside the bars has no axe violations, and the page under it is inert', async ({ page }) => {
     await open(page, paths.home());
     await toggle(page, /^Wallet/).click();
     await expect(drawer(page, 'Wallet').getByRole('button', { name: 'Close', exact: true })).toBeFocused();

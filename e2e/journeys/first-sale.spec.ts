@@ -23,14 +23,14 @@ const table = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** The open page hears of a verdict with the next summary, at most ten seconds later. */
+/** The open page learns of a decision with the next summary poll, at most ten seconds later. */
 const verdictMs = 30_000;
 
 for (const { language, locale, screen, viewport } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
-    test('somebody registers and gets to their first sale', async ({ page, apiOf, openBrowser }) => {
+    test('a new user registers and completes the first sale', async ({ page, apiOf, openBrowser }) => {
       test.setTimeout(240_000);
       const t: (typeof words)['en'] = words[language];
       const main = page.getByRole('main');
@@ -39,7 +39,7 @@ for (const { language, locale, screen, viewport } of table) {
       const kyc = new KycPage(page, language);
       const name = `First blade ${Date.now().toString(36)}`;
 
-      await test.step('registers, confirms the address and chooses a name', async () => {
+      await test.step('registers, verifies the email address and chooses a username', async () => {
         const forms = new AccountForms(page, language);
         await open(page, paths.register());
         await forms.fillRegistration({ email, password: demoPassword, again: demoPassword });
@@ -55,7 +55,7 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(page).toHaveURL(paths.home());
       });
 
-      await test.step('is led from selling to the identity check and back', async () => {
+      await test.step('is redirected from selling to the identity check and back', async () => {
         await open(page, paths.sell());
         const modal = page.getByRole('alertdialog', { name: t.sell.unableTitle });
         await modal.getByRole('button', { name: t.sell.toKyc }).click();
@@ -117,12 +117,12 @@ for (const { language, locale, screen, viewport } of table) {
         await new OrderPage(other, language).receive();
       });
 
-      await test.step('has the money, which may leave once the sale is settled and the hold of the new security is over', async () => {
+      await test.step('has the money, locked until settlement and until the security hold ends', async () => {
         await open(page, paths.home());
         await waitUntilHydrated(page);
         const wallet = new WalletDrawer(page, language);
         await wallet.open();
-        // Total, available and locked: the sale of ฿200 less its fee of 5 %.
+        // Total, available and locked: the sale of ฿200 minus the fee of 5 %.
         await expect(wallet.place.getByRole('definition')).toHaveText([baht(190), baht(0), baht(190)]);
         await expect(wallet.place.getByText(t.kyc.held)).toBeVisible();
       });

@@ -12,17 +12,17 @@ import { KycPage, waitingCheckOf } from '../pages/kyc-page.ts';
 import { words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
-/** The open page hears of a verdict with the next summary, at most ten seconds later. */
+/** The open page learns of a decision with the next summary poll, at most ten seconds later. */
 const verdictMs = 30_000;
 
-test('somebody is led from the cart to the identity check, is sent back, approved, and led to what they wanted', async ({
+test('the cart leads to the identity check, which is rejected, then approved, and leads back to the item', async ({
   page,
   context,
   apiOf,
   complaints,
 }) => {
   test.setTimeout(150_000);
-  // The purchase that is refused.
+  // The refused checkout.
   complaints.allow(/status of 400/);
   const t = words.en;
   const api = await apiOf();
@@ -38,7 +38,7 @@ test('somebody is led from the cart to the identity check, is sent back, approve
   const verdict = (command: 'approve' | 'reject', ...more: string[]) =>
     waitingCheckOf(username ?? '').then((id) => operate('kyc', command, id, ...more));
 
-  await test.step('without a check the cart refuses, and leads there', async () => {
+  await test.step('without an identity check the cart refuses checkout and links to it', async () => {
     await open(page, item);
     await page.getByRole('main').getByRole('button', { name: t.add, exact: true }).click();
     await cart.confirm();
@@ -47,12 +47,12 @@ test('somebody is led from the cart to the identity check, is sent back, approve
     await expect(page).toHaveURL(paths.identityCheck(item));
   });
 
-  await test.step('it is sent, and waits', async () => {
+  await test.step('the check is submitted and pending', async () => {
     await kyc.send(identity);
     await expectNoViolations(page);
   });
 
-  await test.step('refused, the open page says why, and takes it again', async () => {
+  await test.step('after a rejection the open page shows the reason and allows a resubmission', async () => {
     await verdict('reject', '--reasons', 'PICTURE_BLURRED', '--note', 'The back is dark');
     await expect(kyc.state(t.kyc.rejected)).toBeVisible({ timeout: verdictMs });
     await expect(page.getByRole('main').getByText(t.kyc.blurred)).toBeVisible();
@@ -61,7 +61,7 @@ test('somebody is led from the cart to the identity check, is sent back, approve
     await kyc.send(identity);
   });
 
-  await test.step('approved, it leads back to the item, and the cart goes through', async () => {
+  await test.step('after the approval it links back to the item, and checkout succeeds', async () => {
     await verdict('approve');
     await expect(kyc.state(t.kyc.approved)).toBeVisible({ timeout: verdictMs });
     await kyc.back.click();

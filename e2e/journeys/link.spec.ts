@@ -7,7 +7,7 @@ import { newMember } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { words } from '../pages/words.ts';
 
-// An account of a game is linked once: each language has a game of its own, each way a player.
+// A game account can be linked once: each language uses its own game, and each method its own player.
 const table = [
   { language: 'en', locale: 'en-US', viewport: { width: 1280, height: 900 }, nth: 1 },
   { language: 'th', locale: 'th-TH', viewport: { width: 390, height: 844 }, nth: 2 },
@@ -16,13 +16,13 @@ const byPopup = 'TonklaTank';
 const byPassword = { username: 'SomchaiSniper', password: 'quiet-rice' };
 
 for (const { language, locale, viewport, nth } of table) {
-  test.describe(`a game account in ${language}`, () => {
+  test.describe(`game account linking in ${language}`, () => {
     test.use({ locale, viewport });
     const t: (typeof words)['en']['linking'] = words[language].linking;
     let name = '';
 
     test.beforeEach(async ({ apiOf, context, complaints }) => {
-      // "Not linked yet" is an answer of its own.
+      // "Not linked yet" has its own error status.
       complaints.allow(/status of 40[0149]/);
       const api = await apiOf();
       await newMember(api, 'nuan');
@@ -40,7 +40,7 @@ for (const { language, locale, viewport, nth } of table) {
       await page.getByRole('dialog', { name: words[language].linkTitle }).waitFor();
     };
 
-    test('is linked in the popup of a sign-in provider, after the offer was skipped and a popup closed', async ({
+    test("links through a provider's popup, after the suggestion was skipped and a popup closed", async ({
       page,
     }) => {
       await open(page, paths.games());
@@ -66,7 +66,7 @@ for (const { language, locale, viewport, nth } of table) {
       await expect(linked.getByText(byPopup, { exact: true })).toBeVisible();
     });
 
-    test('is linked by its own username and password, after wrong ones', async ({ page }) => {
+    test('links by username and password, after wrong ones', async ({ page }) => {
       await openSettings(page);
       await page.getByRole('button', { name: t.own }).click();
       const dialog = page.getByRole('dialog');

@@ -29,11 +29,11 @@ const table = [
   },
 ] as const;
 
-/** The bank takes a moment, the shop asks it again, and the open wallet looks again every four seconds. */
+/** The bank needs a moment, the API polls it, and the open wallet polls every four seconds. */
 const settledMs = 30_000;
 const app = new Authenticator();
 
-// One wallet and one telephone: the tests take turns.
+// One wallet and one phone number: the tests run serially.
 test.describe.configure({ mode: 'serial' });
 
 test.afterAll(async ({ playwright }) => {
@@ -49,13 +49,13 @@ for (const { language, locale, screen, viewport, handOf } of table) {
     test.describe('the buyer', () => {
       test.use({ locale, viewport, as: 'buyer' });
 
-      test('withdraws money that the bank refuses, has it back, and tries again', async ({
+      test('gets a withdrawal back that the bank rejects, and tries again', async ({
         page,
         apiOf,
         complaints,
       }) => {
         test.setTimeout(240_000);
-        // The code that is refused.
+        // The rejected code.
         complaints.allow(/status of 400/);
         const api = await apiOf('buyer');
         const before = await read<Wallet>(api, '/api/user/wallet');
@@ -67,7 +67,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(wallet.place.getByText(t.limits)).toBeVisible();
         await expectNoViolations(page);
 
-        await test.step('an amount has to fit', async () => {
+        await test.step('amounts are validated', async () => {
           await wallet.beginWithdrawal();
           await wallet.enterAmount('99');
           await expect(wallet.withdrawal.getByText(t.invalid)).toBeVisible();
@@ -91,7 +91,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
           await hand.press(refused.getByRole('button', { name: t.again, exact: true }));
         });
 
-        await test.step('the right one sends it', async () => {
+        await test.step('the right code submits the withdrawal', async () => {
           await expect(wallet.amount).toHaveValue('500');
           await wallet.check('฿500');
           await wallet.goToCode();
@@ -102,14 +102,14 @@ for (const { language, locale, screen, viewport, handOf } of table) {
           await hand.press(notice.getByRole('button', { name: t.ok, exact: true }));
         });
 
-        await test.step('the bank refuses, and everything is back', async () => {
+        await test.step('the bank rejects it, and the full amount is returned', async () => {
           const newest = wallet.mine.getByRole('listitem').first();
           await expect(newest.getByText(t.failed)).toBeVisible({ timeout: settledMs });
           await expect(newest.getByText(t.accountClosed)).toBeVisible();
           await expect.poll(() => read<Wallet>(api, '/api/user/wallet')).toEqual(before);
         });
 
-        await test.step('the same once more, and the bank pays it', async () => {
+        await test.step('a second withdrawal is paid', async () => {
           await bankIs(api, 'normal');
           await wallet.beginWithdrawal();
           await wallet.enterAmount('100');
@@ -123,7 +123,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
           await expect.poll(() => read<Wallet>(api, '/api/user/wallet')).toEqual({ ...before, ...after });
         });
 
-        await test.step('the statement tells of it', async () => {
+        await test.step('the statement lists it', async () => {
           await hand.press(wallet.place.getByRole('link', { name: t.statement, exact: true }));
           await expect(page).toHaveURL(paths.statement());
           const table = page.getByRole('table', { name: t.movements });
@@ -140,7 +140,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
 
       test('adds a coupon and uses it', async ({ page, apiOf, complaints }) => {
         test.setTimeout(90_000);
-        // Codes that are refused.
+        // Rejected coupon codes.
         complaints.allow(/status of 4(04|09)/);
         const api = await apiOf('gifted');
         const code = `E2E${language}${Date.now().toString(36)}`.toUpperCase();

@@ -15,7 +15,7 @@ const table = [
   { language: 'th', locale: 'th-TH', screen: 'a desk', viewport: { width: 1280, height: 900 } },
 ] as const;
 
-/** The cheapest official item of which two are there as codes, in a group that has a choice. */
+/** The cheapest official item with at least two codes in stock, in a group with several variants. */
 async function someCode(api: APIRequestContext): Promise<{ group: ItemGroup; item: OfficialItem }> {
   const brands = await read<OutputOf<'GET /api/product/brand/'>>(api, '/api/product/brand/');
   const found: { group: ItemGroup; item: OfficialItem }[] = [];
@@ -37,22 +37,19 @@ for (const { language, locale, screen, viewport } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport, as: 'collector' });
 
-    test('an official code is bought and lies in the inventory as soon as it is paid', async ({
-      page,
-      apiOf,
-    }) => {
+    test('an official code is in the inventory as soon as it is paid', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
       const t: (typeof words)['en'] = words[language];
       const { group, item } = await someCode(await apiOf());
       const choice = item.names[language];
-      // Away from its page an item is named with its group.
+      // Outside its page an item's name includes that of its group.
       const name = `${group.names[language]} · ${choice}`;
       const sum = baht(2 * item.price);
       const header = new HeaderBar(page, language);
       const cart = new CartDrawer(page, language);
       const main = page.getByRole('main');
 
-      await test.step('from the brands to the item', async () => {
+      await test.step('the item is found through its brand', async () => {
         await open(page, paths.brands());
         await expect(page.getByRole('heading', { level: 1, name: t.brands })).toBeVisible();
         await main.getByRole('link', { name: group.brand.names[language], exact: true }).click();
@@ -65,14 +62,14 @@ for (const { language, locale, screen, viewport } of table) {
       await cart.clear();
       await header.closeDrawer(t.drawers.cart);
 
-      await test.step('the page says when it comes and what two of it cost', async () => {
+      await test.step('the page shows the delivery time and the price of two', async () => {
         await main.getByRole('radio', { name: `${choice} ${baht(item.price)}` }).check();
         await expect(main.getByText(t.promiseAtOnce)).toBeVisible();
         await main.getByRole('button', { name: t.cartMore }).click();
         await expect(main.getByText(t.youPay(sum, 2))).toBeVisible();
       });
 
-      await test.step('it is paid', async () => {
+      await test.step('the order is paid', async () => {
         await main.getByRole('button', { name: t.add, exact: true }).click();
         await expect(cart.chosen(name)).toBeChecked();
         await expect(cart.quantity(name)).toHaveValue('2');
@@ -88,7 +85,7 @@ for (const { language, locale, screen, viewport } of table) {
         await expectNoViolations(page);
       });
 
-      await test.step('the inventory has it', async () => {
+      await test.step('the inventory lists the item', async () => {
         await main.getByRole('link', { name: t.toInventory }).click();
         await expect(page).toHaveURL(paths.bought());
         await expect(main.getByText(name).first()).toBeVisible();

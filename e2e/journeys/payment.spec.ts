@@ -20,7 +20,7 @@ const bankTable = [
   { language: 'th', locale: 'th-TH', screen: 'a phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** A card that is typed at the checkout, whether or not others are saved. */
+/** Enters a new card at checkout, whether or not others are saved. */
 async function typeCard(
   page: Page,
   number: string,
@@ -48,7 +48,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
     const all: (typeof words)['en'] = words[language];
     const t = all.payment;
 
-    test('somebody tops up by PromptPay and buys from the wallet', async ({ page, apiOf }) => {
+    test('a user tops up by PromptPay and pays from the wallet', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
       const api = await apiOf('payer');
       const offer = await offerOf(api, 'nokshop');
@@ -72,7 +72,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
     });
 
-    test('a top-up inside the checkout pays nothing until Pay is pressed', async ({ page, apiOf }) => {
+    test('a top-up during checkout does not pay the order until Pay is pressed', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
       const api = await apiOf('payer');
       const { usable } = await read<OutputOf<'GET /api/user/wallet'>>(api, '/api/user/wallet');
@@ -103,7 +103,7 @@ for (const { language, locale, screen, viewport, topUp } of table) {
       await expect(page.getByRole('heading', { name: all.paid })).toBeVisible();
     });
 
-    test('somebody buys with a card, of which the first is declined', async ({ page, apiOf, complaints }) => {
+    test('a user pays by card after a first card is declined', async ({ page, apiOf, complaints }) => {
       test.setTimeout(90_000);
       // The declined card.
       complaints.allow(/status of 40[02]/);
@@ -131,7 +131,7 @@ for (const { language, locale, screen, viewport } of bankTable) {
     const t = all.payment;
     const isRefused = language === 'th';
 
-    test(`a card's bank asks whether to pay, and ${isRefused ? 'hears no before it hears yes' : 'hears yes'}`, async ({
+    test(`a 3-D Secure challenge ${isRefused ? 'fails, then succeeds' : 'succeeds'}`, async ({
       page,
       apiOf,
     }) => {

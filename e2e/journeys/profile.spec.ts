@@ -6,8 +6,8 @@ import { aPicture } from '../fixtures/pictures.ts';
 import { demoPassword } from '../fixtures/sessions.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.describe('somebody and what is theirs', () => {
-  test('chooses a picture and a frame, confirms a telephone, takes their data along and leaves', async ({
+test.describe('profile', () => {
+  test('sets an avatar and a frame, verifies a phone number, exports the user’s data and deletes the account', async ({
     page,
     context,
     apiOf,
@@ -60,6 +60,6 @@ test.describe('somebody and what is theirs', () => {
     await expect(page).toHaveURL(paths.home());
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     const again = await api.post('/api/auth/token/login', { data: { email, password: demoPassword } });
-    expect(again.status(), 'nobody signs in to it any more').toBe(401);
+    expect(again.status(), 'the deleted account cannot sign in').toBe(401);
   });
 });

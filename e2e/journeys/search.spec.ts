@@ -15,13 +15,10 @@ const table = [
 const toneMarks = /[\u0E48-\u0E4B]/g;
 
 for (const { language, locale, screen, viewport } of table) {
-  test.describe(`with nothing but the keys, on ${screen} in ${language}`, () => {
+  test.describe(`by keyboard only, on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
-    test('somebody searches, chooses a suggestion, and looks through the results', async ({
-      page,
-      apiOf,
-    }) => {
+    test('a user searches, chooses a suggestion, and browses the results', async ({ page, apiOf }) => {
       const t: (typeof words)['en'] = words[language];
       const api = await apiOf();
       const offer = await anOffer(api);
@@ -34,7 +31,7 @@ for (const { language, locale, screen, viewport } of table) {
       const options = page.getByRole('listbox', { name: t.suggestions }).getByRole('option');
       const isChosen = (index: number) => expect(options.nth(index)).toHaveAttribute('aria-selected', 'true');
 
-      await test.step('the box is reached with Tab', async () => {
+      await test.step('Tab reaches the search field', async () => {
         await open(page, paths.games());
         for (let step = 0; step < 12; step += 1) {
           await page.keyboard.press('Tab');
@@ -43,14 +40,14 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(box).toBeFocused();
       });
 
-      await test.step('one letter asks for nothing, more show suggestions', async () => {
+      await test.step('one letter sends no request, more show suggestions', async () => {
         await page.keyboard.insertText(typed.slice(0, 1));
         await expect(box).toHaveAttribute('aria-expanded', 'false');
         await page.keyboard.insertText(typed.slice(1));
         await expect(options).toHaveCount(results.length);
       });
 
-      await test.step('the arrows go round, Escape closes', async () => {
+      await test.step('arrow keys wrap around, Escape closes', async () => {
         await page.keyboard.press('ArrowUp');
         await isChosen(results.length - 1);
         await page.keyboard.press('ArrowDown');
@@ -61,7 +58,7 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(box).toBeFocused();
       });
 
-      await test.step('Enter runs the full search, which finds Thai typed without tone marks', async () => {
+      await test.step('Enter runs the full search, which matches Thai typed without tone marks', async () => {
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(paths.search(typed));
         await expect(page.getByRole('heading', { level: 1, name: t.searchFor(typed) })).toBeVisible();
@@ -84,7 +81,7 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       });
 
-      await test.step('what is nowhere is said to be nowhere', async () => {
+      await test.step('a search without results says so', async () => {
         await box.focus();
         await page.keyboard.insertText('qxzvwkj');
         await expect(page.getByText(t.searchNone).filter({ visible: true }).first()).toBeVisible();
@@ -96,7 +93,7 @@ for (const { language, locale, screen, viewport } of table) {
   });
 }
 
-test('a search that fails gives an empty list', async ({ page, complaints }) => {
+test('a failed search shows an empty list', async ({ page, complaints }) => {
   complaints.allow(/500|request failed/);
   await open(page, paths.games());
   await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, json: { errors: [] } }));

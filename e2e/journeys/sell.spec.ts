@@ -15,7 +15,7 @@ import { SellPage } from '../pages/sell-page.ts';
 import { baht, words } from '../pages/words.ts';
 import { operate } from '../site/operators.ts';
 
-// Each language and each screen once: a long way with two people, whose pages differ by screen and not by language.
+// Each language and each screen once: a long journey of two users, whose pages differ by screen and not by language.
 const table = [
   {
     language: 'en',
@@ -33,7 +33,7 @@ const table = [
   },
 ] as const;
 
-/** The offer of this name that waits for review, as the operators' queue has it. */
+/** The id of the listing with this name in the operators' review queue. */
 async function waitingId(name: string): Promise<string> {
   const line = (await operate('queue')).split('\n').find((row) => row.endsWith(`\t${name}`));
   if (!line) throw new Error(`"${name}" does not wait for review.`);
@@ -44,7 +44,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
-    test('somebody lists an item, changes what was refused, and sells it', async ({
+    test('a user lists an item, edits it after a rejection, and sells it', async ({
       page,
       apiOf,
       openBrowser,
@@ -59,7 +59,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
       const first = `Kris ${stamp} ร้อนแรง`;
       const name = `Ember kris ${stamp} แห่งรุ่งอรุณ`;
 
-      await test.step('a visitor begins at the game and is led to sign in', async () => {
+      await test.step('a guest starts at the game and is redirected to sign-in', async () => {
         await open(page, paths.game(game.slug));
         await hand.press(main.locator(`a[href="${paths.sell({ game: game.slug })}"]`));
         await expect(main.getByRole('radio', { name: game.names[language] })).toBeChecked();
@@ -74,12 +74,12 @@ for (const { language, locale, screen, viewport, handOf } of table) {
       });
 
       if (screen === 'a phone') {
-        await test.step('the way on lies right on the bar of the site while the step is longer than the screen', async () => {
+        await test.step('the buttons of a long step lie directly above the navigation bar', async () => {
           await expect.poll(() => sell.gapUnderButtons()).toBe(0);
         });
       }
 
-      await test.step('what is missing is said in its place, and nothing that was written is lost', async () => {
+      await test.step('validation messages appear at their fields, and no input is lost', async () => {
         await sell.goOn();
         await expect(sell.field(t.sell.name)).toBeFocused();
         await expect(main.getByText(t.sell.nameShort)).toBeVisible();
@@ -96,7 +96,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await sell.goOn();
       });
 
-      await test.step('the price shows what the buyer pays and what the seller gets', async () => {
+      await test.step('the price step shows what the buyer pays and what the seller receives', async () => {
         await sell.expectStep('price');
         await hand.write(sell.field(t.sell.price), '200');
         await expect(sell.field(t.sell.gets)).toHaveValue('190');
@@ -108,7 +108,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await sell.goOn();
       });
 
-      await test.step('it is handed in once the terms are accepted', async () => {
+      await test.step('it is submitted after the terms are accepted', async () => {
         await sell.expectStep('review');
         await expect(
           main.getByRole('button', { name: t.sell.send, exact: true }),
@@ -125,7 +125,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(sell.row(first).getByText(t.sell.pending)).toBeVisible();
       });
 
-      await test.step('refused, its seller reads why, changes it and hands it in again', async () => {
+      await test.step('after a rejection the seller reads the reason, edits and resubmits it', async () => {
         const id = await waitingId(first);
         await operate('listing', 'reject', id, '--reason', `Say what it is made of, ${stamp}`);
         await open(page, `${paths.inventory()}?status=rejected`);
@@ -139,7 +139,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await operate('listing', 'approve', await waitingId(name));
       });
 
-      await test.step('a buyer finds it and buys it', async () => {
+      await test.step('a buyer finds and buys it', async () => {
         const buyer = await (await openBrowser({ as: 'finder', locale, viewport })).newPage();
         const header = new HeaderBar(buyer, language);
         const cart = new CartDrawer(buyer, language);
@@ -158,7 +158,7 @@ for (const { language, locale, screen, viewport, handOf } of table) {
         await expect(new OrderPage(buyer, language).state(t.orderDelivery)).toBeVisible();
       });
 
-      await test.step('its seller sees one piece less, changes price and stock in place, and takes it off sale', async () => {
+      await test.step('the seller sees the reduced stock, edits price and stock inline, and delists it', async () => {
         await open(page, paths.inventory());
         const row = sell.row(name);
         await expect(row.getByText(t.sell.inStock(2))).toBeVisible();
@@ -175,10 +175,10 @@ for (const { language, locale, screen, viewport, handOf } of table) {
   });
 }
 
-test.describe('somebody who is no verified seller', () => {
+test.describe('a user who is not a verified seller', () => {
   test.use({ as: 'newbie' });
 
-  test('is told how to become one, with the way there', async ({ page }) => {
+  test('sees how to become one, with a link', async ({ page }) => {
     await open(page, paths.sell());
     const modal = page.getByRole('alertdialog', { name: words.en.sell.unableTitle });
     await expect(modal).toBeVisible();
@@ -187,10 +187,10 @@ test.describe('somebody who is no verified seller', () => {
   });
 });
 
-test.describe('many items at once', () => {
+test.describe('bulk listing', () => {
   test.use({ as: 'lister' });
 
-  test('are looked through row by row, put right on the page, and handed in', async ({ page, apiOf }) => {
+  test('reviews rows, edits them on the page, and submits them', async ({ page, apiOf }) => {
     const t = words.en.sell;
     const main = page.getByRole('main');
     const game = await aGame(await apiOf());

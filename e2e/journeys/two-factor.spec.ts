@@ -20,7 +20,7 @@ for (const { language, locale, screen, viewport } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport });
 
-    test('somebody sets up two-factor, signs in with a code on another device and turns it off', async ({
+    test('a user sets up two-factor, signs in with a code on another device and turns it off', async ({
       page,
       context,
       apiOf,
@@ -28,7 +28,7 @@ for (const { language, locale, screen, viewport } of table) {
       complaints,
     }) => {
       test.setTimeout(120_000);
-      // Codes that are refused.
+      // Rejected codes.
       complaints.allow(/status of 40[01]/);
       const t: (typeof words)['en']['security'] = words[language].security;
       const money: (typeof words)['en']['money'] = words[language].money;
@@ -70,7 +70,7 @@ for (const { language, locale, screen, viewport } of table) {
       await expectNoViolations(device);
       await forms.giveCode(code);
       await expect(device.getByText(t.usedCode)).toBeVisible();
-      // The next half minute's code counts already, because clocks of telephones go wrong.
+      // The code of the next 30-second step is valid already, because phone clocks drift.
       await forms.giveCode(app.generate({ timestamp: Date.now() + stepMs }), { trust: true });
       await expect(device).toHaveURL(paths.settings('security'));
       await other.clearCookies({ name: 'talad_session' });
@@ -81,7 +81,7 @@ for (const { language, locale, screen, viewport } of table) {
       await security.trusted.getByRole('button', { name: t.trustRemove }).click();
       await expect(security.trusted.getByText(t.trustNone)).toBeVisible();
 
-      // Whoever came from the wallet is led back to it, and on to what is still missing.
+      // From the wallet, the setup leads back to it and on to the next missing step.
       await open(page, paths.setUpWithdrawals('security', paths.brands()));
       await page
         .getByRole('region', { name: money.needs })

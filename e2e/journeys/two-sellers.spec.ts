@@ -15,7 +15,7 @@ const table = [
   { language: 'en', locale: 'en-US', screen: 'a desk', viewport: { width: 1280, height: 900 } },
 ] as const;
 
-/** The two cheapest offers of one game that two sellers have, neither of them the one who buys here. */
+/** The two cheapest listings of two sellers in one game, excluding the buyer's own. */
 async function fromTwoSellers(api: APIRequestContext, buyer: string): Promise<[DynamicItem, DynamicItem]> {
   const games = await read<OutputOf<'GET /api/game/'>>(api, '/api/game/');
   for (const { slug } of games.results) {
@@ -38,7 +38,7 @@ for (const { language, locale, screen, viewport } of table) {
   test.describe(`on ${screen} in ${language}`, () => {
     test.use({ locale, viewport, as: 'pair' });
 
-    test('one payment buys from two sellers, and each has an order of their own', async ({ page, apiOf }) => {
+    test('one payment buys from two sellers and creates one order for each', async ({ page, apiOf }) => {
       test.setTimeout(90_000);
       const t: (typeof words)['en'] = words[language];
       const goods = await fromTwoSellers(await apiOf(), 'krapao88');
@@ -48,7 +48,7 @@ for (const { language, locale, screen, viewport } of table) {
       const [{ gameSlug }] = goods;
       const total = baht(goods.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0) / 100);
 
-      await test.step('two cards of a game are put into the cart', async () => {
+      await test.step('two items of a game are added to the cart from their cards', async () => {
         await open(page, `${paths.game(gameSlug)}?sort=price`);
         await header.openCart();
         await cart.clear();
@@ -65,8 +65,8 @@ for (const { language, locale, screen, viewport } of table) {
         }
       });
 
-      await test.step('the cart keeps them apart by seller and adds them up', async () => {
-        // A card that is in the cart leads to it, also where the page has been scrolled and the header is away.
+      await test.step('the cart groups them by seller and shows the total', async () => {
+        // The card of an item in the cart opens the cart, even when the page is scrolled and the header hidden.
         await main.getByRole('button', { name: t.inCart }).first().click();
         for (const { names, ownerName } of goods) {
           const group = cart.place.getByRole('region', { name: ownerName });
@@ -85,7 +85,7 @@ for (const { language, locale, screen, viewport } of table) {
         await expect(main.getByRole('link', { name: t.goToOrder })).toHaveCount(2);
       });
 
-      await test.step('each seller has an order of their own', async () => {
+      await test.step('each seller has a separate order', async () => {
         const links = await main.getByRole('link', { name: t.goToOrder }).all();
         const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
         expect(new Set(addresses).size).toBe(2);

@@ -8,17 +8,17 @@ import { expect, test } from '../fixtures/test.ts';
 
 const summaryPath = '/api/notification/summary/';
 
-/** The next poll comes within twelve seconds; a busy machine may need longer to show what it said. */
+/** The next poll happens within twelve seconds; a busy machine may need longer to show its result. */
 const nextPollMs = 25_000;
 
-/** Counts how often a tab asks for each address. */
+/** Counts a tab's requests by URL. */
 function countRequests(tab: Page): (path: string) => number {
   const asked: string[] = [];
   tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return (path) => asked.filter((one) => one === path).length;
 }
 
-test('two tabs of one browser ask once between them, show the same, and the second goes on alone', async ({
+test('two tabs of one browser share one poll, show the same, and the second takes over when the first closes', async ({
   page,
   context,
   apiOf,
@@ -37,7 +37,7 @@ test('two tabs of one browser ask once between them, show the same, and the seco
   await open(second, paths.settings('account'));
   await expect(bell(second, 'Notifications')).toBeVisible();
 
-  // The notice that somebody's data is ready is written by another process than the one that is asked.
+  // The notification of a finished data export is written by another process than the one that receives the request.
   const asked = await api.post('/api/user/export', { data: { password: demoPassword } });
   expect(asked.ok()).toBe(true);
   for (const tab of [page, second])

@@ -6,11 +6,11 @@ import { baht, type Language, locales } from '../pages/words.ts';
 
 interface PublicPage {
   path: string;
-  /** Text of rows from the shop's database that a reader must find. */
+  /** Text of database rows that must be visible. */
   rows: string[];
-  /** What search engines are told that it is. */
+  /** Expected type of the structured data. */
   kind?: string;
-  /** Search engines should not keep it. */
+  /** Search engines should not index it. */
   isTransient?: boolean;
 }
 
@@ -84,18 +84,18 @@ const pages: Record<string, FindPage> = {
 
 test.describe('without JavaScript', () => {
   test.beforeEach(({ complaints }) => {
-    // A browser that runs no scripts refuses to fetch those that the page names ahead.
+    // A browser without JavaScript refuses to fetch the scripts that the page preloads.
     complaints.allow(/^request failed: GET \S+\.js csp$/);
   });
 
   for (const [name, find] of Object.entries(pages)) {
     for (const language of ['en', 'th'] as const) {
-      test(`${name} can be read in ${language}`, async ({ openBrowser, apiOf }) => {
+      test(`${name} is readable in ${language}`, async ({ openBrowser, apiOf }) => {
         const { path, rows, kind, isTransient } = await find(await apiOf(), language);
         const context = await openBrowser({ javaScriptEnabled: false, locale: locales[language] });
         const page = await context.newPage();
         const main = page.getByRole('main');
-        // A busy server leaves a section that misses its deadline to the browser; the next answer has it.
+        // A busy server leaves a section that misses its deadline to the browser; the next response includes it.
         await expect(async () => {
           await page.goto(path);
           for (const row of rows) await expect(main.getByText(row).first()).toBeVisible({ timeout: 1000 });
@@ -121,7 +121,9 @@ test.describe('without JavaScript', () => {
     ['en', /needs JavaScript/],
     ['th', /ต้องใช้ JavaScript/],
   ] as const)
-    test(`what cannot be used says so in ${language}, and does not seem to come`, async ({ openBrowser }) => {
+    test(`features that need JavaScript say so in ${language} and show no skeleton`, async ({
+      openBrowser,
+    }) => {
       const context = await openBrowser({ javaScriptEnabled: false, locale: locales[language] });
       const page = await context.newPage();
       await page.goto(paths.sell());
@@ -129,11 +131,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('[data-coming]').filter({ visible: true })).toHaveCount(0);
     });
 
-  test('a language once chosen goes before the one of the browser', async ({
-    openBrowser,
-    apiOf,
-    baseURL,
-  }) => {
+  test('a chosen language takes precedence over the browser’s', async ({ openBrowser, apiOf, baseURL }) => {
     const game = await aGame(await apiOf());
     const context = await openBrowser({ javaScriptEnabled: false, locale: locales.en });
     await context.addCookies([{ name: 'talad_language', value: 'th', url: baseURL ?? '' }]);

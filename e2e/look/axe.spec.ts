@@ -13,7 +13,7 @@ import { HeaderBar } from '../pages/header-bar.ts';
 import { OrderPage } from '../pages/order-page.ts';
 import { words } from '../pages/words.ts';
 
-// Each of these walks through many pages; side by side they take half the time.
+// Each test visits many pages; in parallel they take half the time.
 test.describe.configure({ mode: 'parallel' });
 
 const publicPages = {
@@ -37,7 +37,7 @@ const publicPages = {
   'nothing here': '/no-such-page',
 };
 
-/** Opens one page after the other and looks at each. */
+/** Opens and checks the pages one after the other. */
 async function walk(page: Page, all: string[]) {
   for (const path of all) {
     await test.step(path, async () => {
@@ -49,9 +49,9 @@ async function walk(page: Page, all: string[]) {
   }
 }
 
-test.describe('axe finds nothing, on a desk and on a phone,', () => {
-  test('on the public pages', async ({ page, apiOf, complaints }) => {
-    // The browser's hint about pictures sent ahead comes when a page is left for the next within seconds.
+test.describe('axe on desktop and phone', () => {
+  test('finds no violations on the public pages', async ({ page, apiOf, complaints }) => {
+    // The browser warns about preloaded images when the page navigates again within seconds.
     complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
     test.setTimeout(300_000);
     const api = await apiOf();
@@ -63,7 +63,7 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
     await walk(page, [...Object.values(publicPages), ...goods]);
   });
 
-  test('on what is below an item, its picture enlarged, the offer to link an account', async ({
+  test('finds no violations on an item page, its enlarged image and the suggestion to link an account', async ({
     page,
     apiOf,
   }) => {
@@ -85,7 +85,7 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
     await expectNoViolationsOnAnyScreen(page);
   });
 
-  test('on the rest of the tags of a card', async ({ page }) => {
+  test('finds no violations in the remaining tags of a card', async ({ page }) => {
     await open(page, paths.search('Shield for every class'));
     for (const screen of Object.values(screens)) {
       await page.setViewportSize(screen);
@@ -100,18 +100,18 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
     }
   });
 
-  test('where measuring is asked about, in the menus of a visitor and in the help', async ({ page }) => {
+  test('finds no violations in the analytics consent, the guest menus and the help', async ({ page }) => {
     test.setTimeout(240_000);
     const t = words.en.menus;
     await page.context().clearCookies({ name: 'talad_analytics' });
     await open(page, paths.home());
-    // It is asked after the first sign of life.
+    // The consent appears after the first user input.
     await page.keyboard.press('Tab');
     const question = page.getByRole('region', { name: t.cookies });
     await expect(question).toBeVisible();
     await expectNoViolationsOnAnyScreen(page);
     await question.getByRole('button', { name: t.refuse }).click();
-    // On the way down to the question the header has gone away; scrolling up brings it back.
+    // Scrolling down to the consent hides the header; scrolling up shows it again.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: t.menu, exact: true }).click();
     const menu = page.getByRole('dialog', { name: t.menu, exact: true });
@@ -134,7 +134,7 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
     await expectNoViolationsOnAnyScreen(page);
   });
 
-  // Each screen is met once: the orders of the two sides differ in words more than in shape.
+  // Each screen size once: buyer and seller orders differ in text more than in layout.
   for (const [role, screen] of [
     ['buyer', 'desk'],
     ['seller', 'phone'],
@@ -142,7 +142,10 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
     test.describe(`for the demo ${role}`, () => {
       test.use({ as: role, viewport: screens[screen] });
 
-      test('on an order in every state, and on the whole list of them', async ({ page, apiOf }) => {
+      test('finds no violations on an order in every state and on the order list', async ({
+        page,
+        apiOf,
+      }) => {
         test.setTimeout(240_000);
         const orders = await ordersByState(await apiOf(role), role);
         for (const [state, order] of orders) {
@@ -159,10 +162,10 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
     });
   }
 
-  test.describe('for a member', () => {
+  test.describe('for a signed-in user', () => {
     test.use({ as: 'shopper' });
 
-    test('in the drawers', async ({ page }) => {
+    test('finds no violations in the drawers', async ({ page }) => {
       test.setTimeout(300_000);
       await open(page, paths.home());
       const header = new HeaderBar(page, 'en');
@@ -197,7 +200,10 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
       await expectNoViolations(page);
     });
 
-    test('on an order that waits for its buyer, and over it', async ({ page, apiOf }) => {
+    test('finds no violations on an order that awaits its buyer and in its dialogs', async ({
+      page,
+      apiOf,
+    }) => {
       test.setTimeout(300_000);
       const t = words.en;
       const shopper = await apiOf('shopper');
@@ -222,7 +228,10 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
       }
     });
 
-    test('on the steps of selling with everything missing, and on own offers', async ({ page, apiOf }) => {
+    test('finds no violations on selling steps with all fields missing or on own listings', async ({
+      page,
+      apiOf,
+    }) => {
       test.setTimeout(300_000);
       await open(page, paths.sell());
       for (const step of ['details', 'price', 'delivery', 'review']) {
@@ -251,7 +260,7 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
       }
     });
 
-    test('on the pages of a member', async ({ page, complaints }) => {
+    test('finds no violations on the user’s pages', async ({ page, complaints }) => {
       complaints.allow(/404 \(Not Found\)/, /was preloaded using link preload but not used/);
       test.setTimeout(300_000);
       await walk(page, [
@@ -270,7 +279,7 @@ test.describe('axe finds nothing, on a desk and on a phone,', () => {
       ]);
     });
 
-    test('on the settings of a member', async ({ page, complaints }) => {
+    test('finds no violations on the settings', async ({ page, complaints }) => {
       complaints.allow(/was preloaded using link preload but not used/);
       test.setTimeout(300_000);
       await walk(page, [

@@ -12,7 +12,7 @@ import { words } from '../pages/words.ts';
 
 const t = words.en;
 
-/** A desk's screen at 200 %, and at 400 % or a narrow phone, in px. */
+/** Viewports in px: a desktop at 200 % zoom, and a desktop at 400 % or a narrow phone. */
 const enlarged = [
   { width: 640, height: 450 },
   { width: 320, height: 640 },
@@ -26,10 +26,10 @@ async function expectRoom(page: Page) {
   }
 }
 
-test.describe('for somebody who enlarges the page', () => {
+test.describe('an enlarged page', () => {
   test.use({ as: 'shopper' });
 
-  test('nothing runs out at the side, and no control with the focus is covered', async ({ page, apiOf }) => {
+  test('has no horizontal scrolling and covers no focused control', async ({ page, apiOf }) => {
     test.setTimeout(240_000);
     const api = await apiOf('shopper');
     const offer = await offerOf(api, stallName);
@@ -58,7 +58,7 @@ test.describe('for somebody who enlarges the page', () => {
     }
     const header = new HeaderBar(page, 'en');
     for (const openDrawer of [header.openWallet, header.openCart]) {
-      // Whoever has read down to the end has sent the bar away; at its start a page has it.
+      // At the end of a page the bar is hidden; at the top it is visible.
       await open(page, paths.home());
       const drawer = await openDrawer();
       await expect(drawer.getByRole('status')).toHaveCount(0);
@@ -69,7 +69,7 @@ test.describe('for somebody who enlarges the page', () => {
   });
 });
 
-test('where motion is unwanted, rows and news stand still and are all within reach', async ({
+test('with reduced motion, rows and the sales ticker do not move and stay fully reachable', async ({
   page,
   apiOf,
 }) => {
@@ -99,17 +99,20 @@ test('where motion is unwanted, rows and news stand still and are all within rea
   await expect(second).toBeInViewport();
 });
 
-test.describe('in the few colours of the system', () => {
+test.describe('forced colours', () => {
   test.use({ as: 'shopper', contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-  /** How something differs to the eye where it has no colours of its own. */
+  /** The styles that distinguish an element without its own colours. */
   const lookOf = (one: Locator) =>
     one.evaluate((element) => {
       const { outlineStyle, outlineColor, borderBottomStyle } = getComputedStyle(element);
       return { outlineStyle, outlineColor, borderBottomStyle };
     });
 
-  test('buttons have edges, and what is chosen, pressed or focused looks it', async ({ page, apiOf }) => {
+  test('show borders on buttons, and mark selected, pressed and focused controls', async ({
+    page,
+    apiOf,
+  }) => {
     const offer = await anOffer(await apiOf());
     await open(page, paths.game(offer.gameSlug));
     const main = page.getByRole('main');
@@ -121,7 +124,7 @@ test.describe('in the few colours of the system', () => {
           .filter((button) => getComputedStyle(button).borderTopStyle === 'none' && !button.textContent)
           .map((button) => button.ariaLabel),
       );
-    expect(edgeless, 'buttons that are a sign alone').toEqual([]);
+    expect(edgeless, 'icon-only buttons without a border').toEqual([]);
     const [current, other] = [main.locator('[aria-current]').last(), main.getByRole('link').last()];
     expect((await lookOf(current)).outlineStyle).toBe('solid');
     expect((await lookOf(other)).outlineStyle).toBe('none');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Hand, pointer } from './hand.ts';
 import { type Language, words } from './words.ts';
 
-/** The forms of an account: sign-in, registration, choosing a name. */
+/** The account forms: sign-in, registration, choosing a username. */
 export class AccountForms {
   readonly #page: Page;
   readonly #hand: Hand;
@@ -18,7 +18,7 @@ export class AccountForms {
     return this.#page.getByRole('textbox', { name: this.#words.email });
   }
 
-  /** The password, not its repetition. */
+  /** The password field, not its repetition. */
   get #password(): Locator {
     return this.#page.getByLabel(new RegExp(`^${this.#words.password}\\*?$`));
   }
@@ -31,7 +31,7 @@ export class AccountForms {
     );
   }
 
-  /** The second step, where two-factor is on. */
+  /** The second step of sign-in with two-factor. */
   async giveCode(code: string, { trust = false } = {}) {
     const main = this.#page.getByRole('main');
     await main.getByLabel(this.#words.security.code).fill(code);

@@ -3,7 +3,7 @@ import { type Hand, pointer } from './hand.ts';
 import { saying } from './saying.ts';
 import { type Language, words } from './words.ts';
 
-/** The cart, which slides in from the side. */
+/** The cart drawer. */
 export class CartDrawer {
   readonly place: Locator;
   readonly #page: Page;
@@ -41,13 +41,13 @@ export class CartDrawer {
     await expect(this.chosen(name)).toBeHidden();
   }
 
-  /** What the chosen lines come to stands beside its words, in the button's sentence and nowhere else. */
+  /** The total of the selected lines appears beside its label, in the button's name and nowhere else. */
   async expectTotal(amount: string) {
     const total = this.place.getByText(this.#words.cartTotal).locator('../..');
     await expect(total).toContainText(amount);
   }
 
-  /** Empties the cart, whatever is in it. */
+  /** Empties the cart. */
   async clear() {
     const clear = this.place.getByRole('button', { name: this.#words.cartClear, exact: true });
     const empty = this.place.getByText(this.#words.cartEmpty);
@@ -62,7 +62,7 @@ export class CartDrawer {
     await expect(empty).toBeVisible();
   }
 
-  /** Goes to payment; the button says what that will cost. */
+  /** Goes to payment; the button's name includes the amount. */
   async confirm(amount?: string) {
     const confirm = this.place.getByRole('button', { name: this.#words.cartConfirm });
     await expect(confirm).toHaveAccessibleDescription(saying(amount));

@@ -1,32 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How somebody works a page. Page objects leave it to them how a control is pressed and written into. */
+/** An input method: how page objects press controls and fill fields. */
 export interface Hand {
   press(control: Locator): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
 }
 
-/** A mouse, or a finger. */
+/** Mouse or touch. */
 export const pointer: Hand = {
   press: (control) => control.click(),
   write: (field, text) => field.fill(text),
 };
 
-/** More stops than any page of the shop has. */
+/** More tab stops than any page of the site has. */
 const mostStops = 400;
 
 const keyTo = { ahead: 'Tab', behind: 'Shift+Tab', beside: 'ArrowRight', below: 'ArrowDown' } as const;
 
-/** Which way a control lies from what has the focus, and about how many stops are between them. */
+/** Direction from the focused element to a control, and the approximate number of tab stops between them. */
 const wayTo = (control: Element): { way: 'here' | keyof typeof keyTo; between: number } => {
   const held = document.activeElement ?? document.body;
-  // A menu keeps the focus itself and says which of its entries is meant.
+  // A menu keeps the focus itself and marks the active entry by aria-activedescendant.
   if (held === control || (control.id !== '' && held.getAttribute('aria-activedescendant') === control.id))
     return { way: 'here', between: 0 };
   const isRadio = (element: Element) => element instanceof HTMLInputElement && element.type === 'radio';
   const group = (element: Element) =>
     isRadio(element) ? element.getAttribute('name') : element.closest('[role=menu], [role=tablist]');
-  // Of choices, entries of a menu and tabs, one is a stop; arrows go on from there.
+  // Radio groups, menus and tab lists are one tab stop; arrow keys move within them.
   if (group(control) !== null && group(control) === group(held))
     return { way: control.closest('[role=menu]') ? 'below' : 'beside', between: 0 };
   const isBefore = (one: Element, other: Element) =>
@@ -49,14 +49,14 @@ const wayTo = (control: Element): { way: 'here' | keyof typeof keyTo; between: n
   return { way: isBehind ? 'behind' : 'ahead', between: between.length };
 };
 
-/** Whether what has the focus can be seen, and that it has it: nothing lies over it, and something drawn says so. */
+/** Whether the focused control is visible: nothing covers it, and it has a focus ring. */
 const lookOf = (control: Element) => {
   const label = control.closest('label');
   const [box = control.getBoundingClientRect()] = control.getClientRects();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   const parts = [control, ...(label?.querySelectorAll('*') ?? [])];
   const isRinged = parts.some((part) =>
-    // Whole cards are pressed through what lies after their link's words.
+    // Cards are clickable through the `::after` of their link.
     [undefined, '::after'].some((pseudo) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(part, pseudo);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
@@ -68,10 +68,10 @@ const lookOf = (control: Element) => {
   };
 };
 
-/** The keyboard alone, for somebody who sees where they are: a focus that is lost or not to be seen ends the way. */
+/** Keyboard only, as a sighted user works: a lost or invisible focus fails the test. */
 export class Keyboard implements Hand {
   readonly #page: Page;
-  /** The page was loaded anew, and nothing on it was used yet. */
+  /** The page has just loaded and has no focus yet. */
   #isFresh = true;
 
   constructor(page: Page) {
@@ -86,7 +86,7 @@ export class Keyboard implements Hand {
     const isChoice = await control.evaluate(
       (element) => element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type),
     );
-    // An arrow that reaches a choice has made it; another press of a checkbox would take it back.
+    // Space toggles a checkbox and leaves a radio selected that an arrow key has selected already.
     await this.#page.keyboard.press(isChoice ? 'Space' : 'Enter');
   }
 
@@ -99,11 +99,11 @@ export class Keyboard implements Hand {
   async #reach(control: Locator) {
     await expect(control).toBeVisible();
     await expect(control).toBeEnabled();
-    if (!this.#isFresh) await expect(this.#page.locator(':focus'), 'the focus is somewhere').toHaveCount(1);
+    if (!this.#isFresh) await expect(this.#page.locator(':focus'), 'an element has the focus').toHaveCount(1);
     for (let stop = 0; stop < mostStops; stop += 1) {
       const { way, between } = await control.evaluate(wayTo);
       if (way === 'here') break;
-      // One stop at a time, but where one is is looked at only near the end.
+      // Presses one key at a time, but checks the position only near the target.
       for (let more = 0; more < Math.max(1, between); more += 1, stop += 1)
         await this.#page.keyboard.press(keyTo[way]);
     }
@@ -112,7 +112,7 @@ export class Keyboard implements Hand {
       .toBe('here');
     this.#isFresh = false;
     await expect
-      .poll(() => control.evaluate(lookOf), { message: 'the focus can be seen' })
+      .poll(() => control.evaluate(lookOf), { message: 'the focus is visible' })
       .toEqual({ isInSight: true, isRinged: true });
   }
 }

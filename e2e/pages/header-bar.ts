@@ -4,7 +4,7 @@ import { type Language, words } from './words.ts';
 
 type DrawerTitle = keyof (typeof words)['en']['drawers'];
 
-/** The header of every page: on a desk one bar, on a phone a bar and the places below. */
+/** The header of every page: one bar on a desktop, a top bar and a bottom navigation on a phone. */
 export class HeaderBar {
   readonly #page: Page;
   readonly #hand: Hand;
@@ -16,12 +16,12 @@ export class HeaderBar {
     this.#words = words[language];
   }
 
-  /** The button of a name that can be seen; which of the two bars has it depends on the screen. */
+  /** The visible button with this name; which of the two bars contains it depends on the screen. */
   #button(name: string | RegExp): Locator {
     return this.#page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
   }
 
-  /** A button that says how many are unread. */
+  /** A button whose name includes the unread count. */
   get transactions(): Locator {
     return this.#button(this.#words.transactions);
   }
@@ -54,14 +54,14 @@ export class HeaderBar {
     await expect(drawer).toBeHidden();
   }
 
-  /** The notice of an order that says so, once the drawer has it. */
+  /** The notification of an order with this text, in the open drawer. */
   notice(says: string, orderPath: string): Locator {
     return this.drawer(this.#words.drawers.transactions)
       .getByRole('link', { name: says })
       .and(this.#page.locator(`[href="${orderPath}"]`));
   }
 
-  /** How many orders' notices nobody has read, by the button's name. */
+  /** Unread order notifications, from the button's name. */
   async unreadTransactions(): Promise<number> {
     const label = (await this.transactions.getAttribute('aria-label')) ?? '';
     return Number(/\d+/.exec(label)?.[0] ?? 0);

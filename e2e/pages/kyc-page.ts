@@ -5,14 +5,14 @@ import { demoPassword } from '../fixtures/sessions.ts';
 import { operate } from '../site/operators.ts';
 import { type Language, words } from './words.ts';
 
-/** The check that is the newest to wait of the person of this name, as the operators' queue has it. */
+/** The newest pending identity check of this user in the operators' queue. */
 export async function waitingCheckOf(username: string): Promise<string> {
   const line = (await operate('kyc', 'queue')).split('\n').find((row) => row.endsWith(`\t${username}`));
   if (!line) throw new Error(`No check of ${username} waits.`);
   return line.split('\t')[0] ?? '';
 }
 
-/** The identity check with the bank account beside it. */
+/** The identity check, with the bank account form. */
 export class KycPage {
   readonly #page: Page;
   readonly #words: (typeof words)['en']['kyc'];
@@ -24,7 +24,7 @@ export class KycPage {
     this.#password = words[language].security.password;
   }
 
-  /** Where the check stands. */
+  /** The status of the check. */
   state(name: string): Locator {
     return this.#page.getByRole('heading', { level: 2, name, exact: true });
   }

@@ -9,7 +9,7 @@ interface PictureFile {
   buffer: Buffer;
 }
 
-/** An order, as its buyer or its seller sees it. */
+/** An order page, as buyer or seller. */
 export class OrderPage {
   readonly #page: Page;
   readonly #hand: Hand;
@@ -21,7 +21,7 @@ export class OrderPage {
     this.#words = words[language];
   }
 
-  /** How the item stands. */
+  /** The status of the order. */
   state(title: string | RegExp): Locator {
     return this.#page.getByRole('heading', { level: 2, name: title });
   }
@@ -40,7 +40,7 @@ export class OrderPage {
     await expect(this.#page.getByText(this.#words.deliverDone)).toBeVisible();
   }
 
-  /** Lets the money go, which the question says when it comes and at its button; the outcome takes the focus. */
+  /** Releases the money; the dialog and its button name the amount. The result receives the focus. */
   async receive(amount?: string) {
     await this.#hand.press(this.#page.getByRole('button', { name: this.#words.receive, exact: true }));
     const question = this.#page.getByRole('alertdialog', { name: this.#words.receiveTitle });
@@ -72,7 +72,7 @@ export class OrderPage {
     await expect(this.#page.getByText(t.answerDone)).toBeVisible();
   }
 
-  /** Says something to the other side. */
+  /** Sends a chat message. */
   async say(text: string) {
     const t = this.#words;
     await this.#page.getByRole('textbox', { name: t.chatMessage, exact: true }).fill(text);
@@ -80,12 +80,12 @@ export class OrderPage {
     await expect(this.said(text)).toBeVisible();
   }
 
-  /** A line of the chat. */
+  /** A chat message. */
   said(text: string): Locator {
     return this.#page.getByRole('log').getByText(text, { exact: true });
   }
 
-  /** Gives stars with the keyboard alone, a word and a sentence. */
+  /** Rates by keyboard only: stars, a word and a sentence. */
   async rate(stars: number, text: string) {
     const t = this.#words;
     await this.#page.getByRole('radio').first().focus();
@@ -105,7 +105,7 @@ export class OrderPage {
     await expect(this.#page.getByText(t.replyDone)).toBeVisible();
   }
 
-  /** Opens what was handed over sealed. */
+  /** Reveals the delivered secret. */
   async openSecret() {
     const t = this.#words;
     await this.#page.getByRole('button', { name: t.secretOpen, exact: true }).click();

@@ -1,3 +1,3 @@
-/** A description that names an amount, such as "฿1,250"; any, where none is given. */
+/** Matches a description with an amount such as "฿1,250"; any amount by default. */
 export const saying = (amount?: string) =>
   amount === undefined ? /฿\d/ : new RegExp(`${amount.replaceAll('.', '\\.')}(?![,.]?\\d)`);

@@ -25,7 +25,7 @@ export class SecurityPage {
     return this.#page.getByRole('dialog').or(this.#page.getByRole('alertdialog'));
   }
 
-  /** Gives the dialog the password and goes on to the code that is to be scanned; gives the key that it holds. */
+  /** Confirms the password, continues to the QR code and returns the key that it contains. */
   async start(password: string): Promise<string> {
     await this.twoFactor.getByRole('button', { name: this.#words.setUp }).click();
     await this.dialog.getByLabel(this.#words.password).fill(password);
@@ -43,7 +43,7 @@ export class SecurityPage {
     return this.dialog.getByRole('list', { name: this.#words.codes }).getByRole('listitem');
   }
 
-  /** Leaves the codes, which is possible once they are kept. */
+  /** Leaves the recovery codes, which requires confirming that they are saved. */
   async leaveCodes() {
     await this.dialog.getByRole('button', { name: this.#words.done }).click();
   }

@@ -8,7 +8,7 @@ interface Picture {
   buffer: Buffer;
 }
 
-/** Where an offer is written, step by step or changed after it was refused. */
+/** The form of a listing, step by step or edited after a rejection. */
 export class SellPage {
   readonly #page: Page;
   readonly #hand: Hand;
@@ -33,7 +33,7 @@ export class SellPage {
   async expectStep(step: keyof (typeof words)['en']['sell']['step']) {
     const heading = this.#main.getByRole('heading', { level: 2, name: this.#words.step[step], exact: true });
     await expect(heading).toBeVisible();
-    // The step before went with its button; the reader begins at this one's heading.
+    // The previous step's button is gone, so the focus moves to the new heading.
     await expect(heading.locator('..')).toBeFocused();
   }
 
@@ -45,7 +45,7 @@ export class SellPage {
     await this.#hand.press(this.#main.getByRole('radio', { name }));
   }
 
-  /** Adds pictures and waits until the shop has them; `before` are there already. */
+  /** Adds images and waits until they are uploaded; `before` is the number of existing ones. */
   async addPictures(pictures: Picture[], before = 0) {
     const chooser = this.#page.waitForEvent('filechooser');
     await this.#hand.press(this.#main.getByRole('button', { name: this.#words.pictures }));
@@ -65,12 +65,12 @@ export class SellPage {
 
   async send(button: string) {
     const sends = this.#main.getByRole('button', { name: button, exact: true });
-    // At the very edge of a phone's screen it would lie under the bar of the site; people scroll on.
+    // At the bottom edge of a phone it would lie under the navigation bar; users scroll on.
     await sends.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await this.#hand.press(sends);
   }
 
-  /** px of the page that show between the buttons of a step and the bar that a phone has below. */
+  /** Gap in px between the buttons of a step and the bottom navigation of a phone. */
   async gapUnderButtons(): Promise<number> {
     const onward = this.#main.getByRole('button', { name: this.#words.continue, exact: true });
     const buttons = await onward.locator('..').boundingBox();
@@ -79,7 +79,7 @@ export class SellPage {
     return Math.round(bar.y - buttons.y - buttons.height);
   }
 
-  /** The line of an own offer in the inventory. */
+  /** The row of an own listing in the inventory. */
   row(name: string): Locator {
     return this.#main
       .getByRole('article')

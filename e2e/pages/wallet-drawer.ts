@@ -4,7 +4,7 @@ import { HeaderBar } from './header-bar.ts';
 import { saying } from './saying.ts';
 import { type Language, words } from './words.ts';
 
-/** The wallet, which slides in from the side. */
+/** The wallet drawer. */
 export class WalletDrawer {
   readonly place: Locator;
   readonly #page: Page;
@@ -29,7 +29,7 @@ export class WalletDrawer {
     return this.place.getByRole('tab', { name: this.#words.tabs[name], exact: true });
   }
 
-  /** The dialog in which money is withdrawn. */
+  /** The withdrawal dialog. */
   get withdrawal(): Locator {
     return this.#page.getByRole('dialog', { name: this.#words.withdraw, exact: true });
   }
@@ -59,14 +59,14 @@ export class WalletDrawer {
     return this.withdrawal.getByRole('button', { name: this.#words.confirm, exact: true });
   }
 
-  /** From the amount to what it comes to, which takes the focus and stands at the button. */
+  /** From the amount to the review step, which receives the focus; its button names the amount. */
   async check(amount: string) {
     await this.#hand.press(this.onward);
     await expect(this.withdrawal.getByRole('region', { name: this.#words.check })).toBeFocused();
     await expect(this.onward).toHaveAccessibleDescription(saying(amount));
   }
 
-  /** From there to the code, which can be typed at once. */
+  /** From there to the code field, which has the focus. */
   async goToCode() {
     await this.#hand.press(this.onward);
     await expect(this.#code).toBeFocused();

@@ -1,4 +1,4 @@
-/** The words that journeys look for on an English page. */
+/** Texts that the tests look for on English pages. */
 export const english = {
   home: 'Talad, to the front page',
   places: 'Main menu',

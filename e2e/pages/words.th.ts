@@ -1,4 +1,4 @@
-/** The words that journeys look for on a Thai page. */
+/** Texts that the tests look for on Thai pages. */
 export const thai = {
   home: 'ตลาด ไปหน้าแรก',
   places: 'เมนูหลัก',

@@ -7,10 +7,10 @@ interface Row {
   badge: string;
 }
 
-/** Badges that tell a side of an order that the other one, or it itself, has to act. */
+/** Order list badges that mark a required action, by role and order state. */
 const badges = { buyer: { sent: 'delivery' }, seller: { delivery: 'delivery' } } as const;
 
-/** Looks things up in the demo shop, as the person whose requests these are. */
+/** Looks up demo data, as the user whose session the requests have. */
 export class DemoShop {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -51,7 +51,7 @@ export class DemoShop {
     return paths.item(offer.gameSlug, offer.id);
   }
 
-  /** Two things lie in the cart. */
+  /** Puts two items into the cart. */
   async fillCart(): Promise<number[]> {
     const ids: number[] = [];
     for (const { id } of await this.#offers()) {
@@ -71,7 +71,7 @@ export class DemoShop {
     return paths.checkout(payment.id);
   }
 
-  /** An order of theirs in which something is to be done. */
+  /** The path of one of the user's orders that requires an action. */
   async order<R extends 'buyer' | 'seller'>(role: R, state: keyof (typeof badges)[R]): Promise<string> {
     const { results } = await this.#read<{ results: Row[] }>(`/api/transaction?role=${role}&pageSize=50`);
     const badge: unknown = badges[role][state];

@@ -7,23 +7,23 @@ import { WalletDrawer } from '../pages/wallet-drawer.ts';
 import { type Language, words } from '../pages/words.ts';
 import type { DemoShop } from './demo-shop.ts';
 
-/** A screen that a guide shows. */
+/** A screenshot in a guide. */
 export interface GuideScreen {
-  /** File name, without its end. */
+  /** File name without extension. */
   name: string;
-  /** Whose screen it is; a visitor's where absent. */
+  /** The signed-in user; a guest if absent. */
   person?: 'buyer' | 'seller' | 'newbie';
-  /** Where the screen is found. */
+  /** Path of the page. */
   path: string | ((shop: DemoShop) => Promise<string>);
-  /** What is done there before the picture is taken. */
+  /** Steps before the screenshot is taken. */
   prepare?: (page: Page, language: Language, shop: DemoShop) => Promise<void>;
-  /** px on a phone; shorter where the rest of the screen would say nothing. */
+  /** Height in px on a phone; smaller if the rest of the screen is irrelevant. */
   height?: number;
 }
 
 const cover = join(import.meta.dirname, '../../host/public/talad-preview.png');
 
-/** Puts what matters just under the header. */
+/** Scrolls an element to just below the header. */
 const showFrom = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -56,7 +56,7 @@ async function sellUpToPrice(page: Page, language: Language) {
 
 const sample = { en: 'Riverglass Aegis, unbound', th: 'โล่แก้วธารา ยังไม่ผูกตัวละคร' };
 
-/** Every picture of the guides and of About us, by the name under which the documents show it. */
+/** Every screenshot of the guides and of About us, by the name that the documents use. */
 export const guideScreens: readonly GuideScreen[] = [
   { name: 'home', path: '/' },
   {

@@ -7,8 +7,8 @@ import { DemoShop } from './demo-shop.ts';
 import { type GuideScreen, guideScreens } from './guide-screens.ts';
 
 /**
- * Takes the pictures of the guides from a running demo shop, on a phone and on a desktop, in both themes and languages.
- * Arguments are the names of the pictures to take; without one, all are taken.
+ * Takes the screenshots of the guides from a running demo site, on a phone and on a desktop, in both themes and
+ * languages. Arguments are the names of the screenshots to take; all by default.
  */
 const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const content = join(import.meta.dirname, '../../host/src/content');
@@ -24,13 +24,13 @@ interface Variant {
   theme: Theme;
 }
 
-/** The documents' loader knows these files by the same ends of their names. */
+/** The document loader uses the same file name suffixes. */
 const variants: readonly Variant[] = [phone, desktop].flatMap((device) =>
   (['light', 'dark'] as const).map((theme) => ({ device, theme })),
 );
 const endOf = ({ device, theme }: Variant) => `${device.suffix}${theme === 'dark' ? '.dark' : ''}.webp`;
 
-/** Whatever can be seen has come: no part is a block that stands for it, and no picture is still on its way. */
+/** Everything visible has loaded: no skeleton is left, and no image is still loading. */
 const isWhole = () => {
   const isSeen = (element: Element) => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ const isWhole = () => {
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** People sign in once: the shop lets nobody try too often. */
+/** One sign-in per user: sign-in attempts are rate-limited. */
 const sessions = new Map<string, Kept>();
 
 async function sessionOf(browser: Browser, person: string): Promise<Kept> {
@@ -57,7 +57,7 @@ async function sessionOf(browser: Browser, person: string): Promise<Kept> {
   return state;
 }
 
-/** Found once for all variants, because the number of payments that an account may begin is limited. */
+/** Looked up once for all variants, because the number of payments that an account may open is limited. */
 const foundPaths = new Map<string, string>();
 
 async function pathOf({ name, path }: GuideScreen, shop: DemoShop): Promise<string> {
@@ -87,14 +87,14 @@ async function take(
     await context.addCookies([
       { name: 'talad_language', value: language, url: origin },
       { name: 'talad_theme', value: theme, url: origin },
-      // The question about measurement would lie over the screen.
+      // The analytics consent would cover the screen.
       { name: 'talad_analytics', value: 'denied', url: origin },
     ]);
     const shop = new DemoShop(context.request, origin);
     const path = await pathOf(screen, shop);
     const page = await context.newPage();
     await page.goto(origin + path, { waitUntil: 'networkidle' });
-    // What waits for the session comes after the network is quiet.
+    // Content that waits for the session appears after the network is idle.
     await page.locator('main :is(h1, h2)').first().waitFor();
     await screen.prepare?.(page, language, shop);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -106,7 +106,7 @@ async function take(
   }
 }
 
-/** The browser writes WebP by itself. */
+/** Encodes WebP in the browser. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ source, quality }) => {

@@ -11,12 +11,12 @@ import {
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** In ms. A page that a remote's endless loop holds up would never come; how soon it comes depends on the machine. */
+/** In ms. A page blocked by a remote's endless loop would never arrive; the actual time depends on the machine. */
 const longestPageMs = 20_000;
 
 /**
- * Expects that the home page comes with the places of other remotes and without the one that is broken. What a busy
- * server cannot draw in time is left to the browser, and drawn for a later request.
+ * Expects the home page with the content of the other remotes and without the broken one. A busy server leaves what it
+ * cannot render in time to the browser, and renders it for a later request.
  */
 async function expectOnlyTheOthersDrawn(
   request: APIRequestContext,
@@ -27,22 +27,22 @@ async function expectOnlyTheOthersDrawn(
     const answer = await request.get(`${origin}${paths.home()}`, { timeout: longestPageMs });
     const html = await answer.text();
     expect(html).not.toContain('Games in Marketplace');
-    for (const text of others) expect(html, 'what else is drawn').toContain(text);
+    for (const text of others) expect(html, 'content of the other remotes').toContain(text);
   }).toPass({ timeout: 2 * longestPageMs });
 }
 
-test.describe('a release with a fault', () => {
+test.describe('a faulty release', () => {
   let host: OwnHost;
   test.beforeEach(async () => {
     host = await startOwnHost();
   });
   test.afterEach(async ({ page }) => {
-    // First the page, or it would miss its pictures when the host goes.
+    // Close the page first, or its images would fail when the host stops.
     await page.close();
     await host.close();
   });
 
-  test('that throws while it is drawn costs its own place, on the server and in the browser', async ({
+  test('affects only its own part of the page if it throws during rendering, on the server and in the browser', async ({
     page,
     request,
     complaints,
@@ -59,15 +59,12 @@ test.describe('a release with a fault', () => {
   });
 
   const onTheServer: Record<string, Change> = {
-    'fails when it is loaded': failsOnTheServer,
-    'never comes back from being loaded': loopsOnTheServer,
-    'never comes back from being drawn': loopsWhenDrawnOnTheServer('./slot.home.games'),
+    'throws on load': failsOnTheServer,
+    'loops on load': loopsOnTheServer,
+    'loops during rendering': loopsWhenDrawnOnTheServer('./slot.home.games'),
   };
   for (const [fault, change] of Object.entries(onTheServer)) {
-    test(`whose server code ${fault} is left to the browser, and the page comes`, async ({
-      page,
-      request,
-    }) => {
+    test(`renders in the browser if its server code ${fault}`, async ({ page, request }) => {
       releaseChanged(host.store, 'mf-marketplace', change);
       await expectOnlyTheOthersDrawn(request, host.origin);
 
@@ -76,7 +73,7 @@ test.describe('a release with a fault', () => {
     });
   }
 
-  test('whose server code is not the published one is not run', async ({ request }) => {
+  test('runs no server code that does not match its integrity hash', async ({ request }) => {
     releaseChanged(host.store, 'mf-marketplace', {});
     const { appendFileSync, readdirSync } = await import('node:fs');
     for (const version of readdirSync(`${host.store}/mf-marketplace`)) {

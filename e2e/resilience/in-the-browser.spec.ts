@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { places } from './places.ts';
 import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
 
-// The last file of a run: side by side its tests leave nobody without work.
+// The last file of a run: in parallel its tests keep every worker busy.
 test.describe.configure({ mode: 'parallel' });
 
 for (const place of places) {
@@ -13,7 +13,7 @@ for (const place of places) {
   test.describe(`when ${place.remote}`, () => {
     test.use({ as: place.as });
     for (const [fault, answer] of Object.entries(faults)) {
-      test(`${fault}, its place says so, the rest works, and it comes back without a reload`, async ({
+      test(`${fault}, the page shows an error, the rest works, and a retry recovers without a reload`, async ({
         page,
         complaints,
       }) => {
@@ -34,7 +34,7 @@ for (const place of places) {
       });
     }
 
-    test('never answers, its place says so within five seconds', async ({ page, complaints }) => {
+    test('never answers, the page shows an error within five seconds', async ({ page, complaints }) => {
       complaints.allow(...expectedErrors);
       const held: Route[] = [];
       await page.route(entry, (route) => {
@@ -50,13 +50,13 @@ for (const place of places) {
   });
 }
 
-test('what a container loads is refused with one byte changed, and taken once it is as published', async ({
+test('a chunk with one byte changed is refused, and accepted once it matches its hash', async ({
   page,
   complaints,
 }) => {
   complaints.allow(...expectedErrors);
   const lazy = /\/r\/mf-official-store\/[^/]+\/(?!remoteEntry)[\w.-]+\.js/;
-  await page.route(lazy, faults['comes with one byte changed']);
+  await page.route(lazy, faults['serves a file with one byte changed']);
   await page.goto(paths.brands());
   await expect(retryIn(page)).toBeVisible({ timeout: patience });
   await page.unroute(lazy);

@@ -14,14 +14,14 @@ const programs = {
   database: 'api/src/database-process.ts',
 };
 
-test.describe('a program of the site that is killed', () => {
+test.describe('a killed process of the site', () => {
   let site: SiteProcess;
   let origin: string;
   let mailbox: string;
   const dataFolder = mkdtempSync(join(tmpdir(), 'talad-killed-'));
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const ports = {
       PORT: String(await freePort()),
       API_PORT: String(await freePort()),
@@ -36,7 +36,7 @@ test.describe('a program of the site that is killed', () => {
     rmSync(dataFolder, { recursive: true, force: true });
   });
 
-  /** Goes through the host, the API, the database and the worker. */
+  /** Involves the host, the API, the database and the worker. */
   async function expectMailAfterRegistering(email: string): Promise<void> {
     await expect(async () => {
       const registered = await fetch(`${origin}/api/auth/register`, {
@@ -49,9 +49,9 @@ test.describe('a program of the site that is killed', () => {
           acceptTerms: true,
         }),
       });
-      // Taken where the call was carried out and only its answer was lost.
+      // The first attempt succeeded and only its response was lost.
       const isTaken = (await registered.text()).includes('EMAIL_TAKEN');
-      expect(registered.ok || isTaken, `registering answered ${registered.status}`).toBe(true);
+      expect(registered.ok || isTaken, `registration answered ${registered.status}`).toBe(true);
     }).toPass({ timeout: 40_000 });
     const mails = async () => {
       const answer = await fetch(`${mailbox}?to=${encodeURIComponent(email)}`);
@@ -61,7 +61,7 @@ test.describe('a program of the site that is killed', () => {
   }
 
   for (const [name, file] of Object.entries(programs)) {
-    test(`is started again, and the site works as before: the ${name}`, async ({ page }) => {
+    test(`is restarted, and the site works as before: the ${name}`, async ({ page }) => {
       test.setTimeout(120_000);
       await expectMailAfterRegistering(`before-${name}@talad.test`);
       site.kill(file);

@@ -1,14 +1,14 @@
 import { paths } from '@talad/contract/paths';
 import type { Account } from '../fixtures/sessions.ts';
 
-/** Where each remote is seen, and what of it and of others a person sees there. */
+/** Where each remote appears, with content of it and of other remotes on that page. */
 export interface Place {
   remote: string;
   path: string;
   as?: Account;
-  /** Heading or text that only this remote draws there. */
+  /** Heading or button that only this remote renders there. */
   own: { role: 'heading' | 'button'; name: string | RegExp };
-  /** Something that another team draws on the same page. */
+  /** Content of another remote on the same page. */
   others: { role: 'heading' | 'button' | 'link'; name: string | RegExp };
 }
 

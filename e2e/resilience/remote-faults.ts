@@ -1,24 +1,24 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Longest time until a place says that its remote did not load, in ms. `E2E_PATIENCE` is for a machine whose processors
- * others use: there the page itself runs late.
+ * Longest time in ms until the page reports that a remote did not load. `E2E_PATIENCE` is for a machine with busy
+ * processors, on which the page itself runs late.
  */
 export const patience = Number(process.env.E2E_PATIENCE ?? 5000);
 
-/** What may go wrong with a remote's scripts on their way. */
+/** Faults in the delivery of a remote's scripts. */
 export const faults = {
-  'is not there': (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
+  'answers 404': (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
   'answers 500': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
-  'comes as broken JavaScript': (route: Route) =>
+  'serves invalid JavaScript': (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body: 'function (' }),
-  'comes with one byte changed': async (route: Route) => {
+  'serves a file with one byte changed': async (route: Route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()} ` });
   },
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
-/** Everything that a page with a dead remote may say in the console. */
+/** Console messages that a page with a failed remote may log. */
 export const expectedErrors = [
   /\/r\/mf-/,
   /Failed to (load resource|find a valid digest)/,

@@ -4,7 +4,7 @@ import { aGame } from '../fixtures/goods.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectedErrors, faults, patience, retryIn } from './remote-faults.ts';
 
-// A person who presses "Try again" gets the page as soon as its files are whole, without a reload.
+// "Try again" loads the page as soon as its files are available again, without a reload.
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -15,15 +15,15 @@ const cart = (page: Page) => page.getByRole('button', { name: 'Market' }).first(
 
 test.beforeEach(({ complaints }) => complaints.allow(...expectedErrors));
 
-test('a retry finds the shared modules that the failed remote alone had loaded, while others use some of them', async ({
+test('a retry finds shared modules that only the failed remote loaded, while others use some of them', async ({
   page,
 }) => {
   const others: Route[] = [];
   await page.route(entryOf('mf-(header|marketplace)'), (route) => {
     others.push(route);
   });
-  await page.route(chunksOf('mf-official-store'), faults['is not there']);
-  // The files that are held back may hold up the load event as well.
+  await page.route(chunksOf('mf-official-store'), faults['answers 404']);
+  // The held-back files may block the load event as well.
   await page.goto(paths.brands(), { waitUntil: 'domcontentloaded' });
   await expect(retryIn(page)).toBeVisible({ timeout: patience });
   for (const route of others) await route.continue();
@@ -34,8 +34,8 @@ test('a retry finds the shared modules that the failed remote alone had loaded, 
   await expect(brandStores(page)).toBeVisible();
 });
 
-test('one press brings back every place of a remote that failed', async ({ page }) => {
-  await page.route(entryOf('mf-header'), faults['is not there']);
+test('one press recovers every part of a failed remote', async ({ page }) => {
+  await page.route(entryOf('mf-header'), faults['answers 404']);
   await page.goto(paths.home());
   await expect(page.getByRole('button', { name: 'Try again' }).nth(1)).toBeVisible();
   await page.unroute(entryOf('mf-header'));
@@ -44,14 +44,12 @@ test('one press brings back every place of a remote that failed', async ({ page 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('presses that come quickly and while the files are still broken leave the place able to recover', async ({
-  page,
-}) => {
+test('repeated presses while the files are still broken do not prevent recovery', async ({ page }) => {
   await page.route(chunksOf('mf-official-store'), faults['answers 500']);
   await page.goto(paths.brands());
   await expect(retryIn(page)).toBeVisible({ timeout: patience });
   for (let press = 0; press < 5; press += 1) {
-    // Two presses before the page has answered the first.
+    // Two presses before the page has responded to the first.
     await retryIn(page).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
@@ -63,7 +61,7 @@ test('presses that come quickly and while the files are still broken leave the p
   await expect(brandStores(page)).toBeVisible();
 });
 
-test('a retry does not wait for chunks of the failed attempt that never come', async ({ page }) => {
+test('a retry does not wait for hanging chunks of the failed attempt', async ({ page }) => {
   const hung: Route[] = [];
   await page.route(chunksOf('mf-official-store'), (route) => {
     hung.push(route);
@@ -82,9 +80,9 @@ test.describe('a shared module that the host loads late', () => {
   const hostChunks = /\/assets\/[^/]+\/browser\/\d[\w.-]*\.js/;
   test.beforeEach(({ complaints }) => complaints.allow(/\/assets\//));
 
-  test('is there after a retry when its file could not be loaded before', async ({ page, apiOf }) => {
+  test('loads on retry after its file failed to load', async ({ page, apiOf }) => {
     const game = await aGame(await apiOf());
-    await page.route(hostChunks, faults['is not there']);
+    await page.route(hostChunks, faults['answers 404']);
     await page.goto(paths.game(game.slug));
     await expect(retryIn(page)).toBeVisible({ timeout: patience });
     await page.unroute(hostChunks);
@@ -93,7 +91,7 @@ test.describe('a shared module that the host loads late', () => {
     await expect(retryIn(page)).toBeHidden();
   });
 
-  test('is asked for once more when the first request fails', async ({ page, apiOf }) => {
+  test('is requested again when the first request fails', async ({ page, apiOf }) => {
     const game = await aGame(await apiOf());
     const requests: string[] = [];
     await page.route(hostChunks, (route) => {
@@ -108,12 +106,12 @@ test.describe('a shared module that the host loads late', () => {
   });
 });
 
-test.describe('a page of the host whose files do not load', () => {
+test.describe('a host page whose files do not load', () => {
   const pageFiles = /\/assets\/[^/]+\/browser\/\d[\w.-]*\.js/;
   test.beforeEach(({ complaints }) => complaints.allow(/\/assets\//));
 
-  test('says so under a header that works, and comes after a press', async ({ page }) => {
-    await page.route(pageFiles, faults['is not there']);
+  test('shows an error under a working header and loads on retry', async ({ page }) => {
+    await page.route(pageFiles, faults['answers 404']);
     await page.goto(paths.signIn());
     await expect(retryIn(page)).toBeVisible({ timeout: patience });
     await page.getByRole('banner').getByRole('link', { name: 'Talad' }).first().click();

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { type OwnHost, startOwnHost } from '../faults/own-host.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** More than the host has connections to the API. */
+/** More than the host's connections to the API. */
 const clients = 200;
-/** In ms. Other people's requests would wait for as long as the slow clients like. */
+/** In ms. Without protection, other requests would wait for the slow clients indefinitely. */
 const longestAnswerMs = 10_000;
 const slowBody =
   'POST /api/auth/token/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
 
-test.describe('slow clients of the host in front of the API', () => {
+test.describe('slow clients of the host', () => {
   let host: OwnHost;
   const sockets: Socket[] = [];
   test.afterEach(async () => {
@@ -37,13 +37,13 @@ test.describe('slow clients of the host in front of the API', () => {
       }).toPass({ timeout: longestAnswerMs });
   }
 
-  test('that send one byte of a body leave calls and pages to others', async () => {
+  test('do not block calls and pages of others while they send one byte of a body', async () => {
     host = await startOwnHost();
     for (let at = 0; at < clients; at += 1) await dial(slowBody);
     await expectOthersServed();
   });
 
-  test('that do not end their body in time are refused with 408', async () => {
+  test('are refused with 408 if they do not finish their body in time', async () => {
     host = await startOwnHost({ EDGE_BODY_MS: '500' });
     const answer = await text(await dial(slowBody));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -6,8 +6,8 @@ import { startSite } from './site-process.ts';
 
 const ports = { PORT: '3900', API_PORT: '3910', SANDBOX_PORT: '3920' };
 /**
- * One fresh site for all tests, gone without a trace at the end. With E2E_ORIGIN, E2E_SANDBOX and E2E_DATA set, the
- * tests drive a site that runs already.
+ * Starts one fresh site for all tests and removes it at the end. With E2E_ORIGIN, E2E_SANDBOX and E2E_DATA set, the
+ * tests use a running site.
  */
 export default async function globalSetup() {
   const keep = mkdtempSync(join(tmpdir(), 'talad-e2e-'));

@@ -4,7 +4,7 @@ import { repository, site } from './running-site.ts';
 
 const run = promisify(execFile);
 
-/** Does what an operator does at the command line of the running site; gives what it printed. */
+/** Runs an operator's command on the running site; returns its output. */
 export async function operate(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['api/src/ops.ts', ...args, '--operator', 'e2e'], {
     cwd: repository,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Folder of the whole repository. */
+/** Root of the repository. */
 export const repository = resolve(import.meta.dirname, '../..');
 
 function given(name: string): string {
@@ -10,17 +10,17 @@ function given(name: string): string {
   return value;
 }
 
-/** The site that the tests drive. */
+/** The site under test. */
 export const site = {
-  /** Where the shop is. */
+  /** Origin of the site. */
   get origin() {
     return given('E2E_ORIGIN');
   },
-  /** Where the sandbox's mailbox is. */
+  /** Origin of the sandbox's mailbox. */
   get sandbox() {
     return given('E2E_SANDBOX');
   },
-  /** Folder of everything that the site keeps. */
+  /** Data folder of the site. */
   get data() {
     return given('E2E_DATA');
   },
@@ -28,7 +28,7 @@ export const site = {
   get store() {
     return join(this.data, 'store');
   },
-  /** Folder of what the tests keep for their own: the sessions of people who are signed in already. */
+  /** Folder of test artefacts: stored sessions. */
   get keep() {
     return given('E2E_KEEP');
   },
@@ -49,7 +49,7 @@ interface DiscoveryFile {
   microFrontends: Record<string, { extras: { 'talad/v1': Release } }[]>;
 }
 
-/** What is live in a store, by remote. */
+/** The live releases in a store, by remote. */
 export function liveReleases(store: string): Record<string, Release> {
   const { microFrontends } = JSON.parse(readFileSync(join(store, 'discovery.json'), 'utf8')) as DiscoveryFile;
   return Object.fromEntries(

@@ -9,9 +9,9 @@ export interface SitePorts {
 
 /** A site as `npm start` runs it. */
 export interface SiteProcess {
-  /** What it has printed so far. */
+  /** Output so far. */
   output: () => string;
-  /** Ends one of its programs as a crash does; `file` is what the program was started from. */
+  /** Kills one of its processes as in a crash; `file` is the process's script. */
   kill: (file: string) => void;
   stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ function killProgram(parent: ChildProcess, file: string): void {
   process.kill(Number.parseInt(line, 10), 'SIGKILL');
 }
 
-/** Starts a site with data of its own, and resolves once it is open. */
+/** Starts a site with its own data folder; resolves when it answers. */
 export function startSite(ports: SitePorts, dataFolder: string): Promise<SiteProcess> {
   const child = spawn(process.execPath, ['shared/tooling/commands/start.ts'], {
     cwd: repository,

@@ -13,7 +13,7 @@ const remote = 'mf-official-store';
 const was = 'Codes, passes and items straight from official brands.';
 const is = 'Everything here comes from the brand itself.';
 
-/** Says the same in another way, in the browser's words and the server's. */
+/** Changes a text in the browser build and the server build. */
 const newWords = (store: string) => {
   const { integrity } = liveReleases(store)[remote] ?? { integrity: {} };
   const files = Object.keys(integrity).filter(
@@ -28,13 +28,13 @@ const filesBelow = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-test.describe('a team that ships alone', () => {
+test.describe('a remote released on its own', () => {
   let host: OwnHost;
   test.beforeEach(async () => {
     host = await startOwnHost();
   });
   test.afterEach(async ({ page }) => {
-    // First the page, or it would miss its pictures when the host goes.
+    // Close the page first, or its images would fail when the host stops.
     await page.close();
     await host.close();
   });
@@ -45,14 +45,16 @@ test.describe('a team that ships alone', () => {
       env: { ...process.env, STORE_DIR: host.store },
     });
 
-  test('is live at the next reload, back with one command, and moves nobody else', async ({ page }) => {
+  test('is live at the next reload, is rolled back with one command, and changes no other remote', async ({
+    page,
+  }) => {
     const before = liveReleases(host.store);
     await page.goto(`${host.origin}${paths.brands()}`);
     await waitUntilHydrated(page);
     await expect(page.getByText(was)).toBeVisible();
 
     const version = releaseChanged(host.store, remote, newWords(host.store));
-    // The open page goes on with the files it came with, also those that it has not loaded yet.
+    // The open page keeps the files of its version, including those that it has not loaded yet.
     await page.getByRole('link', { name: 'Lomfa Interactive' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lomfa Interactive' })).toBeVisible();
 
@@ -67,7 +69,7 @@ test.describe('a team that ships alone', () => {
     expect(liveReleases(host.store)).toEqual(before);
   });
 
-  test('publishes without building or touching anything else', async () => {
+  test('publishes without building or changing anything else', async () => {
     const before = liveReleases(host.store);
     releaseChanged(host.store, remote, newWords(host.store));
     const { stdout } = await release('publish', remote);
@@ -75,11 +77,11 @@ test.describe('a team that ships alone', () => {
     expect(liveReleases(host.store)).toEqual(before);
   });
 
-  test('is refused with the reason when there is nothing to go back to', async () => {
+  test('cannot be rolled back without an earlier version', async () => {
     await expect(release('rollback', 'mf-nobody')).rejects.toThrow(/mf-nobody has no earlier version/);
   });
 
-  test('is named nowhere in the host', async () => {
+  test('is not referenced in the host', async () => {
     const name = /mf[-_](header|marketplace|official[-_]store|wallet|settings)/;
     const sources = ['host/src', 'host/server', 'host/dist/browser', 'host/dist/server']
       .flatMap((folder) => filesBelow(join(repository, folder)))

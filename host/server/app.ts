@@ -25,7 +25,7 @@ const immutable = {
   cacheControl: true,
   immutable: true,
   maxAge: '365d',
-  // Nobody asks again for what never changes, so nothing is needed to ask with.
+  // Immutable files are never revalidated, so they need no validators.
   etag: false,
   lastModified: false,
   acceptRanges: false,
@@ -33,7 +33,7 @@ const immutable = {
   decorateReply: false,
 } as const;
 
-/** The site's own server: pages, published remotes, the host's files, and the way to the API. */
+/** The host server: pages, published remotes, the host's own files and the proxy to the API. */
 export async function createHostApp(config: HostConfig) {
   const app = Fastify({
     logger: { level: config.logLevel, stream: createLogDestination() },
@@ -78,7 +78,7 @@ export async function createHostApp(config: HostConfig) {
     allowedPath: isHostFile,
     ...immutable,
   });
-  // What is live is no secret: teams put their own working tree into a running site with it.
+  // The live composition is public: teams use it to run their working tree inside a running site.
   app.get('/discovery.json', async (_request, reply) => {
     const document = await readFile(join(config.storeFolder, 'discovery.json')).catch(() => null);
     if (!document) return reply.code(404).send();
@@ -90,7 +90,7 @@ export async function createHostApp(config: HostConfig) {
       global: true,
       encodings: ['br', 'gzip'],
       threshold: 1024,
-      // One step above the default: a tenth less to send for 3 ms.
+      // One level above the default: 10% fewer bytes for 3 ms.
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
     await pages.register(installable, { assetBase: build.assets.base, hasWorker: config.hasWorker });
@@ -111,8 +111,8 @@ export async function createHostApp(config: HostConfig) {
   return app;
 }
 
-/** Of the store only scripts go out, not the server builds, the releases' own records or drafts. */
+/** Serves only scripts from the store, not server builds, release records or drafts. */
 const isPublicFile = (path: string) => /^\/[\w-]+\/[0-9a-f]+\/[\w.-]+\.js(\.map|\.br|\.gz)?$/.test(path);
 
-/** Of the host's builds only what browsers load goes out. */
+/** Serves only browser files from the host's builds. */
 const isHostFile = (path: string) => /^\/[0-9a-f]+\/browser\/(?:pictures\/)?[\w.-]+$/.test(path);

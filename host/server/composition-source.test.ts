@@ -25,13 +25,13 @@ const version = (number: string, isLive = true) => ({
   },
 });
 
-describe('the live set of versions', () => {
+describe('composition source', () => {
   const store = mkdtempSync(join(tmpdir(), 'talad-live-'));
   const file = join(store, 'discovery.json');
   after(() => rmSync(store, { recursive: true, force: true }));
   beforeEach(() => rmSync(file, { force: true }));
 
-  /** Replaces the document as publishing does. */
+  /** Replaces the document by renaming, as publishing does. */
   function publish(text: string) {
     writeFileSync(`${file}.next`, text);
     renameSync(`${file}.next`, file);
@@ -39,12 +39,12 @@ describe('the live set of versions', () => {
   const publishVersions = (...versions: object[]) =>
     publish(JSON.stringify({ schema: 'v1', microFrontends: { 'mf-a': versions } }));
 
-  it('is empty before anything was published', () => {
+  it('returns an empty composition before anything is published', () => {
     const live = createCompositionSource(store, assert.ifError)();
     assert.deepEqual(live, { composition: { setId: 'empty', remotes: [] }, files: {}, serverBuilds: {} });
   });
 
-  it('has the version that is live, and shows browsers nothing but what a page needs', () => {
+  it('returns the live version and exposes to browsers only what a page needs', () => {
     publishVersions(version('1.1.0', false), version('1.0.0'));
     const { composition, files, serverBuilds } = createCompositionSource(store, assert.ifError)();
     assert.deepEqual(composition.remotes, [
@@ -64,7 +64,7 @@ describe('the live set of versions', () => {
     });
   });
 
-  it('changes with the document, and is the same while that stays', () => {
+  it('changes with the document and returns the same object while the document is unchanged', () => {
     publishVersions(version('1.0.0'));
     const source = createCompositionSource(store, assert.ifError);
     const first = source();
@@ -75,7 +75,7 @@ describe('the live set of versions', () => {
     assert.notEqual(second.composition.setId, first.composition.setId);
   });
 
-  it('stays the last good one when the document is broken, which is told once', () => {
+  it('keeps the last good composition when the document is broken, and reports the error once', () => {
     publishVersions(version('1.0.0'));
     const told: unknown[] = [];
     const source = createCompositionSource(store, (error) => told.push(error));

@@ -8,10 +8,10 @@ import {
   type ReleaseExtras,
 } from '@talad/contract/composition';
 
-/** The live set as the server knows it: what pages are made with, and what lies behind it. */
+/** The live composition, with the server-side data behind it. */
 export interface LiveSet {
   composition: Composition;
-  /** What each remote's modules are made of, by remote. */
+  /** Integrity hashes and chunks of each remote's modules, by remote. */
   files: Record<string, Pick<ReleaseExtras, 'integrity' | 'chunks'>>;
   /** Folder of the server build and its hash, by remote. */
   serverBuilds: Record<string, { file: string; integrity: string }>;
@@ -67,8 +67,8 @@ function readLiveSet(storeFolder: string, file: string): LiveSet {
 }
 
 /**
- * Gives the set of versions that is live now. The document is replaced by renaming, so its time of change tells
- * whether to read it again; a broken one keeps the last good set, because a page must not fall with a bad pointer.
+ * Returns the live composition. The document is replaced by renaming, so its modification time shows whether to read it
+ * again. A broken document keeps the last good composition: a bad pointer must not break pages.
  */
 export function createCompositionSource(
   storeFolder: string,

@@ -2,40 +2,40 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type EdgeLimits, edgeLimitsFrom } from './edge/edge-limits.ts';
 
-/** All that the host's server takes from its environment. */
+/** Everything the host server reads from its environment. */
 export interface HostConfig {
   /** Port of the site. */
   port: number;
   host: string;
-  /** Where people reach the site; cookies, canonical links and the Origin check of the API follow from it. */
+  /** Public origin of the site; cookies, canonical links and the Origin check of the API follow from it. */
   siteOrigin: string;
-  /** Addresses and CIDR ranges of the proxies in front of this server, whose X-Forwarded-For is taken. */
+  /** Addresses and CIDR ranges of the proxies in front of this server whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** What clients may use of this server. */
+  /** Limits on what clients may use of this server. */
   edgeLimits: EdgeLimits;
-  /** Where the API answers. */
+  /** Origin of the API. */
   apiOrigin: string;
   /** Folder of the published remotes and the discovery document. */
   storeFolder: string;
   isProduction: boolean;
   /**
-   * False sends every page as an empty frame that browsers fill: the way to keep selling while drawing on the server
+   * False sends every page as an empty frame that browsers render: keeps the site open while server rendering
    * misbehaves (`DRAW_ON_SERVER=off`).
    */
   drawsOnServer: boolean;
   /**
-   * Whether browsers get the worker that shows a page without a network. `SERVICE_WORKER=off` takes it out of all of them;
-   * it is off while somebody works on the product.
+   * Whether browsers get the service worker that shows the offline page. `SERVICE_WORKER=off` removes it from all of
+   * them; it is always off with `DEV_RELOAD=1`.
    */
   hasWorker: boolean;
-  /** Where browsers give a card to the payment provider; absent where the shop takes no cards. */
+  /** URL to which browsers send a card at the payment provider; absent if the site takes no cards. */
   cardTokenUrl: string | undefined;
   logLevel: string;
-  /** Only while somebody works on the product (`NODE_ENV=development` and `DEV_RELOAD=1`). */
+  /** Set in development only (`NODE_ENV=development` and `DEV_RELOAD=1`). */
   development?: {
-    /** Shown on every page, such as whose working tree this is. */
+    /** Banner on every page, such as the owner of this working tree. */
     banner: string;
-    /** Origin that the API takes changes from, where it belongs to another site than this. */
+    /** Origin from which the API accepts changes, if the API belongs to another site. */
     apiSiteOrigin: string | undefined;
   };
 }
@@ -54,7 +54,7 @@ function switchFrom(name: string, text: string | undefined, fallback: boolean): 
   return text === 'on';
 }
 
-/** Addresses and ranges only: a number of hops, or "everybody", would let a client choose its own address. */
+/** Addresses and ranges only: with a number of hops, or "everybody", clients could choose their own address. */
 function proxiesFrom(text: string | undefined): string[] {
   const proxies = (text ?? '')
     .split(',')
@@ -63,7 +63,7 @@ function proxiesFrom(text: string | undefined): string[] {
   const wrong = proxies.filter((entry) => {
     const [address = '', bits] = entry.split('/');
     const longest = isIP(address) === 6 ? 128 : 32;
-    // A range of everybody (/0) is no range of proxies.
+    // /0 covers every address, so it is not a range of proxies.
     const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
     return isIP(address) === 0 || !isRange;
   });
@@ -72,7 +72,7 @@ function proxiesFrom(text: string | undefined): string[] {
   return proxies;
 }
 
-/** Follows from what the API is told of the payment provider, the same way as there. */
+/** Derived from the API's payment settings by the same rules as in the API. */
 function cardTokenUrlFrom(env: NodeJS.ProcessEnv): string | undefined {
   const takesCards = (env.PAY_METHODS ?? 'promptpay,card').split(',').includes('card');
   const isSandbox = !env.STRIPE_PUBLISHABLE_KEY && env.NODE_ENV !== 'production';
@@ -83,7 +83,7 @@ function cardTokenUrlFrom(env: NodeJS.ProcessEnv): string | undefined {
   return `${origin}/v1/payment_methods`;
 }
 
-/** Reads and checks the environment once. */
+/** Reads and validates the environment once. */
 export function readConfig(env: NodeJS.ProcessEnv): HostConfig {
   const root = resolve(import.meta.dirname, '../..');
   const port = portFrom('PORT', env.PORT, 3000);

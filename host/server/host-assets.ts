@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import type { HostAssets } from './page/document.ts';
 import type { PageFile } from './page/load-scripts.ts';
 
-/** The host's own build, as it lies in the store. */
+/** The host's own build in the store. */
 export interface HostBuild {
   assets: HostAssets;
-  /** The build that draws pages. */
+  /** The build for server rendering. */
   renderFile: string;
 }
 
-/** Finds the current build of the host: script names with their hashes, fonts and first rules, with their addresses. */
+/**
+ * Finds the current build of the host: script names with their hashes, fonts and critical CSS, with their addresses.
+ */
 export function readHostBuild(storeFolder: string): HostBuild {
   const pointer = join(storeFolder, 'host/current.json');
   try {

@@ -17,7 +17,7 @@ const run = (output: number | 'pipe') =>
     cwd: import.meta.dirname,
   });
 
-describe("the host's log", () => {
+describe('host log', () => {
   if (existsSync('/dev/full'))
     it('does not end the process when the disk is full', async () => {
       const full = openSync('/dev/full', 'w');

@@ -1,9 +1,9 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** In bytes: lines that could not be written are buffered up to here, and dropped beyond. */
+/** In bytes: lines that could not be written are buffered up to this size and then dropped. */
 const bufferLimit = 1024 * 1024;
 
-/** Standard output. A full disk or a closed pipe costs log lines and not the process. */
+/** Standard output. A full disk or a closed pipe loses log lines but does not end the process. */
 export function createLogDestination(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: bufferLimit });
   output.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { warmUp } from './warm-up.ts';
 const first = '/api/pictures/98f15000fb3475896292f3fb352354f6';
 const second = '/api/pictures/75fa084b32313e4d5d7b8f26e4415a8e';
 
-describe('warming up', () => {
+describe('warm-up', () => {
   const asked: string[] = [];
   const api = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers.accept}`);
@@ -29,7 +29,7 @@ describe('warming up', () => {
     api.close();
   });
 
-  it('has each picture of the front page made in the common widths, whatever fails', async () => {
+  it('requests each picture of the home page in the common widths, even if some fail', async () => {
     await new Promise<void>((done) => api.listen(0, 'localhost', done));
     const address = api.address();
     assert.ok(typeof address === 'object' && address);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Widths in px that phones and small windows ask for of most pictures. */
+/** Widths in px that phones and small windows request for most pictures. */
 const commonWidths = [320, 480, 640];
 
-/** Addresses of the pictures that a drawn page shows, without their widths. */
+/** Addresses of the pictures on a rendered page, without their widths. */
 export const picturesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/api\/pictures\/[a-z0-9]{16,64}/g)].map(([address]) => address)),
 ];
 
 /**
- * Draws the front page in both languages and has its pictures made, one at a time, so that the first visitor after a
- * start waits for neither. What fails here will be tried again when somebody asks for it.
+ * Renders the home page in both languages and has its pictures generated, one at a time, so that the first visitor
+ * after a start waits for neither. What fails here is retried when it is requested.
  */
 export async function warmUp(app: FastifyInstance, apiOrigin: string, signal: AbortSignal): Promise<void> {
   const pictures = new Set<string>();

@@ -4,7 +4,7 @@ import { RuntimeProvider } from '@talad/runtime/runtime-provider';
 import { type PageStyles, UiProvider } from '@talad/ui/provider';
 import type { ReactNode } from 'react';
 
-/** Providers of which a page has one each, around a router. */
+/** The page's providers, around a router. */
 export function App({
   page,
   composition,

@@ -7,14 +7,14 @@ import { keepEarlyPresses } from './early-presses';
 const aFrame = () => act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-/** Stands for a part of the piece whose code comes after that of its neighbours. */
+/** A part of the module whose code loads after that of its siblings. */
 function Late({ code }: { code: Promise<string> | undefined }) {
   return code ? use(code) : 'late';
 }
 
 let root: Root | undefined;
 
-/** The page as a server sends it. React takes it over on `takeOver`, and is through with it once `arrive` was called. */
+/** A server-rendered page. React starts to hydrate it on `takeOver` and finishes once `arrive` is called. */
 function page(content: ReactNode) {
   const { promise: code, resolve } = Promise.withResolvers<string>();
   const piece = (late?: Promise<string>) => (
@@ -52,8 +52,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('before React holds it,', () => {
-  it('a button that is pressed is pressed again once, when its whole part is there', async () => {
+describe('event replay before hydration', () => {
+  it('replays a click once, when the whole boundary is hydrated', async () => {
     const { onClick, takeOver, arrive } = pageWithCart();
     await press('Cart');
     await takeOver();
@@ -65,7 +65,7 @@ describe('before React holds it,', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('a form that is sent goes nowhere, and is sent again once, when its whole part is there', async () => {
+  it('blocks a form submission and replays it once, when the whole boundary is hydrated', async () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const { takeOver, arrive } = page(
       <form method="post" onSubmit={onSubmit}>
@@ -83,7 +83,7 @@ describe('before React holds it,', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('a press that came while React was half through is kept as well', async () => {
+  it('replays a click made while hydration is in progress', async () => {
     const { onClick, takeOver, arrive } = pageWithCart();
     await takeOver();
     await press('Cart');
@@ -92,7 +92,7 @@ describe('before React holds it,', () => {
   });
 });
 
-it('a button that React holds is pressed once', async () => {
+it('a click on a hydrated button is not replayed', async () => {
   const { onClick, takeOver, arrive } = pageWithCart();
   await takeOver();
   await arrive();

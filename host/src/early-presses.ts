@@ -1,13 +1,13 @@
 /**
- * Runs in the page, before its content and before any other script, so that nobody speaks to a page in vain: a button
- * that is pressed or a form that is sent before React holds it does nothing, or worse, the browser sends what was typed
- * to an address that takes no forms. The last such press is kept and done again once React answers; links, and forms
- * that name `method="get"`, need no script and go through. It must not refer to anything outside of itself.
+ * Event replay. Runs in the page before its content and before any other script: a click on a button or a form
+ * submission before hydration would be lost, or worse, the browser would send the form's values to an address that
+ * accepts no forms. The last such event is stored and replayed after hydration; links, and forms with `method="get"`,
+ * need no script and pass through. It must not refer to anything outside of itself.
  */
 export function keepEarlyPresses(): void {
-  /** Longest time after which a press is still what the person wants, in ms. */
+  /** Longest delay after which a replay is still expected by the user, in ms. */
   const longestWaitMs = 15_000;
-  /** React's mark on a part that it is still taking over: until it has all of the part it answers none of its events. */
+  /** React's `Hydrating` flag on a fiber: it handles no events of a boundary until all of the boundary is hydrated. */
   const takenOver = 4096;
   interface Fiber {
     flags: number;
@@ -15,7 +15,7 @@ export function keepEarlyPresses(): void {
   }
   let kept: { element: HTMLElement; again: () => void; at: number } | undefined;
 
-  /** React puts its name on an element when it comes across it, and holds it when it has all of the part around it. */
+  /** React attaches a fiber to an element on first visit; the element is hydrated when all of its boundary is. */
   const isHeld = (element: HTMLElement) => {
     const name = Object.keys(element).find((key) => key.startsWith('__reactFiber'));
     let fiber = name ? (Reflect.get(element, name) as Fiber | null) : null;
@@ -40,11 +40,11 @@ export function keepEarlyPresses(): void {
     if (!isWaiting) requestAnimationFrame(wait);
   };
 
-  // Both come before React's own listeners: what is kept must not reach it, or it might be done twice.
+  // Both run before React's own listeners: a stored event must not reach React, or it might run twice.
   addEventListener(
     'click',
     (event) => {
-      // Whatever people press next is what they want now.
+      // The next press replaces the stored one.
       if (event.isTrusted) kept = undefined;
       const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
       if (!(pressed instanceof HTMLButtonElement) || isHeld(pressed)) return;

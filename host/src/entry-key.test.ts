@@ -2,7 +2,7 @@ import { keyOfEntry } from './entry-key.ts';
 
 const entryWith = (state: unknown) => window.history.pushState(state, '', '/');
 
-test('an entry has a key of its own, and keeps it when it is loaded again or gone back to', () => {
+test('keyOfEntry returns a unique key and keeps it on reload and back/forward navigation', () => {
   entryWith(null);
   const first = keyOfEntry('navigate');
   expect(keyOfEntry('reload')).toBe(first);
@@ -11,12 +11,12 @@ test('an entry has a key of its own, and keeps it when it is loaded again or gon
   expect(keyOfEntry('navigate')).not.toBe(first);
 });
 
-test('an address that is opened over itself begins anew', () => {
+test('keyOfEntry returns a new key when the same address is opened again', () => {
   entryWith({ key: 'before' });
   expect(keyOfEntry('navigate')).not.toBe('before');
 });
 
-test('what else an entry says stays', () => {
+test('keyOfEntry keeps the other fields of the history state', () => {
   entryWith({ idx: 3, usr: 'said' });
   const key = keyOfEntry('navigate');
   expect(window.history.state).toEqual({ idx: 3, usr: 'said', key });

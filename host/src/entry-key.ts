@@ -1,13 +1,13 @@
-/** What the router calls the entry that a document was opened with, unless that entry's state has a key. */
+/** The router's key for the first entry of a document, unless that entry's state has a key. */
 export const keyWithoutState = 'default';
 
 /**
- * The key of the history entry that this document was opened with, kept in the entry's state as the router keeps the
- * later ones. The router would call each document's first entry alike, and a page's place on the screen is kept by
- * that name: a page that is opened would begin as far down as the one before it was read.
+ * Returns the key of the history entry with which this document was opened, stored in the entry's state as the router
+ * stores later ones. The router would use the same key for the first entry of every document, and scroll restoration
+ * uses that key: a newly opened page would start at the scroll position of the page before it.
  *
- * @param came how the document was come to: only one that is loaded again or gone back to keeps its entry's key. An
- *   address that is opened once more over itself keeps the state in some browsers, and begins anew all the same.
+ * @param came navigation type of the document: only a reload or a back/forward navigation keeps the entry's key. Some
+ *   browsers keep the state when the same address is opened again; that still gets a new key.
  */
 export function keyOfEntry(came: NavigationTimingType): string {
   const state: unknown = window.history.state;

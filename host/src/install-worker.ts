@@ -1,11 +1,11 @@
 /**
- * Puts the worker in place that shows the offline page, once the page has nothing better to do. A site that wants none
- * sends no manifest; where one was before, the browser itself finds out that it has to go.
+ * Registers the service worker for the offline page once the page is idle. A site that disables it has no manifest; the
+ * browser then removes an existing worker when it fetches /sw.js.
  */
 export function installWorker(): void {
   if (!('serviceWorker' in navigator) || !document.querySelector('link[rel="manifest"]')) return;
   const register = () => {
-    // Without a worker the site is the same, but for a page when the network is away.
+    // Without the worker only the offline page is missing.
     navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   };
   const later = () =>

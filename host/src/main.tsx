@@ -26,7 +26,7 @@ import { loadWords } from './words/words.ts';
 const state = JSON.parse(document.getElementById('talad-state')?.textContent ?? '') as PageState;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-/** Takes the server's page over, or draws it where the server could not; `pause` lets paints and presses have their turn. */
+/** Hydrates the server-rendered page, or renders it if the server could not; `pause` yields to paints and events. */
 export async function start(pause: () => Promise<void>): Promise<void> {
   const request = loadWords[state.language];
   const words = await request().catch(request);
@@ -55,7 +55,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   });
 
   const first = isSmallWindow(location.pathname) ? undefined : headerFirst(registry);
-  // Style props, which most pieces need and the header does not, in a stretch of their own before those have their turn.
+  // Style props, which most modules need and the header does not, run in a task of their own before those modules do.
   void first?.held.then(pause).then(prepareStyles);
 
   const composition = {
@@ -72,7 +72,7 @@ export async function start(pause: () => Promise<void>): Promise<void> {
   await pause();
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const entryKey = keyOfEntry(came?.type ?? 'navigate');
-  // Whoever went back before any script ran is elsewhere by now, over a document that was drawn for where they were.
+  // A back navigation before any script ran leaves another address over a document rendered for the old one.
   const isHere = state.path === location.pathname;
   const isNotFound = isHere && state.isNotFound;
   const routes = routesOf({ page, registry, notFoundKey: isNotFound ? entryKey : undefined });
@@ -85,15 +85,15 @@ export async function start(pause: () => Promise<void>): Promise<void> {
     </App>
   );
 
-  // A piece that the server could not draw is drawn here; React tells so, and it is no error of this page.
+  // React reports a module that the server could not render and the browser then renders; the page itself has no error.
   const onRecoverableError = (error: unknown) => page.telemetry.reportError(error, { where: 'hydration' });
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   const firstPage = isNotFound ? notFoundPage : hostPageAt(location.pathname)?.page;
-  // A page that does not come shows so in its place; the frame around it works all the same.
+  // A page that fails to load shows its error in place; the frame around it still works.
   if (firstPage) await loadHostPage(firstPage, page.language).catch(() => undefined);
-  // In a transition React lets go of the processor between two components; otherwise the frame is one stretch of work.
+  // In a transition React yields between components; otherwise the frame would hydrate in one long task.
   startTransition(() => {
     if (isHere && root.firstChild) hydrateRoot(root, app, { onRecoverableError });
     else createRoot(root).render(app);

@@ -15,11 +15,11 @@ import { type HostPage, hostPages, notFoundPage } from './pages/host-pages.ts';
 interface RouteContext {
   page: PageRuntime;
   registry: Registry;
-  /** The key of the first entry when its address leads to nothing, as the server says. */
+  /** Key of the first history entry if the server answered 404 for its address. */
   notFoundKey: string | undefined;
 }
 
-/** Every route of the site: those that the live remotes declared, and the host's own. */
+/** Every route of the site: those of the live remotes and the host's own. */
 export function routesOf(context: RouteContext): RouteObject[] {
   const { page, registry, notFoundKey } = context;
   const known = (element: ReactNode) =>
@@ -42,7 +42,9 @@ export function routesOf(context: RouteContext): RouteObject[] {
   ];
 }
 
-/** The first address drew "not found" on the server, although its pattern is a page's; later addresses are pages again. */
+/**
+ * The server answered 404 for the first address although it matches a page's pattern; later addresses render normally.
+ */
 function UnlessNotFound({ entry, children }: { entry: string; children: ReactNode }) {
   return useLocation().key === entry ? <HostPageView page={notFoundPage} /> : children;
 }
@@ -77,7 +79,7 @@ function HostRoute({ page, hostPage }: { page: PageRuntime; hostPage: HostPage }
         const input = headInputOf(page, params, new URLSearchParams(search));
         if (isCurrent) applyHead(module.head?.(input, hostPage) ?? { title: hostPage.title[input.language] });
       },
-      // The page's own place shows the failure.
+      // The page itself shows the failure.
       () => {},
     );
     return () => {

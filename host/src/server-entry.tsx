@@ -23,16 +23,16 @@ import { loadWords } from './words/words.ts';
 export { platformModules };
 
 interface RemotesOnServer {
-  /** Every module of a remote's server build, by name; throws where it cannot be had. */
+  /** Returns every module of a remote's server build, by name; throws if it cannot be loaded. */
   load: (name: string) => Record<string, unknown>;
-  /** Says whose code runs from here on. */
+  /** Reports whose code runs from here on. */
   entering: (name: string) => void;
 }
 
-/** Longest wait for a drawing that hangs on something not there, in ms; what is drawn by then is sent. */
+/** Longest wait for a render that is suspended, in ms; what is rendered by then is sent. */
 const patience = 700;
 
-/** Draws one page. Whatever a remote does wrong costs its own place, which the browser then draws. */
+/** Renders one page. A remote that fails loses only its own modules, which the browser then renders. */
 export async function renderPage(request: RenderRequest, remotes: RemotesOnServer): Promise<RenderResult> {
   const { composition: versions, language, siteOrigin } = request;
   const words = await loadWords[language]();
@@ -72,7 +72,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
   const hostPage = foundHere?.page;
   const hostModule = hostPage && (await loadHostPage(hostPage, page.language));
   if (request.isNotFound) await loadHostPage(notFoundPage, page.language);
-  // The page is known since its first drawing; the words go to each.
+  // The page module is cached after its first render; its messages are loaded for each render.
   const group = request.isNotFound ? notFoundPage.words : hostPage?.words;
   if (group) await page.language.ensure('host', language, group);
   const styles = collectStyles();
@@ -104,7 +104,7 @@ export async function renderPage(request: RenderRequest, remotes: RemotesOnServe
 const isPieceModule = (module: unknown): module is PieceModule =>
   typeof module === 'object' && module !== null && 'default' in module;
 
-/** Puts the modules and texts of every remote in place; one whose code cannot be had is left to the browser. */
+/** Registers the modules and messages of every remote; one whose code cannot be loaded is left to the browser. */
 function provideRemotes(
   request: RenderRequest,
   remotes: RemotesOnServer,
@@ -144,8 +144,8 @@ function drawToText(tree: React.ReactNode, onError: (error: unknown) => void): P
     sink.on('error', reject);
     const timer = setTimeout(() => stream.abort(new Error(`not drawn within ${patience} ms`)), patience);
     const stream = renderToPipeableStream(tree, {
-      // React would put larger places at the end and move them with inline scripts, which the content security policy
-      // forbids and readers without JavaScript would never see.
+      // React would place larger boundaries at the end and move them with inline scripts, which the content security
+      // policy forbids and browsers without JavaScript would never run.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         clearTimeout(timer);

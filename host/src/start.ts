@@ -1,6 +1,6 @@
 import { registerSharedModules } from './composition/register-shared-modules.ts';
 
-/** Longest time in ms for which the scripts keep the processor before paints and presses have their turn. */
+/** Longest task, in ms, before the scripts yield to paints and events. */
 const longestStretchMs = 5;
 
 const nextTask = () =>
@@ -13,9 +13,9 @@ const nextTask = () =>
     port2.postMessage(undefined);
   });
 
-/** Runs the modules one by one and then takes the page over. */
+/** Evaluates the modules one by one and then hydrates the page. */
 async function start() {
-  // The browser has been at it for a while already when the first line of a file runs: it had to compile all of it.
+  // When the first line of a file runs, the task is already long: the browser had to compile the file.
   await nextTask();
   let since = performance.now();
   const pause = async () => {

@@ -16,8 +16,8 @@ const menuEntries = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
 
-describe('the settings menu', () => {
-  it('lists the sections in their order and marks the current one', () => {
+describe('settings menu', () => {
+  it('lists the sections in order and marks the current one', () => {
     open(<SecurityPage />, { path: '/setting/security' });
     expect(menuEntries()).toEqual([
       ['Account', '/setting/account', null],
@@ -35,7 +35,7 @@ describe('the settings menu', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Account');
   });
 
-  it('takes in a section that another team gives', () => {
+  it('includes a section declared by another remote', () => {
     open(<AccountPage />, {
       nav: [
         ...remote.nav,
@@ -59,14 +59,14 @@ describe('the settings menu', () => {
     ]);
   });
 
-  it('leads only to pages that this team gives', () => {
+  it('links only to pages that this remote declares', () => {
     const given = new Set(remote.pages.map(({ path }) => path));
     expect(remote.nav.filter(({ path }) => !given.has(path))).toEqual([]);
   });
 });
 
-describe('the account', () => {
-  it('shows address, name and since when', () => {
+describe('account page', () => {
+  it('shows email, username and registration date', () => {
     open(<AccountPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     const [email, username, picture, since] = screen.getAllByRole('definition');
@@ -77,7 +77,7 @@ describe('the account', () => {
     expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
   });
 
-  it('leads to what is missing', () => {
+  it('links to the missing steps', () => {
     open(<AccountPage />, { user: member({ isEmailVerified: false, username: null }) });
     expect(screen.getByText('Not verified')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify email' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('the account', () => {
     );
   });
 
-  it('waits in its place until the person is known', () => {
+  it('shows a skeleton until the user is known', () => {
     open(<AccountPage />, { user: undefined });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the account', () => {
 });
 
 describe('language and appearance', () => {
-  it('changes the language of the page and back', async () => {
+  it('switches the page language and back', async () => {
     const { page, person } = open(<LanguagePage />);
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
     await person.click(screen.getByRole('radio', { name: 'ไทย' }));
@@ -109,7 +109,7 @@ describe('language and appearance', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Language and appearance' })).toBeVisible();
   });
 
-  it('changes the colours and remembers them, until the device decides again', async () => {
+  it('stores the chosen colour scheme, and removes it for the system scheme', async () => {
     const { person } = open(<LanguagePage />);
     const appearance = within(screen.getByRole('group', { name: 'Appearance' }));
     expect(appearance.getByRole('radio', { name: 'Same as device' })).toBeChecked();
@@ -122,20 +122,20 @@ describe('language and appearance', () => {
   });
 });
 
-describe('documents', () => {
+describe('document lists', () => {
   const linksOfPage = () =>
     screen
       .getAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => /^\/(legal-docs|guide-books)\//.test(href));
 
-  it('are all six agreements', () => {
+  it('contain all six legal documents', () => {
     open(<LegalDocsPage />, { path: '/setting/legal-docs' });
     expect(linksOfPage()).toEqual(legalDocuments.map((document) => `/legal-docs/${document}`));
     expect(screen.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
   });
 
-  it('are all eight guides', () => {
+  it('contain all eight guides', () => {
     open(<GuidebookPage />, { path: '/setting/guidebook' });
     expect(linksOfPage()).toEqual(guides.map((guide) => `/guide-books/${guide}`));
     for (const guide of guides)
@@ -143,8 +143,8 @@ describe('documents', () => {
   });
 });
 
-describe('the profile', () => {
-  it('shows how the person stands in the shop', () => {
+describe('profile page', () => {
+  it('shows the user’s roles and details', () => {
     open(<ProfilePage />, { user: member({ isSeller: false }) });
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     expect(screen.getByText('Verified buyer')).toBeVisible();
@@ -160,7 +160,7 @@ describe('the profile', () => {
     );
   });
 
-  it('speaks Thai, with dates in Thai', () => {
+  it('is localized in Thai, including dates', () => {
     open(<ProfilePage />, { language: 'th' });
     expect(screen.getByRole('heading', { level: 1, name: 'โปรไฟล์' })).toBeVisible();
     expect(screen.getByText('5 มกราคม ค.ศ. 2026')).toBeVisible();

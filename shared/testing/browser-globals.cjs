@@ -1,6 +1,6 @@
 const { TextDecoder, TextEncoder } = require('node:util');
 
-/** What every browser has and jsdom has not. */
+/** Browser APIs that jsdom lacks. */
 if (typeof window !== 'undefined') {
   const silentObserver = class {
     observe() {}

@@ -1,11 +1,11 @@
-/** Packages that publish ES modules only; Jest runs CommonJS, so they are compiled like our own code. */
+/** Packages published as ES modules only; Jest runs CommonJS, so they are compiled like the project's own code. */
 const esModules = ['i18next', 'react-i18next', 'swiper', 'yup'];
 
-/** The one Jest setup of everything that runs in a browser. */
+/** Shared Jest configuration of all browser code. */
 module.exports = {
   testEnvironment: require.resolve('jest-environment-jsdom'),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  // The server's own tests run with Node's test runner.
+  // Server tests run with Node's test runner.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/server/'],
   transform: {
     '\\.md$': require.resolve('./site-document.cjs'),

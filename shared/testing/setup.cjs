@@ -2,11 +2,11 @@ require('@testing-library/jest-dom');
 const { format } = require('node:util');
 const { configure } = require('@testing-library/react');
 
-// A busy machine is no fault: what is waited for comes within milliseconds or never.
+// A busy machine must not fail a test: awaited elements appear within milliseconds or never.
 configure({ asyncUtilTimeout: 4_000 });
 jest.setTimeout(20_000);
 
-/** What a component complains about is a fault of its own: a test that makes it complain fails. */
+/** A console error or warning of a component fails the test. */
 const complaints = [];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Gives a document as the build does, with the names of its pictures for addresses. */
+/** Loads a document as the build does, with image names as URLs. */
 module.exports = {
   process: (text) => {
     const names = [...text.matchAll(/!\[[^\]]*\]\((\S+?)\)/g)].map(([, name]) => name);

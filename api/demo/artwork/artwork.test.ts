@@ -44,7 +44,7 @@ const everyShape = (): Picture[] => [
   drawSiteMark({ shape: 'open-graph' }),
 ];
 
-test('the same seed draws the same picture', () => {
+test('the same seed renders the same image', () => {
   const first = everyShape();
   const second = everyShape();
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('the same seed draws the same picture', () => {
   );
 });
 
-test('another seed draws another picture', () => {
+test('another seed renders another image', () => {
   const [one, two] = ['one', 'two'].map((seed) =>
     drawItem({ seed, game: 'Koh_Lomfa', kind: 'item', object: 'boat' }),
   );
@@ -61,7 +61,7 @@ test('another seed draws another picture', () => {
   assert.notEqual(drawAvatar({ seed: 'one' }).svg, drawAvatar({ seed: 'two' }).svg);
 });
 
-test('no two offers of the demo shop look alike', () => {
+test('no two listings of the demo data have the same image', () => {
   const pictures = demoListings().map(
     ({ seed, gameSlug, kind, object }) =>
       drawItem({ seed, game: gameSlug, kind, ...(object ? { object } : {}) }).svg,
@@ -69,7 +69,7 @@ test('no two offers of the demo shop look alike', () => {
   assert.equal(new Set(pictures).size, pictures.length);
 });
 
-test('every picture is clean vector text without fonts, with a colour to stand in for it', () => {
+test('every image is clean vector text without fonts and has a placeholder colour', () => {
   for (const picture of everyShape()) {
     assert.match(picture.color, /^#[0-9a-f]{6}$/);
     assert.doesNotMatch(picture.svg, /NaN|undefined|Infinity|<text|<image|<filter/);
@@ -77,7 +77,7 @@ test('every picture is clean vector text without fonts, with a colour to stand i
   }
 });
 
-test('every picture rasterises at its own proportions', async () => {
+test('every image rasterizes at its own aspect ratio', async () => {
   for (const { svg, width, height } of everyShape()) {
     const { info } = await sharp(Buffer.from(svg), { density: 18 })
       .raw()

@@ -44,7 +44,7 @@ export const shaft = (
     { fill: sheet.linear(90, [0, color, strength], [0.75, color, strength * 0.25], [1, color, 0]) },
   );
 
-/** Darker towards the edges, so that the eye stays on the goods. */
+/** Darker towards the edges, to emphasize the object. */
 export const vignette = (sheet: Sheet, color = '#07040d', strength = 0.62): string =>
   rect(0, 0, sheet.width, sheet.height, {
     fill: sheet.radial(
@@ -69,7 +69,9 @@ const grainMarks = (): string => {
   return path(light, { fill: '#fff', opacity: 0.055 }) + path(dark, { fill: '#000', opacity: 0.09 });
 };
 
-/** Film grain from one small upright tile: noise filters, or a turned tile, take most of the time to rasterise. */
+/**
+ * Film grain from one small upright tile: noise filters or a rotated tile would take most of the rasterization time.
+ */
 export const grain = (sheet: Sheet): string =>
   rect(0, 0, sheet.width, sheet.height, { fill: sheet.pattern(180, 180, grainMarks()) });
 

@@ -14,7 +14,7 @@ const petals = (count: number, inner: number, outer: number): string =>
       .join(' ')} ${b.map(Math.round).join(' ')}Z`;
   }).join('');
 
-/** Signs of the official brands in a box of ±100, even-odd. */
+/** Emblems of the official brands in a box of ±100, even-odd fill rule. */
 export const brandEmblems: Readonly<Record<string, string>> = {
   Lomfa_Interactive:
     'M-90 -20H30C58 -20 64 -62 36 -66C18 -68 10 -50 18 -40L-2 -34C-16 -66 16 -94 46 -86C92 -74 84 4 30 4H-90ZM-66 20H62C104 20 108 84 62 88C36 90 22 66 32 48L52 54C48 64 58 70 66 66C82 60 78 44 62 44H-66ZM-96 60H6V84H-96Z',

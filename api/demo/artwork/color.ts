@@ -1,4 +1,4 @@
-/** A colour in OKLCH: lightness 0–1, chroma 0–0.37, hue in degrees. Mixes stay clean where RGB turns to mud. */
+/** A colour in OKLCH: lightness 0–1, chroma 0–0.37, hue in degrees. Mixes stay saturated, unlike in RGB. */
 export interface Tone {
   readonly l: number;
   readonly c: number;
@@ -30,7 +30,7 @@ const channel = (v: number): string => {
     .padStart(2, '0');
 };
 
-/** `#rrggbb`; chroma gives way until the colour can be shown. */
+/** `#rrggbb`; reduces the chroma until the colour is in gamut. */
 export const hex = (color: Tone): string => {
   const l = Math.min(1, Math.max(0, color.l));
   let c = Math.max(0, color.c);

@@ -16,7 +16,7 @@ const hueOf = (slug: string): string => demoBrands.find((brand) => brand.slug ==
 
 const emblemOfBrand = (slug: string): string => brandEmblems[slug] ?? 'M0 -90L90 0L0 90L-90 0Z';
 
-/** A shop front's wall: an awning of stripes above, the brand's sign repeated faintly, a lit floor. */
+/** A shop front: a striped awning above, the brand's emblem repeated faintly, a lit floor. */
 const wall = (sheet: Sheet, slug: string): string => {
   const hue = toneOf(hueOf(slug));
   const random = randomFrom(`wall:${slug}`);
@@ -113,7 +113,7 @@ export const composeBrand = (slug: string, shape: 'tile' | 'banner'): Picture =>
   const { width, height } = sheet;
   sheet.add(wall(sheet, slug));
   if (shape === 'tile') {
-    // Tiles show the middle of it and write the name over the lower third: the sign stands above that.
+    // Tiles show the centre and overlay the name on the lower third: the emblem is above that.
     sheet.add(sign(sheet, slug, 200, 158, 66));
   } else {
     sheet.add(
@@ -136,7 +136,7 @@ const objects: Readonly<Record<string, readonly (ItemObject | 'coins')[]>> = {
   merch: ['figure', 'keycap', 'shirt'],
 };
 
-/** What a seed of the merchandise says it is. */
+/** The kind of merchandise that a seed names. */
 const merchOf = (seed: string): ItemObject | undefined => {
   if (/figure/i.test(seed)) return 'figure';
   if (/keycap/i.test(seed)) return 'keycap';

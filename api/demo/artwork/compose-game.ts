@@ -13,7 +13,7 @@ import { sceneOf } from './scenes/scene-of.ts';
 import { Sheet } from './sheet.ts';
 import { drawTitle } from './title.ts';
 
-/** The things a game is known by, the foremost first; a hero where it trades in accounts. */
+/** The objects that represent a game, the foremost first; a hero if it trades in accounts. */
 const faces: Readonly<Record<string, readonly (ItemObject | 'hero')[]>> = {
   Himmaran_Online: ['shield', 'kris', 'staff'],
   Krailan_Strike: ['rifle', 'knife', 'glove'],
@@ -53,7 +53,7 @@ const ground = (sheet: Sheet, slug: string, centre: number): string =>
     centre,
   });
 
-/** The page sets the name over a tile itself, in the reader's language, so the picture carries none. */
+/** The page overlays the localized name on a tile, so the image has none. */
 const tile = (slug: string): Picture => {
   const sheet = new Sheet(800, 800);
   const family = familyOf(slug);
@@ -96,7 +96,7 @@ const slide = (slug: string): Picture => {
   return sheet.finish(dominant(slug));
 };
 
-/** Seen 20 px wide beside the game's name: its emblem alone. */
+/** Displayed 20 px wide beside the game's name: its emblem only. */
 const logo = (slug: string): Picture => {
   const sheet = new Sheet(320, 320);
   const hue = toneOf(demoGame(slug).hue);

@@ -19,18 +19,18 @@ const height = 900;
 const floor = 758;
 
 export interface ItemRequest {
-  /** Same seed, same picture. */
+  /** The same seed gives the same image. */
   readonly seed: string;
   /** Slug of the game. */
   readonly game: string;
   readonly kind: 'item' | 'account' | 'gold';
-  /** What lies on the stand; an emblem where an item names nothing. */
+  /** The object on the stand; an emblem if absent. */
   readonly object?: ItemObject;
-  /** Names the part of the game's ground that it stands on; its own where absent. */
+  /** Seed of the view onto the game's scene; the item's own seed by default. */
   readonly place?: string;
 }
 
-/** Sets goods on a lit stand in front of a ground that is already painted. */
+/** Places an object on a lit stand in front of a painted scene. */
 const present = (
   sheet: Sheet,
   seed: string,
@@ -64,7 +64,7 @@ const present = (
   return sheet.finish(family.color);
 };
 
-/** The game's ground from a place of its own: nearer or further, shifted, sometimes mirrored. */
+/** A view onto the game's scene: nearer or further, shifted, sometimes mirrored. */
 const viewOf = (game: string, seed: string, sheet: Sheet, stray: number): string => {
   const random = randomFrom(`view:${game}:${seed}`);
   const near = random.between(1.02, 1.32);
@@ -77,7 +77,7 @@ const viewOf = (game: string, seed: string, sheet: Sheet, stray: number): string
   );
 };
 
-/** A thing on sale on its game's ground, 1200×900. */
+/** An item in its game's scene, 1200×900. */
 export const composeItem = ({ seed, game, kind, object, place = seed }: ItemRequest): Picture => {
   const random = randomFrom(`${game}:${kind}:${object ?? ''}:${seed}`);
   const family = familyOf(game);
@@ -102,7 +102,7 @@ export const composeItem = ({ seed, game, kind, object, place = seed }: ItemRequ
   return present(sheet, seed, family, stuff, goods, 4);
 };
 
-/** Goods of an official brand on the brand's own ground, 1200×900. */
+/** An item of an official brand on the brand's own background, 1200×900. */
 export const composeOnGround = (
   seed: string,
   ground: (sheet: Sheet) => string,

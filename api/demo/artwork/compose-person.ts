@@ -5,7 +5,7 @@ import { disc } from './material.ts';
 import type { Picture } from './picture.ts';
 import { n, Sheet } from './sheet.ts';
 
-/** A festival mask in two tones on the second of them, 256×256. */
+/** A two-tone festival mask on a background of the second tone, 256×256. */
 export const composeAvatar = (seed: string): Picture => {
   const random = randomFrom(`avatar:${seed}`);
   const sheet = new Sheet(256, 256);
@@ -114,13 +114,13 @@ export const composeAvatar = (seed: string): Picture => {
 
 export interface FrameRequest {
   readonly seed: string;
-  /** Hue of the ring and of its gems, degrees, and how strong the ring's colour is. */
+  /** Hue of the ring and of its gems in degrees, and the chroma of the ring. */
   readonly hue: number;
   readonly gem: number;
   readonly chroma: number;
 }
 
-/** A ring to lay over a portrait, clear inside, 256×256. */
+/** A ring frame for an avatar, transparent inside, 256×256. */
 export const composeFrame = ({ seed, hue, gem: gemHue, chroma }: FrameRequest): Picture => {
   const random = randomFrom(`frame:${seed}`);
   const sheet = new Sheet(256, 256);

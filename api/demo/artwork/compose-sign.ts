@@ -9,7 +9,7 @@ import type { Picture } from './picture.ts';
 import { moonlit } from './scenes/moon-sky-street.ts';
 import { n, Sheet } from './sheet.ts';
 
-/** Short names and plain colours: the banks' own signs are theirs to use. */
+/** Short names and plain colours: the banks' logos are trademarks. */
 const banks: Readonly<Record<string, readonly [short: string, color: string]>> = {
   '002': ['BBL', '#1e4598'],
   '004': ['KBANK', '#138f2d'],
@@ -31,7 +31,7 @@ const banks: Readonly<Record<string, readonly [short: string, color: string]>> =
   '073': ['LHB', '#5f6567'],
 };
 
-/** A bank's tile by its number or its short name; an unknown one gets the first letters on grey-blue. */
+/** A bank's tile by its number or its short name; an unknown bank gets its first letters on grey-blue. */
 export const composeBank = (code: string): Picture => {
   const wanted = code.toUpperCase();
   const [short, color] = banks[code] ??
@@ -52,7 +52,7 @@ export const composeBank = (code: string): Picture => {
 
 const amber = '#ffb224';
 
-/** A stall's awning over a lantern, in a box of 128 px. */
+/** An awning over a lantern, in a box of 128 px. */
 const mark = (sheet: Sheet, mode: 'dark' | 'light'): string => {
   const first = mode === 'dark' ? amber : '#c2610c';
   const second = mode === 'dark' ? '#fff4dc' : '#ffd9a8';
@@ -94,7 +94,7 @@ const wordmark = (x: number, baseline: number, size: number, fill: string): stri
       );
 };
 
-/** The shop's own mark. */
+/** The logo of the site. */
 export const composeSiteMark = (shape: 'logo' | 'icon' | 'open-graph', mode: 'dark' | 'light'): Picture => {
   if (shape === 'logo') {
     const sheet = new Sheet(416, 128);

@@ -5,10 +5,10 @@ import { composeAvatar, composeFrame, type FrameRequest } from './compose-person
 import { composeBank, composeSiteMark } from './compose-sign.ts';
 import type { Picture } from './picture.ts';
 
-/** A thing on sale, 1200×900. */
+/** An item, 1200×900. */
 export const drawItem = (request: ItemRequest): Picture => composeItem(request);
 
-/** A game: tile 800×800, slide 1600×900, logo 640×320 on nothing. */
+/** A game: tile 800×800, slide 1600×900, logo 640×320 with a transparent background. */
 export const drawGame = (request: {
   readonly slug: string;
   readonly shape: 'tile' | 'slide' | 'logo';
@@ -18,7 +18,7 @@ export const drawGame = (request: {
 export const drawBrand = (request: { readonly slug: string; readonly shape: 'tile' | 'banner' }): Picture =>
   composeBrand(request.slug, request.shape);
 
-/** A thing of the official store, 1200×900. */
+/** An item of the official store, 1200×900. */
 export const drawOfficialItem = (request: {
   readonly seed: string;
   /** Slug of the brand. */
@@ -29,13 +29,13 @@ export const drawOfficialItem = (request: {
 /** A two-tone mask, 256×256. */
 export const drawAvatar = (request: { readonly seed: string }): Picture => composeAvatar(request.seed);
 
-/** A ring around a portrait, 256×256, clear in the middle. */
+/** A ring around an avatar, 256×256, transparent in the middle. */
 export const drawFrame = (request: FrameRequest): Picture => composeFrame(request);
 
 /** A bank's tile, 96×96: its short name on its colour. */
 export const drawBank = (request: { readonly code: string }): Picture => composeBank(request.code);
 
-/** The shop's own mark: logo 416×128 for a dark or a light page, icon 256×256, Open Graph picture 1200×630. */
+/** The site's logo: 416×128 for a dark or a light page, icon 256×256, Open Graph image 1200×630. */
 export const drawSiteMark = (request: {
   readonly shape: 'logo' | 'icon' | 'open-graph';
   readonly mode?: 'dark' | 'light';

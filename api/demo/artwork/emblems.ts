@@ -8,7 +8,7 @@ const rays = (count: number, inner: number, outer: number, half: number): string
     return `${polyline([polar(turn - half, inner), polar(turn, outer), polar(turn + half, inner)])}Z`;
   }).join('');
 
-/** The sign of each game in a box of ±100, to be filled with the even-odd rule. */
+/** The emblem of each game in a box of ±100, filled with the even-odd rule. */
 const emblems: Readonly<Record<string, string>> = {
   Himmaran_Online: `${ring(98, 84)}M0 -70L58 40H26L0 -12L-26 40H-58ZM-12 14L0 -8L12 14L0 72Z`,
   Krailan_Strike: `${polyline(ngon(6, 98))}Z${polyline(ngon(6, 80))}ZM-8 -66H8V-22H-8ZM-8 22H8V66H-8ZM-66 -8H-22V8H-66ZM22 -8H66V8H22Z${disc(0, 0, 9)}`,
@@ -51,5 +51,5 @@ const fallback = `${polyline(star(8, 96, 60))}Z${mirrored([
   [0, 40],
 ])}`;
 
-/** Path of a game's sign; a plain star for a game without one. */
+/** Path of a game's emblem; a plain star for a game without one. */
 export const emblemOf = (slug: string): string => emblems[slug] ?? fallback;

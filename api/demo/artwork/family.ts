@@ -2,13 +2,13 @@ import type { Random } from '../random.ts';
 import { type Tone, tone } from './color.ts';
 import { gold, iron, type Stuff, silver, wood } from './material.ts';
 
-/** What the pictures of one game have in common beside their scene. */
+/** Shared properties of a game's images besides their scene. */
 export interface Family {
-  /** Dominant colour of its pictures. */
+  /** Dominant colour of its images. */
   readonly color: string;
-  /** Light of the place. */
+  /** Light colour of the scene. */
   readonly light: string;
-  /** How far the ground steps back behind the goods, 0 to 1; less by day. */
+  /** How much the background is dimmed behind the object, 0 to 1; less by day. */
   readonly dim: number;
   readonly stand: {
     readonly shape: 'stone' | 'disc' | 'leaf' | 'raft' | 'isle' | 'drum' | 'turf' | 'brick';
@@ -16,7 +16,7 @@ export interface Family {
     readonly side: Tone;
     readonly rim: Tone;
   };
-  /** Hues that its objects are made in, and the hue that shines. */
+  /** Hues of its objects, and the glowing hue. */
   readonly mains: readonly Tone[];
   readonly sparks: readonly Tone[];
   readonly trims: readonly Tone[];
@@ -243,10 +243,10 @@ const ordinary: Family = {
   coin: gold,
 };
 
-/** The family of a game, by slug. */
+/** The visual family of a game, by slug. */
 export const familyOf = (slug: string): Family => families[slug] ?? ordinary;
 
-/** One choice of a family's colours; the spark always differs from the body. */
+/** One combination of a family's colours; the spark always differs from the body. */
 export const stuffFrom = (family: Family, random: Random): Stuff => {
   const main = random.pick(family.mains);
   const apart = family.sparks.filter((one) => Math.abs(((one.h - main.h + 540) % 360) - 180) > 32);

@@ -229,7 +229,7 @@ const visors = [
   ],
 ] as const;
 
-/** A knight; no two have the same crest and visor for long. */
+/** A knight; crest and visor vary by seed. */
 export const knight: Head = (bench) => {
   const { sheet, random, stuff } = bench;
   const [slit, eyes] = random.pick(visors);

@@ -1,4 +1,4 @@
-/** Everything that can lie on a stand. */
+/** Every object that can be on a stand. */
 export const itemObjects = [
   'kris',
   'bow',

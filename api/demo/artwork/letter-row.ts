@@ -2,7 +2,7 @@ import { glyphs } from './lettering.gen.ts';
 import { group, path } from './marks.ts';
 import { n } from './sheet.ts';
 
-/** Capitals and figures in a row, centred on 0; 100 units tall type scaled by `size` / 100. */
+/** Capital letters and digits in a row, centred on 0; 100 units tall type scaled by `size` / 100. */
 export const lettered = (letters: string, size: number, fill: string): string => {
   const row = [...letters].flatMap((letter) => glyphs[letter] ?? []);
   const width = row.reduce((sum, glyph) => sum + glyph.advance, 0);

@@ -1,11 +1,11 @@
 import { n } from './sheet.ts';
 
-/** Attributes beside the geometry: fill, stroke, opacity … */
+/** Non-geometric attributes: fill, stroke, opacity … */
 export type Look = Readonly<Record<string, string | number>>;
 
 /**
- * An element's own `opacity` makes the renderer paint it on a sheet of its own first; the opacity of fill and
- * stroke does not, and looks the same on single shapes.
+ * An element's own `opacity` makes the renderer composite it on a separate layer; fill and stroke opacity do not, and
+ * look the same on single shapes.
  */
 const attributes = (look: Look): string =>
   Object.entries(look)

@@ -5,7 +5,7 @@ import { n, type Sheet } from './sheet.ts';
 const at = (color: Tone, lighter: number, chroma = 1): string =>
   hex({ l: color.l + lighter, c: color.c * chroma, h: color.h });
 
-/** A matte body lit from above: bright upper edge, deep lower one. */
+/** A matte body lit from above: bright upper edge, dark lower one. */
 export const solid = (sheet: Sheet, d: string, color: Tone, look: Look = {}): string =>
   path(d, {
     fill: sheet.linear(96, [0, at(color, 0.15)], [0.45, at(color, 0)], [1, at(color, -0.2, 0.9)]),
@@ -34,7 +34,7 @@ export const metal = (sheet: Sheet, d: string, color: Tone, look: Look = {}, ang
     ...look,
   });
 
-/** Glass or crystal: light gathers at the far side. */
+/** Glass or crystal: brighter at the far side. */
 export const glass = (sheet: Sheet, d: string, color: Tone, look: Look = {}): string =>
   path(d, {
     fill: sheet.linear(
@@ -50,7 +50,7 @@ export const glass = (sheet: Sheet, d: string, color: Tone, look: Look = {}): st
     ...look,
   });
 
-/** A lit ball. */
+/** A shaded sphere. */
 export const ball = (sheet: Sheet, x: number, y: number, r: number, color: Tone): string =>
   circle(x, y, r, {
     fill: sheet.radial(
@@ -63,7 +63,7 @@ export const ball = (sheet: Sheet, x: number, y: number, r: number, color: Tone)
     ),
   });
 
-/** A line that shines: wide faint, narrow bright. */
+/** A glowing line: wide and faint, narrow and bright. */
 export const neon = (d: string, color: string, width: number, core = '#ffffff'): string =>
   path(d, {
     fill: 'none',
@@ -89,25 +89,25 @@ export const neon = (d: string, color: string, width: number, core = '#ffffff'):
     'stroke-linejoin': 'round',
   });
 
-/** Rounded rectangle as a path, so that materials take it. */
+/** Rounded rectangle as a path, so that materials can be applied to it. */
 export const slab = (x: number, y: number, w: number, h: number, r: number): string =>
   `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(r)}v${n(h - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(r)}h${n(-(w - 2 * r))}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(-r)}v${n(-(h - 2 * r))}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(-r)}Z`;
 
-/** Round disc as a path. */
+/** Disc as a path. */
 export const disc = (x: number, y: number, rx: number, ry = rx): string =>
   `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 0 ${n(rx * 2)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-rx * 2)} 0Z`;
 
-/** The colours that one object is made of. */
+/** The colours of one object. */
 export interface Stuff {
-  /** Its own colour. */
+  /** Main colour. */
   readonly main: Tone;
-  /** What it is trimmed with. */
+  /** Trim. */
   readonly trim: Tone;
-  /** Its working part: blade, steel, frame. */
+  /** Working part: blade, steel, frame. */
   readonly steel: Tone;
-  /** Its light. */
+  /** Glow. */
   readonly spark: Tone;
-  /** Wood, leather, cloth behind it. */
+  /** Wood, leather or cloth behind it. */
   readonly dark: Tone;
 }
 

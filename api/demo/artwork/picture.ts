@@ -1,4 +1,4 @@
-/** A drawing as vector text, with its size in px and the colour that stands in for it while it loads. */
+/** A drawing as SVG text, with its size in px and a placeholder colour for the time while it loads. */
 export interface Picture {
   readonly svg: string;
   readonly width: number;

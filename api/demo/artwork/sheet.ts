@@ -1,9 +1,9 @@
 import type { Picture } from './picture.ts';
 
-/** A stop of a gradient: where (0–1), colour, opacity. */
+/** A gradient stop: position (0–1), colour, opacity. */
 export type Stop = readonly [at: number, color: string, opacity?: number];
 
-/** Numbers in paths need no more than one decimal at these sizes. */
+/** One decimal is enough for path coordinates at these sizes. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 const stopsOf = (stops: readonly Stop[]): string =>
@@ -14,7 +14,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** Paper to draw on: collects gradients and clips beside the marks that use them. */
+/** An SVG canvas: collects gradients and clips beside the shapes that use them. */
 export class Sheet {
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ export class Sheet {
   }
   #bodies: string[] = [];
 
-  /** Straight gradient over the shape's own box; 0° runs left to right, 90° downwards. */
+  /** Linear gradient over the shape's bounding box; 0° runs left to right, 90° downwards. */
   linear(angle: number, ...stops: Stop[]): string {
     const turn = (angle * Math.PI) / 180;
     const x = Math.cos(turn) / 2;
@@ -49,7 +49,7 @@ export class Sheet {
     return `url(#${id})`;
   }
 
-  /** Round gradient over the shape's own box; centre and radius as shares of it. */
+  /** Radial gradient over the shape's bounding box; centre and radius as fractions of it. */
   radial(cx: number, cy: number, r: number, ...stops: Stop[]): string {
     const id = this.#define(
       (at) =>
@@ -58,12 +58,12 @@ export class Sheet {
     return `url(#${id})`;
   }
 
-  /** Reference to a clip made of the given marks. */
+  /** Reference to a clip path made of the given shapes. */
   clip(marks: string): string {
     return `url(#${this.#define((at) => `<clipPath id="${at}">${marks}</clipPath>`)})`;
   }
 
-  /** A tile repeated over whatever it fills. */
+  /** Reference to a repeating pattern. */
   pattern(width: number, height: number, marks: string, transform = ''): string {
     const id = this.#define(
       (at) =>

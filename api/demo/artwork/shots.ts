@@ -2,7 +2,7 @@ import { randomFrom } from '../random.ts';
 import { composeItem, type ItemRequest } from './compose-item.ts';
 import type { Picture } from './picture.ts';
 
-/** Parts of a picture of 1200×900 that are worth a look of their own, in its proportions. */
+/** Sections of a 1200×900 image that work as close-ups, in the same aspect ratio. */
 const closeUps = [
   { x: 300, y: 130, width: 600, height: 450 },
   { x: 420, y: 210, width: 400, height: 300 },
@@ -14,7 +14,7 @@ const closeUp = (picture: Picture, { x, y, width, height }: (typeof closeUps)[nu
   svg: picture.svg.replace(/viewBox="[^"]*"/, `viewBox="${x} ${y} ${width} ${height}"`),
 });
 
-/** The first picture of an offer and, of nearly every second offer, one to four more: nearer, or in another place. */
+/** The first image of a listing and, for nearly every second listing, one to four more: a close-up, or another view. */
 export function shootItem(request: ItemRequest): [Picture, ...Picture[]] {
   const random = randomFrom(`shots:${request.seed}`);
   const whole = composeItem(request);

@@ -5,11 +5,11 @@ import { n, type Sheet } from './sheet.ts';
 
 export interface TitlePlace {
   readonly slug: string;
-  /** Middle of the lines. */
+  /** Horizontal centre of the lines. */
   readonly x: number;
   /** Baseline of the last line. */
   readonly bottom: number;
-  /** Most room there is, px. */
+  /** Maximum width in px. */
   readonly width: number;
   readonly height: number;
   /** Colour of the game or brand, #rrggbb. */
@@ -18,7 +18,7 @@ export interface TitlePlace {
 
 const leading = 1.16;
 
-/** Titles in type: dark edge, lit face, as wide as the room allows. */
+/** Title lettering: dark edge, lit face, as wide as the space allows. */
 export const drawTitle = (sheet: Sheet, { slug, x, bottom, width, height, hue }: TitlePlace): string => {
   const lines = titles[slug] ?? [];
   if (lines.length === 0) return '';

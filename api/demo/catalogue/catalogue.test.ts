@@ -10,7 +10,7 @@ const length = (value: string): number => [...value].length;
 const satang = (value: number): boolean =>
   Number.isSafeInteger(value) && value >= 100 && value <= 999_999_900;
 
-test('the shop has twelve games with forty offers each and one that has not opened', () => {
+test('there are twelve games with forty listings each, and one that has not opened', () => {
   const count = Map.groupBy(demoListings(), (row) => row.gameSlug);
   assert.deepEqual(
     demoGames.map((game) => count.get(game.slug)?.length ?? 0),
@@ -18,18 +18,18 @@ test('the shop has twelve games with forty offers each and one that has not open
   );
 });
 
-test('slugs are the English names with underscores, and names hold none', () => {
+test('slugs are the English names with underscores, and names contain no underscores', () => {
   for (const one of [...demoGames, ...demoBrands]) {
     assert.equal(one.slug, one.name.en.replaceAll(' ', '_'));
     assert.ok(!`${one.name.en}${one.name.th}`.includes('_'), one.slug);
   }
 });
 
-test('offers are the same each time they are made', () => {
+test('generates the same listings each time', () => {
   assert.deepEqual(demoListings(), demoListings());
 });
 
-test('every offer has a name of 5 to 120 characters, a price in whole satang and a seller', () => {
+test('every listing has a name of 5 to 120 characters, a price in whole satang and a seller', () => {
   const rows = demoListings();
   assert.equal(new Set(rows.map((row) => row.seed)).size, rows.length);
   for (const row of rows) {
@@ -44,7 +44,7 @@ test('every offer has a name of 5 to 120 characters, a price in whole satang and
   }
 });
 
-test('offers carry only kinds, tags and prices of their game', () => {
+test('listings use only kinds, tags and prices of their game', () => {
   const known = new Map(demoGames.map((game) => [game.slug, game]));
   for (const row of demoListings().filter((one) => one.edge === undefined)) {
     const game = known.get(row.gameSlug);
@@ -56,7 +56,7 @@ test('offers carry only kinds, tags and prices of their game', () => {
   }
 });
 
-test('the awkward rows are there', () => {
+test('includes the edge-case listings', () => {
   const edges = new Map(demoListings().flatMap((row) => (row.edge ? [[row.edge, row] as const] : [])));
   assert.equal(length(edges.get('120 Thai characters without a space')?.name.th ?? ''), 120);
   assert.equal(edges.get('25 tags')?.tags.length, 25);
@@ -78,7 +78,7 @@ test('the official store has ninety-six items in forty groups of its eight brand
   for (const tag of demoItemGroups.flatMap((group) => group.tags)) assert.ok(brandTags[tag], tag);
 });
 
-test('sixty people have names of their own, valid and unique', () => {
+test('sixty users have valid, unique names', () => {
   assert.equal(demoPeople.length, 60);
   const names = demoPeople.flatMap((person) => (person.username === null ? [] : [person.username]));
   assert.equal(names.length, 59);
@@ -88,7 +88,7 @@ test('sixty people have names of their own, valid and unique', () => {
   assert.equal(demoPeople.filter((person) => person.sellerLevel > 0).length, 24);
 });
 
-test('the printed demo accounts come first and are as promised', () => {
+test('the documented demo accounts come first', () => {
   const [buyer, seller, middleman, newbie, unverified, noname] = demoPeople;
   assert.equal(buyer?.email, 'buyer@talad.test');
   assert.equal(buyer?.twoFactorSecret, 'JBSWY3DPEHPK3PXP');

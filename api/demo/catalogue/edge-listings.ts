@@ -16,11 +16,11 @@ const usual = {
   description: text('As in the picture.', 'ของตรงตามรูป'),
 } as const;
 
-/** No space and no Latin letter anywhere, exactly 120 characters. */
+/** No space and no Latin letter, exactly 120 characters. */
 const unbroken =
   'ดาบเพลิงมังกรระดับตำนานแห่งหิมมารานสำหรับนักรบผู้กล้าที่ผ่านประตูรูนครบทั้งสิบสองบานพร้อมพลอยดำและเชือกถักจากช่างหลวงแท้';
 
-/** Rows that a tidy generator would never make and real sellers make every day. */
+/** Edge cases that a generator would not produce but real sellers do. */
 export const edgeListings: readonly DemoListing[] = [
   {
     ...usual,

@@ -1,6 +1,6 @@
 import { type Text, text } from './text.ts';
 
-/** A frame for portraits: what it is called, and the colours that its name promises. Hues in degrees of OKLCH. */
+/** An avatar frame: its name and its colours. Hues in degrees of OKLCH. */
 export interface DemoFrame {
   readonly word: string;
   readonly name: Text;
@@ -10,7 +10,7 @@ export interface DemoFrame {
   readonly gem: number;
 }
 
-/** Frames that people choose from; the word is also the seed of the drawing. */
+/** Available avatar frames; the word is also the seed of the drawing. */
 export const demoFrames = [
   { word: 'mist', name: text('Morning mist', 'หมอกยามเช้า'), hue: 240, chroma: 0.03, gem: 215 },
   { word: 'lotus', name: text('Lotus pond', 'สระบัว'), hue: 165, chroma: 0.1, gem: 355 },

@@ -287,7 +287,7 @@ export const demoGames: readonly DemoGame[] = [
   },
 ];
 
-/** The game of a slug; a slug the catalogue does not know is a mistake in the data. */
+/** The game with this slug; throws for an unknown one, which is an error in the data. */
 export const demoGame = (slug: string): DemoGame => {
   const game = demoGames.find((one) => one.slug === slug);
   if (game === undefined) throw new RangeError(`no demo game ${slug}`);

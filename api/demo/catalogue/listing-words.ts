@@ -10,10 +10,10 @@ const join = (form: GameWares['form'], base: Text, style: Text, tail: Text): Tex
   return text(`${style.en} ${base.en}${tail.en}`, `${base.th}${style.th}${tail.th}`);
 };
 
-/** Thai words run on without a space, but a Latin or digit border needs one to be read. */
+/** Thai words need no spaces between them, but next to Latin letters or digits they do. */
 const spaced = (thai: string): string => thai.replace(/([A-Za-z0-9])([\u0e01-\u0e4e])/g, '$1 $2');
 
-/** The name of a ware; the position walks through the styles so that neighbours differ. */
+/** The name of an item; the position cycles through the styles so that adjacent listings differ. */
 export const nameWare = (wares: GameWares, ware: Ware, position: number, random: Random): Text => {
   const style =
     wares.styles[(position * 3 + Math.floor(position / wares.wares.length)) % wares.styles.length];

@@ -18,16 +18,16 @@ export type DemoListingStatus =
   | 'expired';
 
 export interface DemoListing {
-  /** Seed of the picture and the key of the row: unique, never changes. */
+  /** Seed of the image and key of the row: unique and stable. */
   readonly seed: string;
   readonly gameSlug: string;
   readonly kind: ItemKind;
-  /** What the picture shows; only items have one. */
+  /** The object in the image; only items have one. */
   readonly object?: ItemObject;
   readonly name: Text;
   readonly description: Text;
   readonly tags: readonly string[];
-  /** Whole satang for one piece. */
+  /** Unit price in whole satang. */
   readonly priceSatang: number;
   readonly stock: number;
   readonly status: DemoListingStatus;
@@ -35,10 +35,10 @@ export interface DemoListing {
   readonly sellerIndex: number;
   /** Days since it was listed. */
   readonly ageDays: number;
-  /** Promise of the seller, hours. */
+  /** Delivery time that the seller promises, in hours. */
   readonly deliveryHours: number;
   readonly featured: boolean;
-  /** Why this row exists, when it is there to be awkward. */
+  /** For an edge-case row, what it tests. */
   readonly edge?: string;
 }
 
@@ -56,7 +56,7 @@ const inRange = ([low, high]: readonly [number, number], share: number): number 
   return Math.min(high, Math.max(low, baht)) * 100;
 };
 
-/** Mostly on sale, with a few rows in each of the other states so that every badge is met. */
+/** Mostly on sale, with a few rows in each other state so that every badge appears. */
 const statusAt = (position: number): DemoListingStatus => {
   if (position === 33) return 'sold_out';
   if (position === 34) return 'expired';
@@ -67,7 +67,7 @@ const statusAt = (position: number): DemoListingStatus => {
   return 'published';
 };
 
-/** Two in a hundred are dear, most are everyday prices. */
+/** Two in a hundred are expensive, the others have everyday prices. */
 const priceShare = (random: Random, tags: readonly string[]): number => {
   const dear = tags.some((tag) => /legendary|mythic|icon|knife|rare|god-roll|limited|castle-30/.test(tag));
   const share = random.next() ** (dear ? 1.1 : 1.4);
@@ -130,7 +130,7 @@ const offer = (game: DemoGame, position: number): DemoListing => {
   };
 };
 
-/** Items lead where a game sells them; accounts and gold come between. */
+/** Mostly items if the game sells them, with accounts and gold in between. */
 const kindAt = (game: DemoGame, position: number): ItemKind => {
   const [first = 'item', second = first, third = second] = [...game.kinds].sort(
     (a, b) => order.indexOf(a) - order.indexOf(b),
@@ -142,7 +142,7 @@ const kindAt = (game: DemoGame, position: number): ItemKind => {
 };
 const order: readonly ItemKind[] = ['item', 'account', 'gold'];
 
-/** All offers of the demo shop, the same on every machine. */
+/** All listings of the demo data, the same on every machine. */
 export const demoListings = (): DemoListing[] => {
   const rows: DemoListing[] = [];
   for (const game of demoGames) {

@@ -11,7 +11,7 @@ export type OfficialCategory =
   | 'game-key';
 
 export interface DemoOfficialItem {
-  /** Seed of its picture; unique. */
+  /** Seed of its image; unique. */
   readonly seed: string;
   readonly name: Text;
   /** Whole satang. */
@@ -26,7 +26,7 @@ export interface DemoItemGroup {
   readonly tags: readonly string[];
   readonly name: Text;
   readonly description: Text;
-  /** True when a code is handed over at once, false when something is posted. */
+  /** True if a code is delivered at once, false if it is shipped. */
   readonly byCode: boolean;
   readonly items: readonly DemoOfficialItem[];
 }
@@ -132,7 +132,7 @@ const sizes: readonly Variant[] = [
   ['XL', 'ไซซ์ XL', 420, 0],
 ];
 
-/** The official store: groups that a page shows together, each with the items one can buy. */
+/** The official store: item groups, each with its variants. */
 export const demoItemGroups: readonly DemoItemGroup[] = [
   topUp('Koh Lomfa Sky Shells', 'เปลือกหอยฟ้า เกาะลมฟ้า', 'shells', 'เปลือก'),
   topUp('Koh Lomfa Wind Tokens', 'เหรียญลม เกาะลมฟ้า', 'tokens', 'เหรียญ'),

@@ -1,7 +1,7 @@
 import type { openableDisputeKinds, RatingTag } from '@talad/contract/order-facts';
 import type { Random } from '../random.ts';
 
-/** A line of the chat beside an order. */
+/** A chat message of an order. */
 export interface TalkLine {
   readonly by: 'buyer' | 'seller';
   readonly text: string;
@@ -18,12 +18,12 @@ export interface DisputeStory {
   readonly kind: (typeof openableDisputeKinds)[number];
   readonly text: string;
   readonly answer: string;
-  /** Why it was decided so, in the words of the shop. */
+  /** The reason for the decision, as the operator states it. */
   readonly note: string;
   readonly isAnswered: boolean;
-  /** Nothing was handed over when it began. */
+  /** The dispute began before delivery. */
   readonly isUndelivered?: true;
-  /** A bank began it. */
+  /** A bank opened it as a chargeback. */
   readonly isChargeback?: true;
   readonly end:
     | 'pending'
@@ -36,7 +36,7 @@ export interface DisputeStory {
     | 'chargebackLost';
 }
 
-/** What people say to each other while they trade. */
+/** Chat messages between buyers and sellers. */
 export const talks: readonly (readonly TalkLine[])[] = [
   [
     { by: 'buyer', text: 'สวัสดีครับ ออนช่วงไหนครับ จะเข้าไปรอในเกม' },
@@ -95,7 +95,7 @@ const regrets = [
   'Sorry about that. I have corrected the listing since.',
 ];
 
-/** Stars that sellers of the four levels get, each as often as it stands there. */
+/** Ratings of sellers by level; each value occurs with its frequency. */
 const starsByLevel: readonly (readonly number[])[] = [
   [5, 4, 3],
   [5, 3, 2, 4],
@@ -104,7 +104,7 @@ const starsByLevel: readonly (readonly number[])[] = [
   [5, 5, 5, 5, 5, 4],
 ];
 
-/** What a buyer of a seller of this level (1 to 4) says; about half of the sellers answer. */
+/** The rating of a seller of this level (1 to 4); about half of the sellers reply. */
 export function rateSeller(random: Random, level: number): RatingStory {
   const stars = random.pick(starsByLevel[level] ?? [5]);
   const said = random.pick(stars >= 4 ? good : stars === 3 ? fair : poor);
@@ -118,7 +118,7 @@ const wornBlade = {
   answer: 'ภาพในประกาศเป็นของชิ้นที่ขายจริง ยินดีให้ทีมงานตรวจสอบค่ะ',
 } as const;
 
-/** One dispute of each way it can stand or end. */
+/** One dispute for each state and outcome. */
 export const disputes = {
   waiting: { ...wornBlade, note: '', isAnswered: false, end: 'pending' },
   answered: { ...wornBlade, note: '', isAnswered: true, end: 'pending' },

@@ -5,7 +5,7 @@ import { type Text, text } from './text.ts';
 export type DemoRole = 'user' | 'middleman' | 'admin' | 'moderator' | 'finance' | 'support';
 
 export interface DemoPerson {
-  /** Letters and digits, 3 to 32; null before one was chosen. */
+  /** Letters and digits, 3 to 32; null before one is chosen. */
   readonly username: string | null;
   readonly email: string;
   readonly emailVerified: boolean;
@@ -14,13 +14,13 @@ export interface DemoPerson {
   readonly lastName: Text;
   readonly kyc: 'none' | 'pending' | 'verified';
   readonly bankAccount: boolean;
-  /** Whether a card is saved to pay with. */
+  /** Whether a payment card is saved. */
   readonly savedCard: boolean;
   readonly twoFactorSecret: string | null;
-  /** 1 to 4 for people who sell, 0 for those who do not. */
+  /** 1 to 4 for sellers, 0 for others. */
   readonly sellerLevel: 0 | 1 | 2 | 3 | 4;
   readonly role: DemoRole;
-  /** Seed of the portrait; null where none was uploaded. */
+  /** Seed of the avatar; null if none was uploaded. */
   readonly avatarSeed: string | null;
   readonly frame: FrameWord | null;
   readonly memberSinceDays: number;
@@ -164,7 +164,7 @@ const shopEnds = ['shop', 'store', 'x', 'th', 'zz', 'gg', '88', 'dee', '99', 'ku
 const staffRoles: readonly DemoRole[] = ['middleman', 'admin', 'moderator', 'finance', 'support'];
 const total = 60;
 const firstSeller = namedAccounts.length;
-/** With the buyer and the seller of the demo accounts: 24 who sell. */
+/** With the demo buyer and seller: 24 sellers. */
 const sellersBehind = 22;
 
 const personAt = (index: number): DemoPerson => {
@@ -197,16 +197,16 @@ const personAt = (index: number): DemoPerson => {
 };
 const faceless = 5;
 
-/** Position of a seller who never uploaded a picture. */
+/** Position of a seller without an avatar. */
 export const sellerWithoutAvatar = firstSeller + faceless;
 
-/** Sixty people; the six demo accounts come first. */
+/** Sixty users; the six demo accounts come first. */
 export const demoPeople: readonly DemoPerson[] = [
   ...namedAccounts,
   ...Array.from({ length: total - firstSeller }, (_, place) => personAt(place + firstSeller)),
 ];
 
-/** Positions of everyone who sells, the demo buyer left out so that the demo can buy most things. */
+/** Positions of all sellers, without the demo buyer, so that the demo buyer can buy most listings. */
 export const sellerIndexes: readonly number[] = demoPeople.flatMap((person, index) =>
   person.sellerLevel > 0 && index > 0 ? [index] : [],
 );

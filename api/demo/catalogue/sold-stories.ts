@@ -1,6 +1,6 @@
 import { type Text, text } from './text.ts';
 
-/** A sale of the ticker that was made outside an offer; such a row names no game. */
+/** A ticker sale without a listing; such a row names no game. */
 export interface SoldStory {
   readonly seed: string;
   readonly title: Text;

@@ -1,4 +1,4 @@
-/** A text of the shop's content in both of its languages. */
+/** A content text in both languages. */
 export interface Text {
   readonly en: string;
   readonly th: string;

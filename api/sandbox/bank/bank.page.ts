@@ -3,7 +3,7 @@ import { type Bank, bankModes } from './bank.ts';
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-// The page is the sandbox's own and only ever served to developers: it may run its few lines.
+// A sandbox page, served only to developers, so an inline script is acceptable.
 const script = `document.addEventListener('click', async (event) => {
   const { path, body } = event.target.dataset;
   if (!path) return;
@@ -14,7 +14,7 @@ const script = `document.addEventListener('click', async (event) => {
 const button = (label: string, path: string, body: object, isCurrent = false): string =>
   `<button data-path="${escapeHtml(path)}" data-body="${escapeHtml(JSON.stringify(body))}"${isCurrent ? ' aria-pressed="true" style="font-weight:700"' : ''}>${escapeHtml(label)}</button>`;
 
-/** How the bank behaves, with a button for each way, and what it was asked to pay. */
+/** The bank's current mode, with a button for each mode, and its payouts. */
 export function renderBank(bank: Bank): string {
   const { mode } = bank.behaviour;
   const rows = bank.list().map(({ reference, amount, beneficiary, status, rejection, createdAt }) => {

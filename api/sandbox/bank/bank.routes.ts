@@ -24,11 +24,11 @@ const Behaviour = Type.Object({
 
 const Settle = Type.Object({ rejection: Type.Optional(Type.Enum([...rejectionCodes])) });
 
-/** The bank's payout API under /bank/v1, and under /sandbox/bank how it behaves, for people and tests. */
+/** The bank's payout API under /bank/v1, and its control endpoints for developers and tests under /sandbox/bank. */
 export function bankRoutes(app: FastifyInstance, bank: Bank, { apiKey }: BankConfig): void {
   const isKnown = (authorization: string | undefined) => authorization === `Bearer ${apiKey}`;
 
-  /** Sends what is true, in the manner of the day. */
+  /** Sends the response according to the current mode. */
   async function send(reply: FastifyReply, status: number, body: object): Promise<FastifyReply> {
     const { mode, delayMs } = bank.behaviour;
     switch (mode) {

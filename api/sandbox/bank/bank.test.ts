@@ -21,7 +21,7 @@ interface Callback {
   readonly signature: string;
 }
 
-describe('the sandbox bank', () => {
+describe('sandbox bank', () => {
   const servers: FastifyInstance[] = [];
   let bank: Bank;
   let app: FastifyInstance;
@@ -57,7 +57,7 @@ describe('the sandbox bank', () => {
   const port = (timeoutMs = 5_000) => createHttpBank({ ...config, url }, timeoutMs);
   const behave = (body: object) => app.inject({ method: 'POST', url: '/sandbox/bank', payload: body });
 
-  it('pays a reference once, however often it is asked, and signs what it says about it', async () => {
+  it('pays a reference once, however often it is requested, and signs its callback', async () => {
     await behave({ mode: 'late', delayMs: 3_600_000 });
     const [first, again] = [await port().pay(order), await port().pay(order)];
     assert.equal(first.state, 'accepted');
@@ -71,7 +71,7 @@ describe('the sandbox bank', () => {
     assert.equal(JSON.parse(told.body).reference, 'W-1');
   });
 
-  it('does not know what it was never asked for, nor those without its key', async () => {
+  it('rejects an unknown payout and a wrong API key', async () => {
     assert.equal(await port().find('W-2', 100), undefined);
     await assert.rejects(
       createHttpBank({ ...config, url, apiKey: 'another-key-altogether' }).find('W-2', 1),
@@ -79,7 +79,7 @@ describe('the sandbox bank', () => {
     );
   });
 
-  it('refuses with a reason', async () => {
+  it('rejects a payout with a reason', async () => {
     await behave({ mode: 'rejectNow', rejection: 'name_mismatch' });
     const state = await port().pay(order);
     assert.deepEqual([state.state, 'reason' in state && state.reason], ['rejected', 'NAME_MISMATCH']);
@@ -91,14 +91,14 @@ describe('the sandbox bank', () => {
     ['garbage', /is not JSON/, true],
     ['slow', /no answer in time/, true],
   ] as const) {
-    it(`leaves it open what became of a payout when it is to be ${mode}`, async () => {
+    it(`leaves the outcome of a payout open in mode ${mode}`, async () => {
       await behave({ mode, delayMs: 60_000 });
       await assert.rejects(port(200).pay(order), problem);
       assert.equal(bank.find('W-1') !== undefined, isPaid);
     });
   }
 
-  it('has a page that shows what it was asked for, with buttons for what it does', async () => {
+  it('has a page that lists its payouts, with a button for each mode', async () => {
     await behave({ mode: 'late' });
     await port().pay({ ...order, accountName: '<b>Waris</b>' });
     const page = await app.inject('/sandbox/bank');

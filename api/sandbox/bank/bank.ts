@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the bank does from now on with payouts that it is asked for. */
+/** Modes of the bank for future payouts. */
 export const bankModes = [
   /** Accepts, and confirms a moment later. */
   'normal',
   /** Accepts, and rejects a moment later. */
   'reject',
-  /** Rejects in its answer. */
+  /** Rejects in its response. */
   'rejectNow',
-  /** Answers later than anybody waits; pays all the same. */
+  /** Responds after any client timeout; pays all the same. */
   'slow',
   /** Answers 503 and does nothing. */
   'down',
-  /** Pays, but the connection breaks before the answer. */
+  /** Pays, but the connection breaks before the response. */
   'lost',
-  /** Pays, and answers what nobody can read. */
+  /** Pays, and sends a malformed response. */
   'garbage',
   /** Sends each callback twice. */
   'twice',
@@ -45,23 +45,23 @@ export interface Payout extends PayoutRequest {
 
 export interface BankBehaviour {
   readonly mode: BankMode;
-  /** What `slow` and `late` wait, ms. */
+  /** Delay of `slow` and `late` in ms. */
   readonly delayMs: number;
   readonly rejection: RejectionCode;
 }
 
 const usual: BankBehaviour = { mode: 'normal', delayMs: 30_000, rejection: 'account_closed' };
 const confirmMs = 1_500;
-/** More than any run of kills asks for: whether each was paid is asked of this bank at the end. */
+/** More than any chaos test requests: the test finally checks at this bank whether each was paid. */
 const keptPayouts = 10_000;
 
-/** A bank that pays one reference once, however often it is asked. */
+/** A bank that pays a reference once, however often it is requested. */
 export class Bank {
   behaviour: BankBehaviour = usual;
   readonly #payouts = new Map<string, Payout>();
   readonly #tell: (reference: string) => void;
 
-  /** `tell` sends the callback that something happened to a payout. */
+  /** `tell` sends the callback about a payout. */
   constructor(tell: (reference: string) => void) {
     this.#tell = tell;
   }
@@ -79,7 +79,7 @@ export class Bank {
     return [...this.#payouts.values()].reverse();
   }
 
-  /** Takes a payout, or gives the one that has this reference; undefined where that one is a different payment. */
+  /** Accepts a payout, or returns the one with this reference; undefined if that is a different payment. */
   take(request: PayoutRequest): Payout | undefined {
     const known = this.#payouts.get(request.reference);
     if (known) {
@@ -112,7 +112,7 @@ export class Bank {
     if (code) payout.rejection = { code };
   }
 
-  /** Ends a payout and sends the callback; what has ended stays as it is. False where there is none. */
+  /** Completes a payout and sends the callback; a completed one stays unchanged. Returns false if there is none. */
   settle(reference: string, code?: RejectionCode): boolean {
     const payout = this.#payouts.get(reference);
     if (!payout) return false;

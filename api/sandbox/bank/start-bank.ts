@@ -4,7 +4,7 @@ import { bankSignature } from '../../src/modules/wallet/bank-signature.ts';
 import { bankRoutes } from './bank.routes.ts';
 import { Bank } from './bank.ts';
 
-/** Adds the bank to the sandbox; it signs what it says to `callbackUrl`. */
+/** Adds the bank to the sandbox; it sends signed callbacks to `callbackUrl`. */
 export function startBank(app: FastifyInstance, config: BankConfig, callbackUrl: string): Bank {
   const bank = new Bank((reference) => {
     const body = JSON.stringify({ event: 'payout.updated', reference });
@@ -12,7 +12,7 @@ export function startBank(app: FastifyInstance, config: BankConfig, callbackUrl:
       'content-type': 'application/json',
       'bank-signature': bankSignature(config.callbackSecret, body, new Date()),
     };
-    // Nobody listening is the shop's own affair: it asks by itself.
+    // An unreachable API polls the bank by itself.
     fetch(callbackUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
       () => undefined,
     );

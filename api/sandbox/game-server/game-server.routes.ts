@@ -14,7 +14,7 @@ const presentAccount = ({ id, username, person }: WorldAccount) => ({
 
 const presentItem = ({ id, name }: WorldItem) => ({ id, name, imageUrl: `pictures/${id}.png` });
 
-/** A plain tile in a colour of its own: every game has pictures, whatever they show. */
+/** A plain tile with a colour by seed, as a placeholder for game images. */
 function drawTile(seed: string): Promise<Buffer> {
   const hue = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="450"><rect width="600" height="450" fill="hsl(${hue} 35% 22%)"/><path d="M300 70 420 225 300 380 180 225Z" fill="hsl(${hue} 65% 62%)"/><path d="M300 70 420 225H180Z" fill="hsl(${hue} 70% 74%)"/></svg>`;
@@ -23,7 +23,7 @@ function drawTile(seed: string): Promise<Buffer> {
 
 type Body = Record<string, string | null>;
 
-/** Game servers under /game-server/{slug}/v1, and under /sandbox/game-server how they behave. */
+/** Game servers under /game-server/{slug}/v1, with their failure modes under /sandbox/game-server. */
 export function gameServerRoutes(app: FastifyInstance): void {
   const behaviour = behaviourRoutes(app, 'game-server');
   const worlds = new Map<string, GameWorld>();
@@ -70,7 +70,7 @@ export function gameServerRoutes(app: FastifyInstance): void {
         if (await misbehaves(behaviour, request, reply)) return reply;
       });
 
-      /** What was done is done, whether or not anybody hears of it. */
+      /** The action stays done, even if the response is lost. */
       const answer = (reply: FastifyReply, status: number, body: object) => {
         if (behaviour.mode !== 'lost') return reply.status(status).send(body);
         reply.hijack();

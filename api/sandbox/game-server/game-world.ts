@@ -11,7 +11,7 @@ export interface WorldAccount {
 export interface WorldItem {
   readonly id: string;
   readonly name: { readonly en: string; readonly th: string };
-  /** Null: the game keeps it for the market. */
+  /** Null while the game holds it for the market. */
   accountId: string | null;
   lock: string | null;
 }
@@ -32,7 +32,7 @@ const things = [
   { en: 'Monsoon Bow', th: 'ธนูมรสุม' },
 ];
 
-/** One game of the sandbox: accounts and what lies in them, in memory. */
+/** One game of the sandbox: accounts and their inventories, in memory. */
 export class GameWorld {
   readonly accounts: readonly WorldAccount[];
   readonly items = new Map<string, WorldItem>();
@@ -57,7 +57,7 @@ export class GameWorld {
     return [...this.items.values()].filter((item) => item.accountId === accountId);
   }
 
-  /** Locks an item for the market; the code of a refusal where it cannot. */
+  /** Locks an item for the market; returns an error code if it cannot. */
   lock(id: string, accountId: string, reference: string): WorldItem | 'item_gone' | 'item_locked' {
     const item = this.items.get(id);
     if (item?.accountId !== accountId) return 'item_gone';
@@ -74,7 +74,7 @@ export class GameWorld {
     return item;
   }
 
-  /** Hands an item over, once per reference. */
+  /** Transfers an item, once per reference. */
   transfer(order: {
     readonly reference: string;
     readonly itemId: string;

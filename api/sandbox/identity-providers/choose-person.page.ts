@@ -1,7 +1,7 @@
 import { escapeHtml, page } from '../page.ts';
 import { sandboxPeople } from '../people.ts';
 
-/** The sign-in page of a provider: who to be, or nobody. Its form sends `person`, empty where one goes back. */
+/** The sign-in page of a provider: choose a user or cancel. Its form sends `person`, empty on cancel. */
 export function choosePerson(provider: string, action: string): string {
   const rows = sandboxPeople.map(
     ({ id, name, email }) =>

@@ -13,7 +13,7 @@ interface Grant {
 
 type Fields = Record<string, string>;
 
-/** Facebook's dialog, token and /me addresses under /identity/facebook. */
+/** Facebook's dialog, token and /me endpoints under /identity/facebook. */
 export function facebookRoutes(app: FastifyInstance, behaviour: Behaviour, returnUrl: string): void {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, string>();

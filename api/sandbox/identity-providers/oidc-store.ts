@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What an OpenID provider of the sandbox remembers, in memory; any client whose id begins as the provider's do is known. */
+/** In-memory storage of a sandbox OpenID provider; accepts any client id with the provider's prefix. */
 export const createStore = (clientOf: (id: string) => AdapterPayload | undefined) => {
   const rows = new Map<string, AdapterPayload>();
   return class Store implements Adapter {

@@ -8,7 +8,7 @@ import { createStore } from './oidc-store.ts';
 
 const hourS = 3600;
 
-/** Whether an Apple client secret was signed by the sandbox's team for this client, and has not run out. */
+/** Whether an Apple client secret is signed by the sandbox's team for this client and has not expired. */
 function isAppleSecret(secret: string, clientId: string, issuer: string): boolean {
   const [head = '', body = '', signature = ''] = secret.split('.');
   const key = createPublicKey({ key: sandboxSecrets.appleJwk(), format: 'jwk' });
@@ -94,7 +94,7 @@ export function oidcRoutes(
     if (await misbehaves(behaviour, request, reply)) return reply;
   });
   app.removeAllContentTypeParsers();
-  // The provider reads bodies itself.
+  // The provider parses bodies itself.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.get<{ Params: { uid: string } }>('/choose/:uid', async ({ params }, reply) =>
@@ -117,7 +117,7 @@ export function oidcRoutes(
     const { raw } = request;
     const url = raw.url ?? '';
     const inner = new URL(url.slice(prefix.length), 'http://sandbox');
-    // Apple identifies people whether or not anything is asked for.
+    // Apple issues an ID token even without a requested scope.
     if (inner.pathname === '/auth' && !inner.searchParams.has('scope'))
       inner.searchParams.set('scope', 'openid');
     raw.url = `${inner.pathname}${inner.search}`;

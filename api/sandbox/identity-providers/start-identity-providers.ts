@@ -5,7 +5,7 @@ import { behaviourRoutes } from '../behaviour.ts';
 import { facebookRoutes } from './facebook.routes.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 
-/** Adds the three sign-in providers; they send people back to the shop at `siteOrigin`. */
+/** Adds the three sign-in providers; they redirect to the site at `siteOrigin`. */
 export function startIdentityProviders(app: FastifyInstance, siteOrigin: string): void {
   const origin = (): string => {
     const address = app.server.address();

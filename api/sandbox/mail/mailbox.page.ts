@@ -1,7 +1,7 @@
 import { escapeHtml, page, time } from '../page.ts';
 import type { ReceivedMail } from './mailbox.ts';
 
-/** The list of mails, newest first; reloads by itself so that a mail appears while somebody waits for it. */
+/** The list of mails, newest first; reloads automatically so that a new mail appears. */
 export function renderMailbox(mails: readonly ReceivedMail[]): string {
   const rows = mails.map(
     (mail) => `<li><a href="/mailbox/${mail.id}">
@@ -26,7 +26,7 @@ function linkify(text: string): string {
   );
 }
 
-/** One mail: as it looks to its reader, in a frame where nothing of it can run, and its text. */
+/** One mail: rendered in a sandboxed frame without scripts, and its text. */
 export function renderMail(mail: ReceivedMail): string {
   const framed = `<base target="_blank">${mail.html}`;
   const html = mail.html

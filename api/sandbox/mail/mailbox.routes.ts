@@ -5,7 +5,7 @@ import type { Mailbox } from './mailbox.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** The mailbox for people at /mailbox and for tests at /mailbox/messages. */
+/** The mailbox for developers at /mailbox and for tests at /mailbox/messages. */
 export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/', async (_request, reply) => reply.redirect('/mailbox'));
 

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 
 const keptMails = 500;
 
-/** The mails that arrived since the sandbox started, newest first; the oldest make room. */
+/** The mails received since the sandbox started, newest first; the oldest are dropped. */
 export class Mailbox {
   #mails: ReceivedMail[] = [];
 

@@ -16,7 +16,9 @@ export interface SmtpReceiver {
 const refusal = (responseCode: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode });
 
-/** Takes every mail that is sent to this port and puts it into the mailbox, in the manner of the day. Port 0 chooses a free one. */
+/**
+ * Receives every mail sent to this port into the mailbox, according to the failure mode. Port 0 chooses a free port.
+ */
 export async function startSmtpReceiver(
   mailbox: Mailbox,
   port: number,
@@ -39,19 +41,19 @@ export async function startSmtpReceiver(
           const mail = await PostalMime.parse(raw);
           mailbox.add({
             from: mail.from?.address ?? '',
-            // The envelope says who gets it; the header may leave people out.
+            // The envelope lists all recipients; the header may omit some.
             to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()),
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
           });
-          // Taken all the same: whoever sends it again sends it twice.
+          // Accepted all the same: a client that retries sends it twice.
           callback(behaviour.mode === 'lost' ? refusal(451, 'Try again later') : null);
         })
         .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
     },
   });
-  // A client that hangs up in the middle is its own problem.
+  // A client that disconnects midway is not an error here.
   server.on('error', () => undefined);
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');

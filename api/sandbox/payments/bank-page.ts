@@ -12,7 +12,7 @@ const style = `<style>
 .bank button[value=yes] { background: var(--accent); border-color: var(--accent); color: var(--paper); }
 </style>`;
 
-/** The page of a card's bank, which asks its customer; every way out of it leads back to the shop. */
+/** The 3-D Secure page of a card's bank; every choice leads back to the site. */
 export function bankPageRoutes(app: FastifyInstance, desk: PaymentDesk): void {
   app.get<{ Params: { id: string } }>('/sandbox/payments/confirm/:id', async ({ params: { id } }, reply) => {
     const back = desk.leaveBank(id);

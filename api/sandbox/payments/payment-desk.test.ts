@@ -11,7 +11,7 @@ const newDesk = () =>
     () => 'http://sandbox.test',
   );
 
-it('a payment desk that was started anew charges the cards that were saved before, as their banks would', () => {
+it('a restarted payment desk charges cards saved before, with the behaviour of their banks', () => {
   const before = newDesk();
   const [good, declining] = ['4242424242424242', '4000000000000341'].map((number) =>
     before.tokenise(number, 12, 2040),
@@ -23,7 +23,7 @@ it('a payment desk that was started anew charges the cards that were saved befor
   assert.equal(after.openIntent(100_00, 'try-4', 'pm_card_visa').status, 'succeeded');
 });
 
-it('a payment desk takes every test number and names its brand, and refuses a wrong check digit', () => {
+it('a payment desk accepts every test number and names its brand, and rejects a wrong check digit', () => {
   const desk = newDesk();
   for (const number of Object.keys(mannersOf)) assert.ok(desk.tokenise(number, 12, 2040), number);
   for (const [number, brand] of [
@@ -37,7 +37,7 @@ it('a payment desk takes every test number and names its brand, and refuses a wr
   assert.equal(desk.tokenise('4242424242424241', 12, 2040), undefined);
 });
 
-it('the provider answers a number with a wrong check digit as Stripe does', async () => {
+it('the provider responds to a number with a wrong check digit as Stripe does', async () => {
   const app = fastify();
   try {
     await paymentSandboxRoutes(app, newDesk(), {

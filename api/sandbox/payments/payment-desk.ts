@@ -10,10 +10,10 @@ export type DeskMode = (typeof deskModes)[number];
 
 const idOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** A biller that does not exist. */
+/** A fictitious biller. */
 const billerId = '099400000000001';
 
-/** Cards that the provider knows without having been given them, as the real one does where nothing is real. */
+/** Cards that the provider knows in advance, like Stripe's test payment methods. */
 const knownCards = [
   ['pm_card_visa', 'visa', '4242'],
   ['pm_card_mastercard', 'mastercard', '4444'],
@@ -23,21 +23,21 @@ const notConfirmed = {
   setup: 'setup_intent_authentication_failure',
 } as const;
 
-/** A provider's desk: intents, cards, and what it tells the shop. Lives as long as the process. */
+/** The provider's state: intents, cards, and events. Lives as long as the process. */
 export class PaymentDesk {
   mode: DeskMode = 'normal';
   delayMs = 30_000;
   readonly intents = new Map<string, Intent>();
   readonly setups = new Map<string, Setup>();
-  /** Money that was taken, by the charge: a QR may be paid more than once. */
+  /** Received money, by charge: a QR may be paid more than once. */
   readonly charges = new Map<string, { readonly intentId: string; readonly amount: number }>();
-  /** What a silent desk did not tell is here too. */
+  /** Undelivered events, including those of a silent desk. */
   readonly unheard = new UnheardEvents();
   readonly refunds = new Map<string, { id: string; charge: string; amount: number }>();
   readonly #cards = new Map<string, { readonly card: Card; manners: Manners }>();
-  /** Where people go when they have answered their bank. */
+  /** Return URLs after the bank's confirmation. */
   readonly #returns = new Map<string, string>();
-  /** Which card an intent takes the money from. */
+  /** The card that an intent charges. */
   readonly #payers = new Map<string, string>();
   readonly #answers = new Map<string, object>();
   readonly #tell: (type: string, object: object, eventId: string) => void;
@@ -58,7 +58,7 @@ export class PaymentDesk {
     }
   }
 
-  /** The same key gives the same answer. */
+  /** Idempotent: the same key gives the same response. */
   once<T extends object>(key: string | undefined, make: () => T): T {
     const known = key === undefined ? undefined : this.#answers.get(key);
     if (known) return known as T;
@@ -81,7 +81,7 @@ export class PaymentDesk {
     if (!/^\d{16}$/.test(number) || !isCardNumber(number)) return undefined;
     const brand = cardBrandOf(number)?.toLowerCase() ?? 'unknown';
     const card: Card = {
-      // Its end lets a desk that was started anew know the card's manners.
+      // The suffix lets a restarted desk derive the card's test behaviour.
       id: `${idOf('pm')}_${number.slice(-4)}`,
       object: 'payment_method',
       type: 'card',
@@ -92,7 +92,7 @@ export class PaymentDesk {
     return card;
   }
 
-  /** A card of a desk that ran before is known again by the end of its name. */
+  /** Finds a card; one saved before a restart is recognized by its id's suffix. */
   #kept(id: string): { readonly card: Card; manners: Manners } | undefined {
     const known = this.#cards.get(id);
     const last4 = /_(\d{4})$/.exec(id)?.[1];
@@ -114,7 +114,7 @@ export class PaymentDesk {
     return this.#kept(id)?.card;
   }
 
-  /** From now on the bank of a card that is kept refuses to pay. */
+  /** From now on the bank of a saved card declines charges. */
   spoilCard(id: string, onCharge: string): void {
     const kept = this.#kept(id);
     if (kept) kept.manners = { ...kept.manners, onCharge };
@@ -174,7 +174,7 @@ export class PaymentDesk {
     else this.pay(id);
   }
 
-  /** Keeps a card for later; a text where its bank says no. */
+  /** Saves a card for later; returns an error code if its bank declines. */
   openSetup(methodId: string, customer: string | null, returnUrl: string): Setup | string | undefined {
     const kept = this.#kept(methodId);
     if (!kept) return undefined;
@@ -202,14 +202,14 @@ export class PaymentDesk {
     this.tell('setup_intent.succeeded', setup);
   }
 
-  /** Somebody answers their card's bank; gives where they go now, nothing where nobody asked. */
+  /** Records the customer's answer to the bank; returns the return URL, or undefined if nothing was pending. */
   answerBank(id: string, agrees: boolean): string | undefined {
     const back = this.#returns.get(id);
     const setup = this.setups.get(id);
     const intent = this.intents.get(id);
     const asked = setup ?? intent;
     if (back === undefined || !asked) return undefined;
-    // A second answer changes nothing.
+    // A second answer has no effect.
     if (asked.status === 'requires_action') {
       if (intent && agrees) this.#charge(id);
       else if (intent) this.fail(id, notConfirmed.payment);
@@ -233,12 +233,12 @@ export class PaymentDesk {
     this.tell('setup_intent.setup_failed', setup);
   }
 
-  /** Where somebody who answers nothing goes back to. */
+  /** The return URL for a customer who leaves without answering. */
   leaveBank(id: string): string | undefined {
     return this.#returns.get(id);
   }
 
-  /** Somebody pays: the whole, or another amount; again, where it was paid before. */
+  /** Pays an intent: the full amount or another one; also again if it was paid before. */
   pay(id: string, amount?: number): Intent | undefined {
     const intent = this.intents.get(id);
     if (!intent) return undefined;

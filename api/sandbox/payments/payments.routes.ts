@@ -23,7 +23,10 @@ const refused = (code: string, more: object = {}): Answer => [
   { error: { type: 'card_error', code, message: 'Your card was declined.', ...more } },
 ];
 
-/** The provider's API under /v1 as far as the shop uses it, and under /sandbox/payments what people and tests do. */
+/**
+ * The provider's API under /v1 as far as Talad uses it, and the actions of developers and tests under
+ * /sandbox/payments.
+ */
 export async function paymentSandboxRoutes(
   root: FastifyInstance,
   desk: PaymentDesk,
@@ -100,7 +103,7 @@ export async function paymentSandboxRoutes(
     });
     serve('GET', '/v1/events', ({ query }) => {
       const types = Object.keys(query).flatMap((name) => (/^types\[/.test(name) ? [query[name] ?? ''] : []));
-      // Only those that were not delivered are kept.
+      // Only undelivered events are stored.
       const events = desk.unheard.since(Number(query['created[gte]'] ?? 0), types);
       const after = events.findIndex(({ id }) => id === query.starting_after) + 1;
       const data = events.slice(after, after + Number(query.limit ?? 10));
@@ -143,7 +146,7 @@ export async function paymentSandboxRoutes(
       return [200, card];
     });
 
-    // Browsers post cards here themselves, with the key that anybody may know.
+    // Browsers post cards here directly, with the publishable key.
     const open = {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': 'authorization, content-type',

@@ -12,7 +12,7 @@ const parse = (text: string): Map<string, string> => {
   return fields;
 };
 
-describe('a PromptPay QR', () => {
+describe('PromptPay QR', () => {
   it('has the check value of CRC-16/CCITT-FALSE', () => {
     assert.equal(crc16('123456789'), '29B1');
     for (const known of [
@@ -23,7 +23,7 @@ describe('a PromptPay QR', () => {
     }
   });
 
-  it('asks for one amount for one payment', () => {
+  it('requests one amount for one payment', () => {
     const known =
       '00020101021230650016A00000067701011201150994000000000010211INV202500010307U000123530376454071500.005802TH5911DEMO MARKET63041C4F';
     const made = promptPayBill({

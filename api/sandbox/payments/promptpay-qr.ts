@@ -1,6 +1,6 @@
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** CRC-16/CCITT-FALSE in four upper-case hex digits, as EMVCo's QR codes end. */
+/** CRC-16/CCITT-FALSE as four upper-case hex digits, the checksum of EMVCo QR codes. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'latin1')) {
@@ -14,7 +14,7 @@ export function crc16(text: string): string {
 export interface BillPayment {
   /** Fifteen digits. */
   readonly billerId: string;
-  /** Capital letters and digits: names the payment. */
+  /** Capital letters and digits; the payment reference. */
   readonly ref1: string;
   readonly ref2?: string;
   readonly satang: number;
@@ -23,7 +23,7 @@ export interface BillPayment {
 
 const billPayment = 'A000000677010112';
 
-/** The text of a PromptPay QR that asks for one amount for one payment (EMVCo, tag 30). */
+/** The payload of a PromptPay QR that requests one amount for one payment (EMVCo, tag 30). */
 export function promptPayBill({ billerId, ref1, ref2, satang, merchant }: BillPayment): string {
   const bill = [
     field('00', billPayment),

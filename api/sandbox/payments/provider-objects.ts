@@ -27,7 +27,7 @@ export interface Intent {
   readonly created: number;
 }
 
-/** A card that is kept for later, once its bank agrees. */
+/** A card that is saved for later, once its bank agrees. */
 export interface Setup {
   readonly id: string;
   readonly object: 'setup_intent';
@@ -38,14 +38,14 @@ export interface Setup {
   last_setup_error: CardError | null;
 }
 
-/** What a card's bank says when the card is saved and when it is charged; nothing where it agrees. */
+/** Responses of a card's bank when the card is saved and when it is charged; absent if it accepts. */
 export interface Manners {
   readonly onSaving?: string;
   readonly onCharge?: string;
-  /** The bank wants its customer to confirm first, both times. */
+  /** The bank requires 3-D Secure both times. */
   readonly asks?: boolean;
 }
-/** The provider's own numbers for tries. */
+/** The provider's own test numbers. */
 export const mannersOf: Readonly<Record<string, Manners>> = {
   '4000000000000002': { onSaving: 'card_declined', onCharge: 'card_declined' },
   '4000000000009995': { onSaving: 'insufficient_funds', onCharge: 'insufficient_funds' },
@@ -54,7 +54,7 @@ export const mannersOf: Readonly<Record<string, Manners>> = {
   '4000002500003155': { asks: true },
   '4000008260003178': { asks: true, onCharge: 'insufficient_funds' },
 };
-/** Banks' reasons stand behind the code that a card was declined. */
+/** A bank's decline reason is sent along with the code `card_declined`. */
 export const errorOf = (code: string): CardError => ({
   type: 'card_error',
   code: code === 'insufficient_funds' ? 'card_declined' : code,

@@ -7,14 +7,16 @@ import { paymentSandboxRoutes } from './payments.routes.ts';
 
 const pausesMs = [0, 1_000, 5_000, 20_000, 60_000];
 
-/** What the provider sends to the shop: bytes and signature. */
+/** A webhook event: body and signature. */
 export function signedEvent(secret: string, type: string, object: object, id: string, at = new Date()) {
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
   const timestamp = Math.floor(at.getTime() / 1000);
   return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 }
 
-/** Adds the payment provider to the sandbox; it signs what it tells `webhookUrl`, and tries again while nobody listens. */
+/**
+ * Adds the payment provider to the sandbox; it sends signed events to `webhookUrl` and retries while it is unreachable.
+ */
 export async function startPayments(
   app: FastifyInstance,
   config: PaymentsConfig,

@@ -1,4 +1,4 @@
-/** What the desk tells, as it lists it later. */
+/** A provider event, as the event list returns it. */
 export interface DeskEvent {
   readonly id: string;
   readonly object: 'event';
@@ -10,11 +10,11 @@ export interface DeskEvent {
 
 const mostKept = 10_000;
 
-/** What was told and not acknowledged by the shop; the oldest goes where there is too much. */
+/** Events that were sent and not acknowledged; the oldest are dropped when there are too many. */
 export class UnheardEvents {
   readonly #events = new Map<string, DeskEvent>();
 
-  /** Keeps an event; one that is told again is the same. */
+  /** Stores an event; a repeated one is stored once. */
   add(id: string, type: string, object: object): void {
     if (this.#events.has(id)) return;
     const created = Math.floor(Date.now() / 1000);
@@ -23,12 +23,12 @@ export class UnheardEvents {
     if (this.#events.size > mostKept && !oldest.done) this.#events.delete(oldest.value);
   }
 
-  /** The shop said that it has heard this. */
+  /** Removes an acknowledged event. */
   delete(id: string): void {
     this.#events.delete(id);
   }
 
-  /** Since a moment (epoch seconds), newest first. */
+  /** Events since a moment (epoch seconds), newest first. */
   since(moment: number, types: readonly string[]): readonly DeskEvent[] {
     return [...this.#events.values()]
       .filter(({ created, type }) => created >= moment && types.includes(type))

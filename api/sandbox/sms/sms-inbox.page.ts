@@ -1,7 +1,7 @@
 import { escapeHtml, page, time } from '../page.ts';
 import type { ReceivedSms } from './sms-inbox.ts';
 
-/** The list of messages, newest first; reloads by itself so that one appears while somebody waits for it. */
+/** The list of messages, newest first; reloads automatically so that a new message appears. */
 export function renderSmsInbox(messages: readonly ReceivedSms[]): string {
   const rows = messages.map(
     ({ to, text, receivedAt }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A text message that the sandbox's gateway took. */
+/** A text message that the sandbox's gateway accepted. */
 export interface ReceivedSms {
   readonly id: string;
   readonly to: string;
@@ -13,11 +13,11 @@ export interface ReceivedSms {
 
 const keptMessages = 500;
 
-/** The messages since the sandbox started, newest first; one reference is one message. */
+/** The messages since the sandbox started, newest first; deduplicated by reference. */
 export class SmsInbox {
   #messages: ReceivedSms[] = [];
 
-  /** The message with this reference: the earlier one where it came before. */
+  /** Returns the message with this reference, or adds it. */
   add(message: Omit<ReceivedSms, 'id' | 'receivedAt'>): ReceivedSms {
     const earlier = this.#messages.find(({ reference }) => reference === message.reference);
     if (earlier) return earlier;

@@ -9,19 +9,19 @@ const Message = Type.Object({
   from: Type.String({ minLength: 1, maxLength: 11 }),
   text: Type.String({ minLength: 1, maxLength: 320 }),
 });
-/** How the gateway behaves from now on. */
+/** The failure mode of the gateway. */
 const Behaviour = Type.Object(
   {
     delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
-    /** So many requests are refused with 503. */
+    /** This many requests are rejected with 503. */
     failures: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** So many messages are taken, and the answer is lost. */
+    /** This many messages are accepted, and the response is lost. */
     lostAnswers: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
 );
 
-/** A message gateway at /sms/messages, its inbox for people at /sms, and how it behaves at /sandbox/sms. */
+/** An SMS gateway at /sms/messages, its inbox for developers at /sms, and its failure modes at /sandbox/sms. */
 export function smsRoutes(app: FastifyInstance, inbox: SmsInbox, key: string): void {
   const usual = { delayMs: 0, failures: 0, lostAnswers: 0 };
   const behaviour = { ...usual };

@@ -1,7 +1,7 @@
 import { escapeHtml, page, time } from '../page.ts';
 import type { Ticket } from './support-desk.ts';
 
-/** The tickets, newest first; reloads by itself so that one appears while somebody waits for it. */
+/** The tickets, newest first; reloads automatically so that a new ticket appears. */
 export function renderSupportDesk(tickets: readonly Ticket[]): string {
   const rows = tickets.map(
     ({ subject, comment, requester, created_at }) =>

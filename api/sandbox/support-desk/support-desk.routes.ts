@@ -8,9 +8,9 @@ import type { NewTicket, SupportDesk } from './support-desk.ts';
 
 export const supportDeskModes = [
   ...partyModes,
-  /** Every request reaches it twice, as behind a proxy that repeats them. */
+  /** Every request arrives twice, as behind a proxy that repeats them. */
   'twice',
-  /** Opens the ticket, loses the answer, and knows nothing of the idempotency key when asked again. */
+  /** Opens the ticket, loses the response, and has forgotten the idempotency key on a retry. */
   'forgets',
 ] as const;
 
@@ -29,7 +29,7 @@ const TicketBody = Type.Object({
   }),
 });
 
-/** Zendesk's tickets under /zendesk, for people at /sandbox/support-desk, which also sets how it behaves. */
+/** Zendesk's ticket API under /zendesk, and its page and failure modes at /sandbox/support-desk. */
 export function supportDeskRoutes(
   app: FastifyInstance,
   desk: SupportDesk,
@@ -42,7 +42,7 @@ export function supportDeskRoutes(
   let behaviour = usual;
   const credentials = `Basic ${Buffer.from(`${email}/token:${token}`).toString('base64')}`;
 
-  /** Does what is asked and answers, both in the manner of the day. */
+  /** Performs the request and responds, according to the failure mode. */
   async function answer(
     reply: FastifyReply,
     authorization: string | undefined,

@@ -1,4 +1,4 @@
-/** A request as the desk takes it in; the names are the protocol's. */
+/** A ticket request; the names are those of Zendesk's API. */
 export interface NewTicket {
   readonly external_id: string;
   readonly subject: string;
@@ -18,13 +18,13 @@ export type Opened = { readonly ticket: Ticket; readonly isNew: boolean };
 
 const keptTickets = 500;
 
-/** A desk that opens one ticket per idempotency key while it remembers the key, and one per call after that. */
+/** Opens one ticket per idempotency key while it remembers the key, and one per call after that. */
 export class SupportDesk {
   #tickets: Ticket[] = [];
   readonly #byKey = new Map<string, Ticket>();
   #lastId = 0;
 
-  /** The ticket for this key, a new one where there is none; undefined where the key was for another ticket. */
+  /** Returns the ticket for this key or opens one; undefined if the key belongs to another ticket. */
   open(key: string | undefined, asked: NewTicket): Opened | undefined {
     const earlier = key === undefined ? undefined : this.#byKey.get(key);
     if (earlier) {
@@ -43,14 +43,14 @@ export class SupportDesk {
     return { ticket, isNew: true };
   }
 
-  /** All, newest first, or those with the caller's own id. */
+  /** All, newest first, or those with the caller's external id. */
   list(externalId?: string): readonly Ticket[] {
     return externalId === undefined
       ? this.#tickets
       : this.#tickets.filter((ticket) => ticket.external_id === externalId);
   }
 
-  /** The real desk keeps keys for two hours. */
+  /** Zendesk keeps idempotency keys for two hours. */
   forgetKeys(): void {
     this.#byKey.clear();
   }

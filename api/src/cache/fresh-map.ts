@@ -3,7 +3,7 @@ import { Fresh } from './fresh.ts';
 
 const keptAtMost = 1000;
 
-/** Values by key, each read again at most once per `ttlMs`; those not asked for longest are given up. */
+/** A map of values, each recomputed at most once per `ttlMs`; evicts the least recently used. */
 export class FreshMap<K, V> {
   readonly #ttlMs: number;
   readonly #clock: Clock;
@@ -18,7 +18,7 @@ export class FreshMap<K, V> {
 
   get(key: K): Promise<V> {
     const value = this.#kept.get(key) ?? new Fresh(this.#ttlMs, this.#clock, () => this.#read(key));
-    // Taken out and put back at the end, so that the map begins with what was not asked for longest.
+    // Delete and re-insert, so that the map's first entry is the least recently used.
     this.#kept.delete(key);
     this.#kept.set(key, value);
     if (this.#kept.size > keptAtMost) {

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 
 /**
- * A value that is read again at most once per `ttlMs`, whoever asks. While it is being read all wait for the same
- * reading; one that fails is not kept.
+ * A value that is recomputed at most once per `ttlMs`. Concurrent callers share one computation; a failure is not
+ * cached.
  */
 export class Fresh<T> {
   readonly #ttlMs: number;
@@ -28,7 +28,7 @@ export class Fresh<T> {
     return value;
   }
 
-  /** Reads again at the next question. */
+  /** Invalidates the value; the next call recomputes it. */
   forget(): void {
     this.#kept = undefined;
   }

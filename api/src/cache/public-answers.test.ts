@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PublicAnswers } from './public-answers.ts';
 
-describe('answers that everybody shares', () => {
+describe('shared public responses', () => {
   let at = Date.UTC(2026, 0, 1);
   const answers = new PublicAnswers({ now: () => new Date(at) });
   let computed = 0;
@@ -17,7 +17,7 @@ describe('answers that everybody shares', () => {
       (found) => JSON.stringify(found),
     );
 
-  it('are computed once for all who ask within five seconds, and anew after that', async () => {
+  it('are computed once for all requests within five seconds, then again', async () => {
     computed = 0;
     const [first, second] = await Promise.all([ask('once', 1), ask('once', 1)]);
     assert.equal(first, second);
@@ -29,14 +29,14 @@ describe('answers that everybody shares', () => {
     assert.equal(computed, 2);
   });
 
-  it('are not kept where they failed', async () => {
+  it('are not cached on failure', async () => {
     const fails = () => answers.get('failing', () => Promise.reject(new Error('no database')), String);
     await assert.rejects(fails(), /no database/);
     const { body } = await (await ask('failing', 'well')).bytes('identity');
     assert.equal(body.toString(), '"well"');
   });
 
-  it('travel packed, each way packed once, and say the same', async () => {
+  it('are compressed once per encoding, without changing the content', async () => {
     const long = { text: 'กริชเพลิง '.repeat(500) };
     const answer = await ask('long', long);
     const plain = await answer.bytes('identity');
@@ -49,7 +49,7 @@ describe('answers that everybody shares', () => {
     assert.equal((await answer.bytes('br')).body, brotli.body);
   });
 
-  it('stay as they are where packing would gain nothing', async () => {
+  it('stay uncompressed if compression gains nothing', async () => {
     const { encoding, body } = await (await ask('short', 'a')).bytes('br');
     assert.equal(encoding, 'identity');
     assert.equal(body.toString(), '"a"');

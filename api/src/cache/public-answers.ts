@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 
-/** How an answer may travel. */
+/** Content encodings of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer that is the same for everybody, ready to be sent. */
+/** A response that is the same for every user, ready to send. */
 export interface PublicAnswer {
   readonly etag: string;
-  /** Epoch milliseconds from which it is computed anew. */
+  /** Epoch milliseconds at which it expires. */
   readonly until: number;
-  /** The bytes in an encoding, made once; those of short answers stay as they are, which `encoding` says. */
+  /** The body in an encoding, compressed once; short bodies stay uncompressed, as `encoding` says. */
   bytes(encoding: Encoding): Promise<{ readonly encoding: Encoding; readonly body: Buffer }>;
 }
 
 const compressFromBytes = 1024;
-// Made once and sent to many, so a little more work than for an answer of one person is worth it.
+// Compressed once and sent to many, so it may cost more than a personal response.
 const brotliQuality = 5;
 const packers = {
   br: (body: Buffer) =>
@@ -27,7 +27,7 @@ const packers = {
 const maxAnswers = 1000;
 const ttlMs = 5000;
 
-/** Answers to public calls: each is computed and serialised at most once per five seconds. */
+/** Response cache of public calls: each response is computed and serialized at most once per five seconds. */
 export class PublicAnswers {
   readonly #clock: Clock;
   readonly #kept = new Map<string, { readonly answer: Promise<PublicAnswer>; readonly until: number }>();
@@ -36,7 +36,9 @@ export class PublicAnswers {
     this.#clock = clock;
   }
 
-  /** The kept answer, or a new one; all who ask while it is made wait for the same one. A failure is not kept. */
+  /**
+   * Returns the cached response or computes it; concurrent callers share one computation. A failure is not cached.
+   */
   async get<T>(
     key: string,
     compute: () => Promise<T>,
@@ -47,7 +49,7 @@ export class PublicAnswers {
     if (found && now < found.until) return found.answer;
     const until = now + ttlMs;
     const made = { answer: answerOf(compute, serialise, until), until };
-    // Taken out and put back at the end, so that the map begins with what is oldest.
+    // Delete and re-insert, so that the map's first entry is the oldest.
     this.#kept.delete(key);
     this.#kept.set(key, made);
     if (this.#kept.size > maxAnswers) {
@@ -69,7 +71,7 @@ async function answerOf<T>(
   until: number,
 ): Promise<PublicAnswer> {
   const body = Buffer.from(serialise(await compute()));
-  // Weak: the same answer also travels compressed.
+  // Weak: the same entity is also sent compressed.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const plain = Promise.resolve({ encoding: 'identity' as const, body });
   const packed = new Map<Encoding, Promise<{ encoding: Encoding; body: Buffer }>>();

@@ -6,7 +6,7 @@ import { type RouteInput, route } from '../http/route.ts';
 import type { Encoding, PublicAnswers } from './public-answers.ts';
 import { isKnownTag } from './ready-answers.ts';
 
-/** Calls that answer everybody alike. */
+/** Calls with the same response for every user. */
 type PublicReadName = {
   [N in CallName]: N extends `GET ${string}` ? (Calls[N] extends { access: 'public' } ? N : never) : never;
 }[CallName];
@@ -28,7 +28,7 @@ function declaredOf(name: PublicReadName): readonly (readonly string[])[] {
   return declared;
 }
 
-/** Only what the call declares tells answers apart: an unknown parameter must not make a new one. */
+/** Only declared parameters are part of the cache key: an unknown one must not create a new entry. */
 export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N>): string {
   const parts = [input.params, input.query].map((part) => new Map(Object.entries(part ?? {})));
   return JSON.stringify([
@@ -38,8 +38,8 @@ export function publicKey<N extends PublicReadName>(name: N, input: RouteInput<N
 }
 
 /**
- * Registers a public call whose answer is made at most once per five seconds, is marked for shared caches and
- * answers 304 to those who have it. `compute` must not depend on who asks.
+ * Registers a public call whose response is computed at most once per five seconds, is marked for shared caches and
+ * answers a matching ETag with 304. `compute` must not depend on the user.
  */
 export function publicRoute<N extends PublicReadName>(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function publicRoute<N extends PublicReadName>(
   );
 }
 
-/** The same for a handler that decides by itself whether its answer is public. */
+/** The same for a handler that decides itself whether its response is public. */
 export async function sendPublic<T>(
   answers: PublicAnswers,
   key: string,

@@ -6,7 +6,7 @@ import { PublicAnswers } from './public-answers.ts';
 import { publicRoute } from './public-route.ts';
 import { readyAnswers } from './ready-answers.ts';
 
-describe('a public answer that stands ready', () => {
+describe('response cache', () => {
   let at = Date.UTC(2026, 0, 1);
   let handled = 0;
   let app: FastifyInstance;
@@ -40,7 +40,7 @@ describe('a public answer that stands ready', () => {
   });
   after(() => app.close());
 
-  it('is sent again without a look at the request, for five seconds', async () => {
+  it('serves a repeated request without further hooks for five seconds', async () => {
     const first = await ask();
     const second = await ask();
     assert.equal(handled, 1);
@@ -52,7 +52,7 @@ describe('a public answer that stands ready', () => {
     assert.equal(handled, 2);
   });
 
-  it('is sent packed only to those who take it so', async () => {
+  it('serves a compressed response only to clients that accept it', async () => {
     const plain = await ask();
     await ask({ 'accept-encoding': 'br' });
     handled = 0;
@@ -63,21 +63,21 @@ describe('a public answer that stands ready', () => {
     assert.equal(handled, 0);
   });
 
-  it('is a mere 304 to those who have it', async () => {
+  it('answers a matching ETag with 304', async () => {
     const { headers } = await ask();
     const again = await ask({ 'if-none-match': `"other", ${headers.etag}` });
     assert.deepEqual([again.statusCode, again.body, handled], [304, '', 1]);
     assert.equal((await ask({ 'if-none-match': '"other"' })).statusCode, 200);
   });
 
-  it('belongs to one address and to reading it', async () => {
+  it('caches per URL and only for GET', async () => {
     await ask();
     await ask({}, '/api/game/carousel?other=1');
     await ask({}, '/api/game/carousel', 'HEAD');
     assert.equal(handled, 3);
   });
 
-  it('does not grow with those who ask for an encoding in a thousand ways', async () => {
+  it('limits the number of cached Accept-Encoding variants', async () => {
     for (let way = 0; way < 20; way += 1) await ask({ 'accept-encoding': `br;q=0.${way}1` });
     handled = 0;
     assert.equal((await ask({ 'accept-encoding': 'br;q=0.191' })).headers['content-encoding'], 'br');

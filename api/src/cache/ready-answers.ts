@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../clock.ts';
 
-/** Bytes and headers as they go out to those who take this encoding. */
+/** Body and headers as sent for one Accept-Encoding value. */
 interface Sendable {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -17,7 +17,7 @@ interface Ready {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keeps what a public route has just sent, for the next who ask the very same. */
+    /** Caches what a public route has just sent, for identical requests. */
     keepReady(
       asked: { readonly url: string; readonly acceptEncoding: string },
       answer: { readonly etag: string; readonly until: number },
@@ -27,17 +27,16 @@ declare module 'fastify' {
 }
 
 const maxAddresses = 1000;
-/** Browsers and servers have a handful of ways to ask for an encoding; more are somebody's game. */
+/** Browsers and proxies use a handful of Accept-Encoding values; more than that is abuse. */
 const maxWays = 8;
 
-/** Whether one of the tags that a browser names in If-None-Match is the answer's. */
+/** Whether one of the tags in If-None-Match matches the response. */
 export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(/\s*,\s*/).includes(etag);
 
 /**
- * Public answers that stand ready under the very address that was asked: a repeated question is answered before
- * anything about it is read, checked or looked up. Must be the first hook, and holds only what is the same for
- * everybody.
+ * Response cache of public calls by exact URL: answers a repeated request before anything is parsed, validated or
+ * looked up. Must be the first hook, and contains only responses that are the same for every user.
  */
 export const readyAnswers = fp<{ readonly clock: Clock }>(async (app: FastifyInstance, { clock }) => {
   const kept = new Map<string, Ready>();
@@ -49,7 +48,7 @@ export const readyAnswers = fp<{ readonly clock: Clock }>(async (app: FastifyIns
         ? found
         : { etag, until, byAcceptedEncodings: new Map<string, Sendable>() };
     if (ready.byAcceptedEncodings.size < maxWays) ready.byAcceptedEncodings.set(acceptEncoding, sent);
-    // Taken out and put back at the end, so that the map begins with what is oldest.
+    // Delete and re-insert, so that the map's first entry is the oldest.
     kept.delete(url);
     kept.set(url, ready);
     if (kept.size > maxAddresses) {

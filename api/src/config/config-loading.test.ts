@@ -14,8 +14,8 @@ const problemsOf = (env: Record<string, string>): string => {
   return '';
 };
 
-describe('the environment', () => {
-  it('may be empty: everything has a default', () => {
+describe('environment', () => {
+  it('may be empty because everything has a default', () => {
     const config = loadConfig({});
     assert.equal(config.apiPort, 4000);
     assert.equal(config.siteOrigin, 'http://localhost:3000');
@@ -24,12 +24,12 @@ describe('the environment', () => {
     assert.ok(Object.isFrozen(config));
   });
 
-  it('moves what follows from a port with it', () => {
+  it('derives dependent settings from a port', () => {
     assert.equal(loadConfig({ PORT: '3100' }).siteOrigin, 'http://localhost:3100');
     assert.equal(loadConfig({ SANDBOX_PORT: '4300' }).sandboxSmtpPort, 4325);
   });
 
-  it('leaves the port of the embedded PostgreSQL free', () => {
+  it('leaves the port of the embedded PostgreSQL unset', () => {
     assert.equal(loadConfig({}).embeddedPostgresPort, undefined);
   });
 
@@ -37,7 +37,7 @@ describe('the environment', () => {
     assert.equal(loadConfig({ API_PORT: '', DATABASE_URL: '' }).apiPort, 4000);
   });
 
-  it('is refused with every bad key named', () => {
+  it('is rejected with every bad key named', () => {
     const message = problemsOf({ API_PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     for (const key of ['API_PORT', 'DATABASE_URL', 'LOG_LEVEL']) assert.match(message, new RegExp(key));
   });
@@ -53,12 +53,12 @@ describe('the environment', () => {
     assert.deepEqual(config.trustedHosts, ['10.0.0.0/8', '::1']);
   });
 
-  it('needs a mail server and the key that seals personal data in production', () => {
+  it('requires a mail server and the encryption key of personal data in production', () => {
     const message = problemsOf({ NODE_ENV: 'production' });
     for (const key of ['SMTP_URL', 'PERSON_KEY']) assert.match(message, new RegExp(key));
   });
 
-  it('takes the keys of an outside party together, and none of the sandbox in production', () => {
+  it('requires the keys of an external service together, and uses no sandbox keys in production', () => {
     assert.match(
       problemsOf({ STRIPE_SECRET_KEY: 'sk_live_12345' }),
       /STRIPE_WEBHOOK_SECRET: all of them or none/,

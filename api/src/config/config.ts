@@ -8,7 +8,7 @@ import { type LinkingConfig, parseLinking } from './linking-config.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Settings of one process, read once. Nothing else reads the environment. */
+/** Settings of one process, read once. No other code reads the environment. */
 export interface Config {
   readonly environment: Environment['NODE_ENV'];
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -29,29 +29,29 @@ export interface Config {
   readonly mailFrom: string;
   readonly sessionDays: number;
   readonly workerSilentMs: number;
-  /** 32 bytes; absent in production where none was given. */
+  /** 32 bytes; absent in production if not configured. */
   readonly codesKey: Buffer | undefined;
-  /** As `codesKey`, for what identifies people. */
+  /** As `codesKey`, for data that identifies users. */
   readonly personKey: Buffer | undefined;
-  /** Absent in production where none was given: operators then pay withdrawals by hand. */
+  /** Absent in production if not configured: operators then pay withdrawals manually. */
   readonly bank: BankConfig | undefined;
-  /** Absent in production where no keys were given: people then pay from their wallets alone. */
+  /** Absent in production if not configured: users then pay from their wallets only. */
   readonly payments: PaymentsConfig | undefined;
   readonly linking: LinkingConfig;
-  /** Absent in production where none was given. */
+  /** Absent in production if not configured. */
   readonly sms: SmsConfig | undefined;
-  /** Absent in production where none was given: requests for help are then the operators' alone. */
+  /** Absent in production if not configured: operators alone then handle support requests. */
   readonly supportDesk: SupportDeskConfig | undefined;
 }
 
-/** How withdrawals reach the bank. */
+/** The bank's API for withdrawals. */
 export interface BankConfig {
   readonly url: string;
   readonly apiKey: string;
   readonly callbackSecret: string;
 }
 
-/** How money comes in. */
+/** The payment provider's API. */
 export interface PaymentsConfig {
   /** Origin of the provider's API. */
   readonly url: string;
@@ -61,14 +61,14 @@ export interface PaymentsConfig {
   readonly methods: readonly ('promptpay' | 'card')[];
 }
 
-/** How text messages reach telephones. */
+/** The SMS gateway. */
 export interface SmsConfig {
   readonly url: string;
   readonly key: string;
   readonly sender: string;
 }
 
-/** How requests for help reach the support desk. */
+/** The support desk's API. */
 export interface SupportDeskConfig {
   readonly url: string;
   readonly email: string;
@@ -85,7 +85,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment; throws one ConfigError that names every bad key. */
+/** Parses and validates the environment; throws one ConfigError that names every bad key. */
 export function loadConfig(source: Readonly<Record<string, string | undefined>> = process.env): Config {
   const env = parseEnvironment(source);
   const trustedHosts = env.TRUSTED_HOSTS.split(',')
@@ -135,7 +135,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
   });
 }
 
-/** Whatever a development shop seals is made up, so keys that everybody knows will do for it. */
+/** Development encrypts only made-up data, so publicly known keys are enough. */
 function keyOf(
   given: string | undefined,
   development: string,
@@ -145,7 +145,7 @@ function keyOf(
   return mode === 'production' ? undefined : Buffer.alloc(32, development);
 }
 
-/** The three belong together; the sandbox's own where a development shop gives none. */
+/** All three are required together; development falls back to the sandbox's. */
 function bankOf(env: Environment): BankConfig | undefined {
   const { BANK_API_URL: url, BANK_API_KEY: apiKey, BANK_CALLBACK_SECRET: callbackSecret } = env;
   if (url && apiKey && callbackSecret) return { url: url.replace(/\/$/, ''), apiKey, callbackSecret };
@@ -160,7 +160,7 @@ function bankOf(env: Environment): BankConfig | undefined {
   };
 }
 
-/** The three keys belong together; the sandbox's own where a development shop gives none. */
+/** The three keys are required together; development falls back to the sandbox's. */
 function paymentsOf(env: Environment): PaymentsConfig | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -11,24 +11,24 @@ export const Environment = Type.Object({
   API_PORT: port(4000),
   API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   SANDBOX_PORT: port(4200),
-  /** 25 above SANDBOX_PORT where absent. */
+  /** Default: SANDBOX_PORT + 25. */
   SANDBOX_SMTP_PORT: Type.Optional(Port),
-  /** Where people reach the site; cookies, mails and the Origin check follow it. */
+  /** Public origin of the site; cookies, mails and the Origin check depend on it. */
   SITE_ORIGIN: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** Without it an embedded PostgreSQL is started in DATA_DIR. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
-  /** Two at least: migrations hold one connection while the job queue's own use another. */
+  /** At least two: migrations hold one connection while the job queue's own migrations use another. */
   DATABASE_POOL_SIZE: Type.Integer({ minimum: 2, maximum: 500, default: 10 }),
   /** Longest wait for a database connection, in milliseconds; then the call answers 503. */
   DATABASE_CONNECT_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60_000, default: 5_000 }),
-  /** Longest wait of the API for one query, in milliseconds; the worker's jobs may take longer. */
+  /** Longest wait of the API for one query, in milliseconds; jobs of the worker have no such limit. */
   DATABASE_QUERY_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 15_000 }),
-  /** A free one where absent. */
+  /** Default: a free port. */
   EMBEDDED_POSTGRES_PORT: Type.Optional(Port),
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /**
-   * Where the site's own server (the host) calls from: addresses and CIDR ranges, never a hop count. From them alone
-   * X-Forwarded-For is taken.
+   * Addresses and CIDR ranges of the site's own server (the host), never a hop count. X-Forwarded-For is trusted from
+   * these only.
    */
   TRUSTED_HOSTS: Type.String({
     pattern: '^$|^[0-9a-fA-F:.]+(/[0-9]{1,3})?(\\s*,\\s*[0-9a-fA-F:.]+(/[0-9]{1,3})?)*$',
@@ -36,36 +36,38 @@ export const Environment = Type.Object({
   }),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   MAIL_FROM: Type.String({ minLength: 3, default: 'Talad <no-reply@talad.test>' }),
-  /** 32 bytes in base64 that seal what is sold as a code; needed in production where codes are kept. */
+  /** 32 bytes in base64: the encryption key for codes on sale; required in production if codes are sold. */
   CODES_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' })),
-  /** 32 bytes in base64 that seal what identifies people: two-factor secrets, id numbers, pictures of cards. */
+  /** 32 bytes in base64: the encryption key for personal data: two-factor secrets, id numbers, pictures of cards. */
   PERSON_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' })),
-  /** The bank that pays withdrawals out, with its key and the secret it signs callbacks with; without it people pay by hand. */
+  /** The bank's API for withdrawals, its key and its callback signing secret; without it operators pay manually. */
   BANK_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
   BANK_API_KEY: Type.Optional(Type.String({ minLength: 16 })),
   BANK_CALLBACK_SECRET: Type.Optional(Type.String({ minLength: 16 })),
-  /** The payment provider (Stripe): secret key, publishable key and the secret that it signs webhooks with. */
+  /** The payment provider (Stripe): secret key, publishable key and webhook signing secret. */
   STRIPE_SECRET_KEY: Type.Optional(Type.String({ minLength: 8 })),
   STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String({ minLength: 8 })),
   STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 8 })),
-  /** Where the provider's API is; its own address where the keys are given and this is not. */
+  /** The provider's API; defaults to the provider's own address if the keys are set. */
   STRIPE_API_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
-  /** Ways to pay that are offered where the provider is there. */
+  /** Payment methods to offer if the provider is configured. */
   PAY_METHODS: Type.String({
     pattern: '^$|^(promptpay|card)(,(promptpay|card))*$',
     default: 'promptpay,card',
   }),
-  /** The gateway that sends text messages, and its key; without it nobody can confirm a telephone number. */
+  /** The SMS gateway and its key; without it users cannot verify a phone number. */
   SMS_GATEWAY_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
   SMS_GATEWAY_KEY: Type.Optional(Type.String({ minLength: 8 })),
   SMS_SENDER: Type.String({ minLength: 3, maxLength: 11, default: 'Talad' }),
-  /** The support desk (Zendesk): its address, an agent's e-mail address and API token; requests stay with operators without it. */
+  /**
+   * The support desk (Zendesk): URL, an agent's email address and API token; without it operators handle requests.
+   */
   ZENDESK_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]' })),
   ZENDESK_EMAIL: Type.Optional(Type.String({ minLength: 3 })),
   ZENDESK_TOKEN: Type.Optional(Type.String({ minLength: 8 })),
-  /** Sign-in providers and game servers that accounts are linked through, as JSON; see linking-config.ts. */
+  /** Sign-in providers and game servers for account linking, as JSON; see linking-config.ts. */
   LINKING: Type.Optional(Type.String({ minLength: 2 })),
-  /** A worker that gave no sign of life for so long counts as killed, and others take its jobs; milliseconds. */
+  /** A worker without a heartbeat for this long counts as dead, and others take over its jobs; milliseconds. */
   WORKER_SILENT_MS: Type.Integer({ minimum: 1_000, maximum: 600_000, default: 15_000 }),
   SESSION_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
 });

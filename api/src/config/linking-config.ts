@@ -7,11 +7,11 @@ const Secrets = Type.Record(Type.String(), Type.String({ minLength: 1 }));
 const AppleKey = Type.Object({
   teamId: Type.String({ minLength: 1 }),
   keyId: Type.String({ minLength: 1 }),
-  /** PKCS#8 in PEM, of the curve P-256. */
+  /** PKCS#8 in PEM, curve P-256. */
   privateKey: Type.String({ minLength: 1 }),
 });
 
-/** What the variable LINKING holds as JSON: providers by client id, games by slug. */
+/** The JSON in LINKING: providers by client id, games by slug. */
 const Linking = Type.Object(
   {
     google: Type.Optional(Type.Object({ issuer: Type.Optional(Url), secrets: Secrets })),
@@ -25,7 +25,7 @@ const Linking = Type.Object(
         secrets: Secrets,
       }),
     ),
-    /** How long a provider or a game may take to answer. */
+    /** Timeout for a provider or a game. */
     timeoutMs: Type.Integer({ minimum: 100, maximum: 30_000, default: 8_000 }),
     games: Type.Optional(
       Type.Record(Type.String(), Type.Object({ url: Url, key: Type.String({ minLength: 16 }) })),
@@ -34,13 +34,13 @@ const Linking = Type.Object(
   { additionalProperties: false },
 );
 
-/** Where and with which secrets game accounts are linked. */
+/** URLs and secrets for linking game accounts. */
 export interface LinkingConfig extends Static<typeof Linking> {
-  /** Of a development shop: stands in for every provider and game that has no entry of its own. */
+  /** Development only: replaces every provider and game without an entry of its own. */
   readonly sandboxUrl: string | undefined;
 }
 
-/** Reads LINKING; undefined where it is no such JSON. */
+/** Parses LINKING; returns undefined if it is not valid. */
 export function parseLinking(
   json: string | undefined,
   sandboxUrl: string | undefined,
@@ -57,7 +57,7 @@ export function parseLinking(
 
 const sandboxAppleScalar = createHash('sha256').update('talad-sandbox-apple').digest();
 
-/** Secrets that the sandbox knows as well; nothing real is behind them. */
+/** Shared with the sandbox; they protect nothing real. */
 export const sandboxSecrets = {
   client: (clientId: string): string => `sandbox-secret-of-${clientId}`,
   gameKey: (slug: string): string => `sandbox-game-key-of-${slug}`,

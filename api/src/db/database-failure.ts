@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** Why a query could not be answered although nothing is wrong with the query. */
+/** Why a correct query failed. */
 export type DatabaseFailure = 'unavailable' | 'full';
 
-/** Thrown where no connection to the database can be opened. */
+/** Thrown if no connection to the database can be opened. */
 export class DatabaseConnectionError extends Error {
   constructor(cause: unknown) {
     super('No connection to the database.', { cause });
@@ -39,8 +39,8 @@ function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Tells an unreachable or full database from an error in a query. Network errors count only where a query caused them:
- * the same codes come from mail servers and banks.
+ * Distinguishes an unreachable or full database from an error in a query. Network errors count only if a query caused
+ * them: mail servers and banks produce the same codes.
  */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   let isOfQuery = false;

@@ -17,7 +17,7 @@ import { migrate, readMigrations } from './migrate.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
-describe('the database', () => {
+describe('database', () => {
   let server: TestDatabase;
   let db: Database;
   before(async () => {
@@ -41,12 +41,12 @@ describe('the database', () => {
     );
   });
 
-  it('finds parts of Thai words', async () => {
+  it('extracts trigrams from Thai words', async () => {
     const { rows } = await db.execute<{ trigrams: string[] }>(sql`select show_trgm('ดาบมังกร') as trigrams`);
     assert.ok((rows[0]?.trigrams.length ?? 0) > 5);
   });
 
-  it('has had every migration, and a second run finds nothing to do', async () => {
+  it('has every migration applied, and a second run changes nothing', async () => {
     const { rows } = await db.execute<{ name: string }>(sql`select name from schema_migration order by name`);
     assert.deepEqual(
       rows.map(({ name }) => name),
@@ -62,7 +62,7 @@ describe('the database', () => {
     await db.execute(sql`update schema_migration set hash = ${first?.hash} where name = ${first?.name}`);
   });
 
-  it('has the columns that the code says it has', async () => {
+  it('has the columns that the table definitions declare', async () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.tables.ts'),
     );
@@ -97,7 +97,7 @@ describe('the database', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('takes up a transaction again that lost a deadlock', async () => {
+  it('retries a transaction that lost a deadlock', async () => {
     const add = (first: number, second: number, meet: () => Promise<void>) =>
       inTransaction(db, async (tx) => {
         await tx.execute(sql`update counter set value = value + 1 where id = ${first}`);
@@ -115,7 +115,7 @@ describe('the database', () => {
       await bothHoldOne;
     };
     await Promise.all([add(1, 2, meet), add(2, 1, meet)]);
-    assert.ok(arrived > 2, 'one of the two had to begin again');
+    assert.ok(arrived > 2, 'one of the two transactions had to be retried');
     const { rows } = await db.execute<{ value: number }>(sql`select value from counter order by id`);
     assert.deepEqual(
       rows.map(({ value }) => value),
@@ -123,7 +123,7 @@ describe('the database', () => {
     );
   });
 
-  it('gives up on a conflict that does not end', async () => {
+  it('stops retrying a conflict that does not end', async () => {
     let attempts = 0;
     const failing = inTransaction(
       db,
@@ -137,7 +137,7 @@ describe('the database', () => {
     assert.equal(attempts, 3);
   });
 
-  it('does not repeat what failed for another reason', async () => {
+  it('does not retry after any other error', async () => {
     let attempts = 0;
     const failing = inTransaction(db, async (tx) => {
       attempts += 1;

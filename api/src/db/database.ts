@@ -5,7 +5,7 @@ import { DatabaseConnectionError, databaseFailureOf } from './database-failure.t
 
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
-/** What a repository works on: the pool, or the caller's transaction. */
+/** What a repository runs on: the pool, or the caller's transaction. */
 export type Executor = Database | Transaction;
 
 const serializationFailure = '40001';
@@ -15,7 +15,7 @@ const uniqueViolation = '23505';
 export interface DatabaseOptions {
   /** Longest wait for a connection, in ms. */
   readonly connectTimeoutMs?: number;
-  /** Longest wait for an answer to one query, in ms; no limit where absent. */
+  /** Longest wait for the answer to one query, in ms; no limit if absent. */
   readonly queryTimeoutMs?: number | undefined;
 }
 
@@ -57,12 +57,14 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 export interface TransactionOptions {
-  /** Attempts after the first when the database asks to try again. */
+  /** Retries when the database reports a conflict. */
   readonly retries?: number;
   readonly isolationLevel?: 'read committed' | 'repeatable read' | 'serializable';
 }
 
-/** Drizzle's own transaction on a pool leaks the connection if `begin` fails, and reuses one whose answer never came. */
+/**
+ * Drizzle's own transaction on a pool leaks the connection if `begin` fails, and reuses one whose query timed out.
+ */
 async function attemptTransaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,

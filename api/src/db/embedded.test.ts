@@ -18,22 +18,22 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-describe('the embedded PostgreSQL', () => {
+describe('embedded PostgreSQL', () => {
   let directory = '';
   before(() => {
     directory = mkdtempSync(join(tmpdir(), 'talad-postgres-'));
-    // Temporary folders are closed to other accounts, and the server may have one of its own.
+    // Temporary folders are closed to other accounts, and the server may run under its own.
     chmodSync(directory, 0o755);
   });
   after(() => rmSync(directory, { recursive: true, force: true }));
 
   const start = () => startEmbeddedPostgres({ directory, durable: false });
 
-  it('keeps its data from one start to the next', async () => {
+  it('keeps its data across restarts', async () => {
     const first = start();
     await query(first.url, 'create table kept as select 7 as value');
     first.release();
-    await assert.rejects(query(first.url, 'select 1'), 'it still answered after it was let go');
+    await assert.rejects(query(first.url, 'select 1'), 'the server still answered after its release');
     const second = start();
     try {
       assert.deepEqual(await query(second.url, 'select value from kept'), [{ value: 7 }]);
@@ -42,7 +42,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('starts where programs are told to print in colours', async () => {
+  it('starts with FORCE_COLOR set', async () => {
     const given = process.env.FORCE_COLOR;
     process.env.FORCE_COLOR = '1';
     try {
@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('lives on while another process holds it, and ends with the last', async () => {
+  it('keeps running while another process uses it, and stops after the last release', async () => {
     const script = `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
       const server = startEmbeddedPostgres(${JSON.stringify({ directory, durable: false })});
       console.log(server.url);
@@ -69,10 +69,10 @@ describe('the embedded PostgreSQL', () => {
     assert.deepEqual(await query(own.url, 'select 1 as one'), [{ one: 1 }]);
     other.stdin.write('go\n');
     await once(other, 'exit');
-    await assert.rejects(query(own.url, 'select 1'), 'it still answered after the last let go');
+    await assert.rejects(query(own.url, 'select 1'), 'the server still answered after the last release');
   });
 
-  it('starts again after everything was killed', async () => {
+  it('starts again after the process that used it was killed', async () => {
     const script = `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
       console.log(startEmbeddedPostgres(${JSON.stringify({ directory, durable: false })}).url);
       setInterval(() => undefined, 1000);`;
@@ -85,19 +85,19 @@ describe('the embedded PostgreSQL', () => {
     const server = start();
     assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }]);
     server.release();
-    // The one that was killed must not count as somebody who still needs it.
+    // The killed process must not count as a user of the server.
     await assert.rejects(query(server.url, 'select 1'));
     assert.deepEqual(readdirSync(join(directory, 'holders')), []);
   });
 
-  it('listens where no outgoing connection can take its port while it is stopped', () => {
+  it('uses a port below the ephemeral range, so that no outgoing connection takes it while the server is stopped', () => {
     const server = start();
     server.release();
     const port = Number(new URL(server.url).port);
     assert.ok(port >= 20_000 && port < 32_768, `port ${port}`);
   });
 
-  it('says what is the matter when its port is taken', async () => {
+  it('names the port in the error if it is taken', async () => {
     const other = mkdtempSync(join(tmpdir(), 'talad-postgres-'));
     chmodSync(other, 0o755);
     const server = start();

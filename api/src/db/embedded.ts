@@ -32,18 +32,18 @@ const initdbFlags = [
 export interface EmbeddedOptions {
   /** Folder of this server: cluster, log, password. */
   readonly directory: string;
-  /** Fixed port; a free one is chosen otherwise. */
+  /** Fixed port; by default a free one is chosen. */
   readonly port?: number | undefined;
   /** False only for tests: no fsync, so nothing survives a power cut. */
   readonly durable?: boolean;
-  /** False where a folder without a server's data is refused instead of filled. */
+  /** False to refuse a folder without a cluster instead of initializing it. */
   readonly mayCreate?: boolean;
 }
 
 export interface EmbeddedServer {
   /** Connection URL of the database `talad`. */
   readonly url: string;
-  /** Lets go of the server; the last process to let go stops it. Also done when the process exits. */
+  /** Releases the server; the last process to release it stops it. Also called when the process exits. */
   release(): void;
 }
 
@@ -54,7 +54,7 @@ interface Place {
   readonly logFile: string;
   readonly holders: string;
   readonly lock: string;
-  /** Holds the port of the last start: whoever knows the server's address finds it there again. */
+  /** Stores the port of the last start, so that clients find the server there again. */
   readonly portFile: string;
 }
 
@@ -73,7 +73,7 @@ function placeOf(root: string): Place {
 function choosePlace(directory: string, binaries: PostgresBinaries): Place {
   mkdirSync(directory, { recursive: true });
   if (canReach(directory, binaries.account)) return placeOf(directory);
-  // Root's checkout under a closed home: the data moves to where the server's account can go.
+  // The checkout of root is in a closed home directory: move the data where the server's account can access it.
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
   const fallback = join(sharedStateDirectory, 'data', name);
   mkdirSync(fallback, { recursive: true, mode: 0o755 });
@@ -89,7 +89,7 @@ function run(binaries: PostgresBinaries, command: string, args: readonly string[
     ...binaries.account,
     cwd: '/',
     encoding: 'utf8',
-    // pg_ctl hands its output handles to the server, which would keep a pipe open for ever.
+    // pg_ctl passes its output handles to the server, which would keep a pipe open for ever.
     stdio: command === binaries.pgCtl && args[0] === 'start' ? 'ignore' : 'pipe',
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' },
   });
@@ -119,7 +119,7 @@ function initialise(place: Place, binaries: PostgresBinaries): void {
   );
 }
 
-/** A server that was killed leaves its file behind; a new one refuses to start while that names a process. */
+/** A killed server leaves its pid file; a new one refuses to start while that names a live process. */
 function removeStalePidFile(place: Place): void {
   const file = join(place.cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -142,15 +142,15 @@ function runningPort(place: Place, binaries: PostgresBinaries): number | undefin
 }
 
 /**
- * Below the ports that operating systems give to outgoing connections (Linux from 32,768), so that none of these takes
- * the port of a server that is stopped for a moment.
+ * Below the ephemeral port range of operating systems (Linux from 32,768), so that no outgoing connection takes the
+ * port of a server that is stopped for a moment.
  */
 const portRange = { first: 20_000, count: 12_000 };
 
-/** The port of the last start where it is free, or another one. */
+/** The port of the last start if it is free, otherwise another one. */
 function freePort(place: Place): number {
   const last = existsSync(place.portFile) ? Number.parseInt(readFileSync(place.portFile, 'utf8'), 10) : 0;
-  // Asked of a child process because starting the server happens synchronously, under the lock.
+  // In a child process, because the server is started synchronously, under the lock.
   const script = `const server = require('net').createServer();
     const anyPort = () => ${portRange.first} + Math.floor(Math.random() * ${portRange.count});
     let attemptsLeft = 100;
@@ -209,8 +209,8 @@ function liveHolders(place: Place): number[] {
 }
 
 /**
- * Starts (or joins) the PostgreSQL server whose data lies in `directory`.
- * Blocks while it starts; several processes may share one server.
+ * Starts (or joins) the PostgreSQL server whose data is in `directory`. Blocks while it starts; several processes may
+ * share one server.
  */
 export function startEmbeddedPostgres(options: EmbeddedOptions): EmbeddedServer {
   const binaries = findPostgresBinaries();

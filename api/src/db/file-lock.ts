@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const pollMs = 25;
 
-/** A process that ended and whose parent has not asked about it yet. */
+/** A process that has exited but was not yet reaped by its parent. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -12,7 +12,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Whether a process of this machine with that id is alive. */
+/** Whether a process with that id is alive on this machine. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,7 +37,7 @@ function tryTake(path: string): boolean {
 function dropWhenHolderDied(path: string): void {
   try {
     const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
-    // An empty file belongs to a process that is between creating and writing it.
+    // An empty file belongs to a process between creating and writing it.
     if (Number.isInteger(pid) && !isProcessAlive(pid)) rmSync(path, { force: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
@@ -49,8 +49,8 @@ function sleepSync(ms: number): void {
 }
 
 /**
- * Runs `work` while no other process of this machine holds the same lock file.
- * Synchronous, so that it also works inside an exit handler; a dead holder's lock is taken over.
+ * Runs `work` while no other process of this machine holds the same lock file. Synchronous, so that it also works
+ * inside an exit handler; the lock of a dead process is taken over.
  */
 export function withFileLockSync<T>(path: string, work: () => T, timeoutMs = 60_000): T {
   mkdirSync(dirname(path), { recursive: true });

@@ -9,7 +9,7 @@ import { assertThaiSupport } from './thai-support.ts';
 
 const directory = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const namePattern = /^\d{4}-[a-z0-9-]+\.sql$/;
-// Any number will do, as long as every process of this product uses the same.
+// An arbitrary number that every process of this product must share.
 const advisoryLock = 7_406_112_204;
 
 interface Migration {
@@ -18,7 +18,7 @@ interface Migration {
   readonly hash: string;
 }
 
-/** The migrations of this code, in order. */
+/** The migration files, in order. */
 export function readMigrations(): Migration[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -58,8 +58,8 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 /**
- * Brings a database to the shape this code expects; returns the names of what was applied.
- * Replicas that start together wait for each other. An applied file that was edited since is refused.
+ * Migrates a database to the schema of this code; returns the names of the applied migrations. Replicas that start
+ * together wait for each other. Throws if an applied file was edited since.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const client = await db.$client.connect();
@@ -87,7 +87,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return done;
 }
 
-/** Migrates over connections of its own, on which a migration may take as long as it needs. */
+/** Migrates over its own connections, without a query timeout. */
 export async function migrateDatabase(url: string): Promise<string[]> {
   const db = createDatabase(url, 2);
   try {

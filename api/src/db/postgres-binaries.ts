@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Where root keeps what the postgres account must reach when the checkout lies in a closed folder. */
+/** State of root that the postgres account must reach when the checkout is in a closed folder. */
 export const sharedStateDirectory = '/var/lib/talad';
 
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly pgCtl: string;
-  /** Account that runs the server; undefined when the current account may run it itself. */
+  /** Account that runs the server; undefined if the current account may run it. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined;
 }
 
@@ -51,7 +51,7 @@ function postgresAccount(): { uid: number; gid: number } {
   return { uid, gid };
 }
 
-/** Whether an account can walk into a folder (every folder above it counts as well). */
+/** Whether an account can enter a folder, which requires access to every parent folder. */
 export function canReach(directory: string, account: PostgresBinaries['account']): boolean {
   if (!account) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...account, cwd: '/' }).status === 0;
@@ -69,14 +69,14 @@ function copyToSharedState(binDirectory: string): string {
     try {
       renameSync(partial, target);
     } catch {
-      // Another process was faster; its copy is the same.
+      // Another process finished first; its copy is the same.
       rmSync(partial, { recursive: true, force: true });
     }
   }
   return join(target, 'bin');
 }
 
-/** Finds binaries that can be run, and the account to run them with. */
+/** Finds executable binaries, and the account to run them under. */
 export function findPostgresBinaries(): PostgresBinaries {
   const account = process.getuid?.() === 0 ? postgresAccount() : undefined;
   let binDirectory = packagedBinDirectory();

@@ -3,9 +3,9 @@ import type pg from 'pg';
 const expectedOrder = 'กา,เกม,ไก่,ขวด';
 
 /**
- * Thai words sort by their consonant, not by the vowel written before it, and search by parts of words needs
- * a character type that knows Thai letters. Both depend on how the server's database was created, and both fail
- * silently, so they are tried at start. Sorting uses the collation `thai`, which the first migration creates.
+ * Thai words sort by their consonant, not by the vowel written before it, and substring search needs a character type
+ * that knows Thai letters. Both depend on how the database was created and fail silently, so they are checked at
+ * start. Sorting uses the collation `thai`, which the first migration creates.
  */
 export async function assertThaiSupport(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ sorted: string; trigrams: number }>(`

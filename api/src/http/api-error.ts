@@ -7,15 +7,15 @@ export interface ErrorEntry {
 }
 
 export interface ApiErrorOptions {
-  /** Path of the refused input, in dots: `items.0.quantity`. */
+  /** Dot-separated path of the rejected input: `items.0.quantity`. */
   readonly field?: string;
-  /** One English sentence for developers and logs; people read the front end's sentence for the code. */
+  /** One English sentence for developers and logs; users see the front end's message for the code. */
   readonly detail?: string;
-  /** Only where the code's own status does not fit. */
+  /** Only if the default status of the code does not fit. */
   readonly status?: number;
 }
 
-/** A refusal that the caller is told about. Its code comes from the contract's closed list. */
+/** An error that is returned to the caller. Its code comes from the contract's closed list. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,4 +1,4 @@
-/** So many attempts under one key within a window that the first of them opens. */
+/** Maximum number of attempts per key within a window that starts at the first attempt. */
 export interface AttemptLimit {
   readonly key: string;
   readonly max: number;
@@ -10,7 +10,7 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Attempts of this process by key. Beyond `size` keys the least recently used are forgotten. */
+/** Attempts in this process by key. Beyond `size` keys the least recently used are evicted. */
 export class AttemptCounter {
   readonly #now: () => number;
   readonly #size: number;
@@ -21,7 +21,7 @@ export class AttemptCounter {
     this.#size = size;
   }
 
-  /** Counts one attempt under every key; where one is used up it counts none and gives the ms to wait. */
+  /** Counts one attempt under every key; if one is exhausted, counts none and returns the ms to wait. */
   take(limits: readonly AttemptLimit[]): number {
     const now = this.#now();
     const wait = Math.max(0, ...limits.map((limit) => this.#waitFor(limit, now)));
@@ -34,7 +34,7 @@ export class AttemptCounter {
     return 0;
   }
 
-  /** Takes one attempt back: it was no guess. */
+  /** Takes one attempt back: it was not a guess. */
   giveBack(key: string): void {
     const window = this.#windows.get(key);
     if (window && window.count > 0) window.count -= 1;

@@ -1,7 +1,7 @@
-/** Codes of a file system without space, and of a quota that is used up. */
+/** Errors for a file system without space and for an exhausted quota. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether something failed because a disk is full. */
+/** Whether an error was caused by a full disk. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && fullDiskCodes.has(String(cause.code))) return true;

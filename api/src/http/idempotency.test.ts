@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../../test/test-api.ts';
 import { ApiError } from './api-error.ts';
 import { forgetOldKeys, oncePerKey } from './idempotency.ts';
 
-describe('a call with an idempotency key', () => {
+describe('idempotency key', () => {
   let api: TestApi;
   let runs = 0;
   before(async () => {
@@ -23,18 +23,18 @@ describe('a call with an idempotency key', () => {
       return { paid: amount, run: runs };
     });
 
-  it('does its work once and answers the same again', async () => {
+  it('runs the work once and repeats the answer', async () => {
     assert.deepEqual(await pay(100), { paid: 100, run: 1 });
     assert.deepEqual(await pay(100), { paid: 100, run: 1 });
   });
 
-  it('does its work once when it arrives many times at once', async () => {
+  it('runs the work once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(100)));
     assert.equal(runs, 1);
     assert.ok(answers.every(({ run }) => run === 1));
   });
 
-  it('is refused when the same key asks for something else', async () => {
+  it('rejects the same key with a different request', async () => {
     await pay(100);
     await assert.rejects(pay(200), (error) => {
       assert.ok(error instanceof ApiError);
@@ -42,13 +42,13 @@ describe('a call with an idempotency key', () => {
     });
   });
 
-  it('does not stand in the way of another person with the same key', async () => {
+  it('is scoped to the user', async () => {
     await pay(100, 1);
     await pay(100, 2);
     assert.equal(runs, 2);
   });
 
-  it('can be repeated after it failed', async () => {
+  it('can be reused after a failure', async () => {
     const failing = oncePerKey(
       api.db,
       { userId: 1, call: 'pay', key: 'key-12345678', request: { amount: 100 } },
@@ -60,7 +60,7 @@ describe('a call with an idempotency key', () => {
     assert.deepEqual(await pay(100), { paid: 100, run: 1 });
   });
 
-  it('is forgotten after two days', async () => {
+  it('expires after two days', async () => {
     await pay(100);
     await forgetOldKeys(api.db, new Date(Date.now() + 49 * 60 * 60 * 1000));
     assert.deepEqual(await pay(100), { paid: 100, run: 2 });

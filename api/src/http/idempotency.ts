@@ -6,19 +6,19 @@ import { idempotencyKeys } from './idempotency.tables.ts';
 
 export interface IdempotentCall {
   readonly userId: number;
-  /** Name of the call: the same key may be used for another one. */
+  /** Name of the call: the same key may be used for another call. */
   readonly call: string;
-  /** Undefined where the header is optional and was not sent: the work then has a natural key of its own. */
+  /** Undefined if the optional header was not sent: the work must then have its own natural key. */
   readonly key: string | undefined;
-  /** What was asked for; the same key with another request is refused. */
+  /** The request; the same key with a different request is rejected. */
   readonly request: unknown;
 }
 
 const keptForMs = 48 * 60 * 60 * 1000;
 
 /**
- * Runs `work` once per key, in one transaction, and gives the first answer to every repetition.
- * A second request that arrives meanwhile waits for the first; a failed one leaves the key free.
+ * Runs `work` once per key, in one transaction, and returns the first answer for every retry. A concurrent request
+ * waits for the first; a failed one leaves the key unused.
  */
 export async function oncePerKey<T>(
   db: Database,
@@ -56,7 +56,7 @@ export async function oncePerKey<T>(
   });
 }
 
-/** Drops keys that no client repeats any more. */
+/** Deletes keys past their retention period. */
 export async function forgetOldKeys(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptForMs)));
 }

@@ -21,10 +21,10 @@ const exampleOf = (name: string): Partial<ShownExample> =>
 const host = '127.0.0.1';
 const visitor = '203.0.113.9';
 
-describe('limits of the API', () => {
+describe('rate limits', () => {
   let api: TestApi;
   let portrait: Buffer;
-  /** Routes whose requests are counted, as the API registers them. */
+  /** The rate-limited routes, as the API registers them. */
   const limited = new Set<string>();
   const withoutSlash = (name: string) => name.replace(/\/$/, '');
   const isLimited = (name: string) => limited.has(withoutSlash(name));
@@ -42,7 +42,7 @@ describe('limits of the API', () => {
   });
   after(() => api.close());
 
-  /** Requests that are left to the caller after one more from that peer with those headers. */
+  /** The caller's remaining requests after one more from that peer with those headers. */
   async function remaining(
     name: string,
     { client }: { client: TestApi | Awaited<ReturnType<typeof newParty>>['client'] },
@@ -68,7 +68,7 @@ describe('limits of the API', () => {
       remoteAddress,
       ...sent,
       headers: { ...withKey(), ...('headers' in sent && sent.headers), ...headers },
-      // The stream of somebody signed in does not end by itself.
+      // The stream of a signed-in user does not end by itself.
       ...(name === streamName && { payloadAsStream: true as const }),
     });
     const left = Number(answer.headers['x-ratelimit-remaining']);
@@ -94,7 +94,7 @@ describe('limits of the API', () => {
       await test.test(name, async () => {
         const party = await newParty(api);
         const first = await remaining(name, party, visitor, forwarded('198.51.100.1'));
-        // The second call of somebody whose account is gone is refused before it is counted.
+        // The second call with a deleted account is rejected before it is counted.
         if (name === 'POST /api/user/delete') return;
         assert.equal(await remaining(name, party, visitor, forwarded('198.51.100.2')), first - 1);
         assert.equal(await remaining(name, party, '::ffff:203.0.113.9', forwarded('2001:db8::3')), first - 2);
@@ -102,7 +102,7 @@ describe('limits of the API', () => {
     }
   });
 
-  it('by address count each client of the host by itself, and a /64 of IPv6 as one', async () => {
+  it('count each client of the host separately by address, and a /64 of IPv6 as one', async () => {
     const name = 'POST /api/auth/password/reset';
     const from = (address: string) => remaining(name, { client: api }, host, { 'x-forwarded-for': address });
     const first = await from('198.51.100.1');
@@ -113,7 +113,7 @@ describe('limits of the API', () => {
     assert.equal(await from('2001:db8:1:3::1'), first);
   });
 
-  it('by address take what the host says and not what its client wrote before it', async () => {
+  it('use the address that the host reports, not one that its client prepended', async () => {
     const name = 'POST /api/auth/email/verify';
     const from = (address: string) => remaining(name, { client: api }, host, { 'x-forwarded-for': address });
     const first = await from('198.51.100.7');

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { addressGroup } from './client-address.ts';
 
 export interface RouteRateLimit {
-  /** Read anew at each request where it is a function. */
+  /** Evaluated for each request if it is a function. */
   readonly max: number | (() => Promise<number>);
   readonly windowMs: number | (() => Promise<number>);
-  /** Whose tries are counted together; `email` is the address in the body, from one network address. */
+  /** The scope of a counter; `email` is the address in the body, per network address. */
   readonly by: 'address' | 'user' | 'email';
 }
 
@@ -27,7 +27,7 @@ export function rateLimitConfig({ max, windowMs, by }: RouteRateLimit): RateLimi
     max,
     timeWindow: windowMs,
     keyGenerator: keys[by],
-    // The body has to be read before its address can be counted.
+    // The body must be parsed before its email address can be counted.
     hook: 'preHandler',
   };
 }

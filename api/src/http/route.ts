@@ -9,14 +9,14 @@ import { type RouteRateLimit, rateLimitConfig } from './route-rate-limit.ts';
 
 type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
 
-/** What a handler is given: checked input, and who asks. */
+/** The input of a handler: validated input and the user. */
 export interface RouteInput<N extends CallName> {
   readonly params: Part<Calls[N], 'params'>;
   readonly query: Part<Calls[N], 'query'>;
   readonly body: Part<Calls[N], 'body'>;
-  /** Signed in for certain where the contract says `access: 'user'`. */
+  /** Always present if the contract says `access: 'user'`. */
   readonly user: Calls[N] extends { access: 'user' } ? SessionUser : SessionUser | undefined;
-  /** Always a key where the contract says `idempotent: true`. */
+  /** Always present if the contract says `idempotent: true`. */
   readonly idempotencyKey: Calls[N] extends { idempotent: true }
     ? string
     : Calls[N] extends { idempotent: 'optional' }
@@ -26,25 +26,25 @@ export interface RouteInput<N extends CallName> {
   readonly reply: FastifyReply;
 }
 
-/** Gives what the contract says, or has sent those bytes itself. */
+/** Returns the output of the contract, or has sent the bytes itself. */
 export type RouteHandler<N extends CallName> = (
   input: RouteInput<N>,
 ) => Promise<OutputOf<N> | FastifyReply> | OutputOf<N>;
 
 export interface RouteOptions {
   readonly rateLimit?: RouteRateLimit;
-  /** Set where the handler sends bytes that are packed already. */
+  /** Set if the handler sends compressed bytes itself. */
   readonly packsItself?: boolean;
 }
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 
-/** Stops a request without a session with the code that signs the browser out. */
+/** Rejects a request without a session with the code that signs the browser out. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   if (!request.user) throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
 }
 
-/** Registers one call of the contract: its schemas check the input and shape the answer. */
+/** Registers one call of the contract: its schemas validate the input and serialize the output. */
 export function route<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -78,7 +78,7 @@ export function route<N extends CallName>(
         reply,
       };
       reply.status(status);
-      // The schemas registered above are what makes these parts have the types the contract gives them.
+      // The schemas registered above guarantee the types of the contract.
       return handler(input as RouteInput<N>);
     },
   });

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 
 const digits = /^-?\d+$/;
-/** Stands in for what must not be read as a number: it is none in any reading. */
+/** Replaces text that must not be converted to a number: no conversion accepts it. */
 const noNumber = 'not a whole number';
 
 function wholeNumbersOf(schema: TSchema): string[] {
@@ -14,8 +14,8 @@ function wholeNumbersOf(schema: TSchema): string[] {
 }
 
 /**
- * Checks bodies exactly as sent: nothing is converted, filled in or dropped. Query and path are text, so they are
- * converted; whole numbers only from digits, or `/game/7.5` and `/game/0x7` would be further addresses of `/game/7`.
+ * Validates bodies exactly as sent: no conversion, defaults or removal. Query and path are text, so they are
+ * converted; integers only from digits, or `/game/7.5` and `/game/0x7` would be aliases of `/game/7`.
  */
 export const schemaValidator: FastifySchemaCompiler<TSchema> = (part) => {
   const check = TypeBoxValidatorCompiler(part);

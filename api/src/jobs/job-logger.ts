@@ -1,14 +1,14 @@
 import { Logger } from 'graphile-worker';
 import type { Logger as PinoLogger } from 'pino';
 
-/** Lets the queue write into the process's own log. */
+/** Makes the queue write into the process's own log. */
 export function jobLogger(log: Pick<PinoLogger, 'error' | 'warn' | 'info' | 'debug'>): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const write = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' }[level] ?? 'debug';
     const fields = { ...scope, ...meta };
     if (write === 'error') log.error(fields, message);
     else if (write === 'warn') log.warn(fields, message);
-    // The queue reports every job at "info", which belongs to debugging here.
+    // The queue logs every job at "info", which is too verbose here.
     else log.debug(fields, message);
   });
 }

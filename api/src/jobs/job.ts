@@ -3,16 +3,16 @@ import { Value } from 'typebox/value';
 import type { Executor } from '../db/database.ts';
 import { jobOutbox } from './jobs.tables.ts';
 
-/** A kind of background work and what it needs to know. */
+/** A kind of background job and its payload. */
 export interface JobDefinition<S extends TSchema = TSchema> {
   readonly name: string;
   readonly payload: S;
 }
 
 export interface JobOptions {
-  /** Earliest moment to run; now where absent. */
+  /** Earliest moment to run; default: now. */
   readonly runAt?: Date;
-  /** At most one waiting job has this key: adding again replaces it, `removeJob` drops it. */
+  /** At most one waiting job has this key: adding again replaces it, `removeJob` deletes it. */
   readonly jobKey?: string;
 }
 
@@ -24,7 +24,7 @@ export const defineJob = <S extends TSchema>(name: string, payload: S): JobDefin
   payload,
 });
 
-/** Adds a job inside the caller's transaction: it exists exactly when that commits. */
+/** Adds a job inside the caller's transaction: it exists only if that commits. */
 export async function addJob<S extends TSchema>(
   executor: Executor,
   job: JobDefinition<S>,
@@ -34,12 +34,12 @@ export async function addJob<S extends TSchema>(
   await executor.insert(jobOutbox).values({ action: 'add', name: job.name, payload, ...options });
 }
 
-/** Takes back a job that has not begun; fine when there is none. */
+/** Removes a job that has not started; does nothing if there is none. */
 export async function removeJob(executor: Executor, jobKey: string): Promise<void> {
   await executor.insert(jobOutbox).values({ action: 'remove', jobKey });
 }
 
-/** One entry of a module's `tasks`. A job may run more than once: handlers must be able to bear that. */
+/** One entry of a module's `tasks`. A job may run more than once, so handlers must be idempotent. */
 export function handleJob<S extends TSchema>(
   job: JobDefinition<S>,
   handle: (payload: Static<S>) => Promise<void>,

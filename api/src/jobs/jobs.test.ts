@@ -26,7 +26,7 @@ describe('jobs', () => {
   };
   beforeEach(() => api.db.execute(sql`delete from graphile_worker._private_jobs`));
 
-  it('exist when the transaction that adds them commits', async () => {
+  it('exist only if the transaction that adds them commits', async () => {
     await inTransaction(api.db, (tx) => addJob(tx, noteJob, { text: 'kept' }));
     const rolledBack = inTransaction(api.db, async (tx) => {
       await addJob(tx, noteJob, { text: 'lost' });
@@ -44,7 +44,7 @@ describe('jobs', () => {
     assert.equal((await waiting())[0]?.due, false);
   });
 
-  it('with the same key are one job, the last that was added', async () => {
+  it('with the same key are one job, the last one added', async () => {
     await addJob(api.db, noteJob, { text: 'first' }, { jobKey: 'deadline 1' });
     await addJob(api.db, noteJob, { text: 'second' }, { jobKey: 'deadline 1' });
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('jobs', () => {
     );
   });
 
-  it('can be taken back by their key, before and after they reached the queue', async () => {
+  it('can be removed by their key, before and after they reach the queue', async () => {
     await addJob(api.db, noteJob, { text: 'a' }, { jobKey: 'a' });
     await removeJob(api.db, 'a');
     assert.deepEqual(await waiting(), []);
@@ -63,7 +63,7 @@ describe('jobs', () => {
     assert.deepEqual(await waiting(), []);
   });
 
-  it('wake nobody from inside the transaction that adds them', async () => {
+  it('notify workers only after the outbox relay', async () => {
     const client = await api.db.$client.connect();
     try {
       const heard: string[] = [];
@@ -80,7 +80,7 @@ describe('jobs', () => {
     }
   });
 
-  describe('in a worker', () => {
+  describe('worker', () => {
     let loop: WorkerLoop;
     let runs: string[];
     let arrived: (text: string) => void;
@@ -94,7 +94,7 @@ describe('jobs', () => {
     });
     after(() => loop.stop());
 
-    it('run once each', async () => {
+    it('runs each job once', async () => {
       const all = ['one', 'two', 'three'];
       const done = new Promise<void>((resolve) => {
         arrived = () => {
@@ -103,13 +103,13 @@ describe('jobs', () => {
       });
       for (const text of all) await addJob(api.db, noteJob, { text });
       await done;
-      // Jobs that the tests before left behind run here too.
+      // Jobs left by earlier tests run here too.
       const own = runs.filter((text) => all.includes(text));
       assert.deepEqual(own.sort(), all.sort());
     });
   });
 
-  it('of another shape than they should have are refused by their handler', async () => {
+  it('with an invalid payload are rejected by their handler', async () => {
     const { note } = handleJob(noteJob, async () => undefined);
     await assert.rejects(async () => note?.({ text: 5 }));
   });

@@ -6,7 +6,7 @@ const batchSize = 200;
 const relayLock = 7_406_112_205;
 
 async function moveBatch(tx: Transaction): Promise<number> {
-  // One relay at a time keeps "add" and "remove" of the same key in the order they were committed.
+  // One relay at a time preserves the commit order of "add" and "remove" of the same key.
   const lock = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${relayLock}) as taken`,
   );
@@ -32,7 +32,7 @@ async function moveBatch(tx: Transaction): Promise<number> {
   return rows.length;
 }
 
-/** Moves everything that waits in the outbox to the worker's queue; returns how many rows. */
+/** Moves all outbox rows to the worker's queue; returns their number. */
 export async function relayOutbox(db: Database): Promise<number> {
   let moved = 0;
   for (;;) {

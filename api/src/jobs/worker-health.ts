@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
-/** A sign of life of this process's workers. */
+/** Records a heartbeat of this process's workers. */
 export async function reportAlive(db: Database, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   const rows = sql.join(
@@ -13,8 +13,8 @@ export async function reportAlive(db: Database, workerIds: readonly string[]): P
 }
 
 /**
- * Lets others take the jobs that killed workers had begun; the queue itself would wait four hours. A worker that gave no
- * sign of life for `silentMs` counts as killed.
+ * Releases the jobs of killed workers; the queue itself would wait four hours. A worker without a heartbeat for
+ * `silentMs` counts as killed.
  */
 export async function freeJobsOfTheDead(db: Database, silentMs: number): Promise<void> {
   const silence = sql.raw(`interval '${silentMs} milliseconds'`);

@@ -10,9 +10,9 @@ import { freeJobsOfTheDead, reportAlive } from './worker-health.ts';
 const relayPauseMs = 250;
 const concurrency = 4;
 const pollMs = 2_000;
-/** Pause before the next attempt after a failure, as in an outage of the database. */
+/** Pause before the next attempt after a failure, such as a database outage. */
 const retryPauseMs = 1_000;
-/** How often a worker gives a sign of life before it counts as killed. */
+/** Heartbeats within the interval after which a worker counts as killed. */
 const signsOfLife = 3;
 
 export interface WorkerLoop {
@@ -32,7 +32,7 @@ export async function startWorkerLoop(
   events.on('worker:stop', ({ worker }) => workerIds.delete(worker.workerId));
   const stopping = new AbortController();
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-  /** Repeats a piece of work until stopped. What fails is logged and tried again. */
+  /** Repeats a task until stopped. Logs failures and retries. */
   const repeat = async (name: string, pauseMs: number, work: () => Promise<unknown>) => {
     let isFailing = false;
     while (!stopping.signal.aborted) {
@@ -41,7 +41,7 @@ export async function startWorkerLoop(
         if (isFailing) context.log.info(`${name}: works again`);
         isFailing = false;
       } catch (error) {
-        // One line for each outage; the retries that fail the same way say nothing new.
+        // One line per outage: retries that fail the same way add nothing.
         if (!isFailing) context.log.error({ err: error }, `${name}: failed, and is tried again`);
         isFailing = true;
       }
@@ -58,16 +58,16 @@ export async function startWorkerLoop(
       logger: jobLogger(context.log),
       taskList: { ...tasks },
       crontab: schedule.join('\n'),
-      // Without batches a result that cannot be written is an unhandled rejection, which ends the process.
+      // Without batches, a result that cannot be written becomes an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   const stopped = once(stopping.signal, 'abort');
-  // A database that is away when the program starts is the caller's to hear of.
+  // A database that is unreachable at start is reported to the caller.
   let runner: Runner | undefined = await startRunner();
   const working = repeat('running jobs', 0, async () => {
     const current = runner ?? (await startRunner());
     runner = undefined;
-    // Ends by itself when the outcome of a job could not be written, which happens in an outage of the database.
+    // The runner stops if a job's result could not be written, which happens in a database outage.
     await Promise.race([current.promise, stopped]);
     if (!stopping.signal.aborted) throw new Error('The job runner ended by itself.');
     await current.stop();

@@ -11,7 +11,7 @@ import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
 const noteJob = defineJob('note', Type.Object({ text: Type.String() }));
 
-describe('the worker in an outage of the database', () => {
+describe('worker during a database outage', () => {
   let server: StoppableServer;
   let api: TestApi;
   let loop: WorkerLoop;
@@ -31,7 +31,7 @@ describe('the worker in an outage of the database', () => {
     });
     const tasks = handleJob(noteJob, async ({ text }) => {
       started.dispatchEvent(new Event(text));
-      // Its outcome is lost, so that it is run once more, maybe while the worker stops.
+      // Its result is lost, so it runs again, maybe while the worker stops.
       if (text === 'first') await firstMayFinish;
     });
     loop = await startWorkerLoop(api.context, tasks, []);
@@ -45,13 +45,13 @@ describe('the worker in an outage of the database', () => {
 
   const runs = (text: string) => once(started, text, { signal: AbortSignal.timeout(30_000) });
 
-  it('keeps trying, and runs jobs again once the database is back', async () => {
+  it('keeps retrying and runs jobs again after recovery', async () => {
     const first = runs('first');
     await addJob(api.db, noteJob, { text: 'first' });
     await first;
     server.stop();
     const failed = () => lines.some((line) => line.includes('relaying jobs: failed'));
-    // The outcome of this job cannot be written.
+    // The result of this job cannot be written.
     finishFirst();
     const deadline = performance.now() + 20_000;
     while (!failed()) {

@@ -2,25 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** What of a person's changed: what their summary shows, or where they are signed in. */
+/** The changed user data: the summary, or the sessions. */
 export type NewsTopic = 'summary' | 'session';
 
 export interface NewsListener {
   readonly onNews: (topic: NewsTopic, userId: number) => void;
-  /** Told when something may have been missed: whatever was known before is no longer certain. */
+  /** Called when events may have been missed: caches must be invalidated. */
   readonly onLost?: () => void;
 }
 
 const channel = 'talad_news';
 const passMs = 150;
 const rowsOfPass = 300;
-/** Longest time since the last look at the table in ms; what is remembered is never further behind. */
+/** Maximum age of the last successful poll in ms; cached data is never staler than this. */
 const certainMs = 900;
 const queryMs = 2_000;
 const returnMs = 500;
 
 /*
- * One statement, so that no process can take rows and then hang before it told. The limit keeps the message within
+ * One statement, so that no process can take rows and crash before notifying. The limit keeps the message within
  * PostgreSQL's 8000 bytes.
  */
 const tellEverybody = `
@@ -36,8 +36,8 @@ const topics: readonly string[] = ['summary', 'session'] satisfies NewsTopic[];
 const isTopic = (word: string | undefined): word is NewsTopic => word !== undefined && topics.includes(word);
 
 /**
- * What changed for people, whichever replica changed it. Every process passes on what waits in the table `news` over
- * the very connection on which it listens, so a pass that worked proves that it has heard all that was said before.
+ * Change feed across replicas. Every process relays the rows of the table `news` over the same connection on which it
+ * listens, so a completed pass proves that it has received all earlier notifications.
  */
 export class News {
   readonly #connectionString: string;
@@ -52,12 +52,12 @@ export class News {
     this.#log = log;
   }
 
-  /** Whether everything that was committed up to a second ago has been heard. */
+  /** Whether every change committed up to a second ago has been received. */
   get isCurrent(): boolean {
     return performance.now() - this.#certainSince < certainMs;
   }
 
-  /** Listens from now on, connecting at the first call; returns the way to stop. */
+  /** Subscribes; the first call connects. Returns the unsubscribe function. */
   listen(listener: NewsListener): () => void {
     this.#listeners.add(listener);
     if (!this.#stopping.signal.aborted) this.#running ??= this.#run();
@@ -79,7 +79,7 @@ export class News {
     }
   }
 
-  /** Works until the connection fails or the process closes. */
+  /** Runs until the connection fails or the process closes. */
   async #connection(rest: (ms: number) => Promise<void>): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connectionString,

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AppContext } from '../context.ts';
 
-/** What an operator typed after the command's own words. */
+/** An operator's input after the command name. */
 export interface OpsInput {
   readonly positionals: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -10,18 +10,18 @@ export interface OpsInput {
   readonly say: (line: string) => void;
 }
 
-/** Something that operators do from the command line. */
+/** An operator command of the CLI. */
 export interface OpsCommand {
-  /** Its words: `listing approve`. */
+  /** The words that call it: `listing approve`. */
   readonly name: string;
-  /** What follows them, for the help: `ID --reason TEXT`. */
+  /** Arguments for the help: `ID --reason TEXT`. */
   readonly usage: string;
   readonly summary: string;
   readonly options?: ParseArgsOptionsConfig;
   readonly run: (context: AppContext, input: OpsInput) => Promise<void>;
 }
 
-/** What an operator typed wrongly; shown without a stack. */
+/** A usage error; shown without a stack trace. */
 export class OpsUsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -29,14 +29,14 @@ export class OpsUsageError extends Error {
   }
 }
 
-/** A row's id among the positionals. */
+/** Parses a row id from the positionals. */
 export function idOf({ positionals }: OpsInput, at = 0): number {
   const text = positionals[at] ?? '';
   if (!/^[1-9]\d{0,15}$/.test(text)) throw new OpsUsageError(`"${text}" is not a valid ID.`);
   return Number(text);
 }
 
-/** An option that has to be there and say something. */
+/** Returns a required, non-empty option. */
 export function textOf({ options }: OpsInput, name: string): string {
   const text = options[name];
   if (typeof text !== 'string' || text.trim() === '') throw new OpsUsageError(`--${name} TEXT is required.`);

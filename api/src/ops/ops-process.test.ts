@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts';
 
 const program = fileURLToPath(new URL('../ops.ts', import.meta.url));
 
-/** The operators' program as they start it, with its data in the given folder. */
+/** Runs the operator CLI with its data in the given folder. */
 async function ops(folder: string, ...args: string[]) {
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
@@ -27,11 +27,11 @@ async function ops(folder: string, ...args: string[]) {
   return { status, out, complaints };
 }
 
-describe("the operators' program", () => {
+describe('operator CLI', () => {
   let folder = '';
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'talad-ops-process-'));
-    // Temporary folders are closed to other accounts, and the server may have one of its own.
+    // Temporary folders are closed to other accounts, and the server may run under its own.
     chmodSync(folder, 0o755);
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ describe("the operators' program", () => {
     assert.deepEqual([status, complaints], [0, '']);
   });
 
-  it('refuses a folder without a shop, and makes none', async () => {
+  it('refuses a folder without a database and creates none', async () => {
     const absent = join(folder, 'absent');
     const { status, complaints } = await ops(absent, 'queue');
     assert.equal(status, 1);
@@ -52,7 +52,7 @@ describe("the operators' program", () => {
     assert.equal(existsSync(join(absent, 'postgres', 'cluster')), false);
   });
 
-  it('joins the database of a running site, and leaves it running', async () => {
+  it('joins the database of a running site and leaves it running', async () => {
     const server = startEmbeddedPostgres({ directory: join(folder, 'postgres'), durable: false });
     try {
       for (const queue of [['queue'], ['dispute', 'queue'], ['report', 'queue']]) {

@@ -40,7 +40,7 @@ async function ops(...args: string[]): Promise<{ status: number; out: string; co
 const waiting = () => addOffer(api.db, sellerId, gameId, { status: 'pending', offerDays: 7 });
 
 describe('operators', () => {
-  test('see what waits, look at it, and let it go on sale; the log says who did', async () => {
+  test('see pending listings, inspect and approve them, and are named in the audit log', async () => {
     const id = await waiting();
     assert.match((await ops('queue')).out, new RegExp(`^${id}\\t.*OpsSeller`, 'm'));
     const shown = await ops('listing', 'show', String(id));
@@ -58,7 +58,7 @@ describe('operators', () => {
     assert.match(again.complaints, /ILLEGAL_TRANSITION/);
   });
 
-  test('reject with a reason only', async () => {
+  test('must give a reason to reject', async () => {
     const id = await waiting();
     const without = await ops('listing', 'reject', String(id));
     assert.equal(without.status, 2);
@@ -68,7 +68,7 @@ describe('operators', () => {
     assert.match((await ops('listing', 'show', String(id))).out, /status: rejected\nreason: Blurred/);
   });
 
-  test('hear what was typed wrongly, and see all commands', async () => {
+  test('see usage errors, and all commands in the help', async () => {
     const help = await ops();
     assert.equal(help.status, 0);
     for (const name of ['queue', 'listing approve', 'catalogue import', 'codes add', 'audit'])
@@ -84,7 +84,7 @@ describe('operators', () => {
     assert.equal((await ops('listing', 'approve', '99999999')).status, 1);
   });
 
-  test('get a plain answer from every command, whatever is typed behind it', async () => {
+  test('get a readable error from every command for any argument', async () => {
     const commands = modules.flatMap(({ opsCommands }) => opsCommands ?? []);
     assert.ok(commands.length > 40);
     for (const { name, options = {} } of commands) {
@@ -93,7 +93,7 @@ describe('operators', () => {
           type === 'boolean' ? [`--${option}`] : [`--${option}=${word}`],
         );
         for (const args of [[word], [word, ...given], given]) {
-          // Anything but a refusal in words would come out here with a stack.
+          // An unhandled error would throw here.
           const { status, complaints } = await ops(...name.split(' '), ...args);
           assert.equal(status === 0, complaints === '', `${name} ${args.join(' ')}: ${complaints}`);
           assert.ok([0, 1, 2].includes(status));
@@ -102,13 +102,13 @@ describe('operators', () => {
     }
   });
 
-  test('cannot change the log', async () => {
+  test('cannot change the audit log', async () => {
     await ops('listing', 'approve', String(await waiting()));
     await assert.rejects(api.db.execute(sql`update audit_entry set actor = 'nobody'`));
     await assert.rejects(api.db.execute(sql`delete from audit_entry`));
   });
 
-  test('fill the pool of an official item from a file', async () => {
+  test('import the codes of an official item from a file', async () => {
     const { itemIds } = await addItemGroup(
       api.db,
       await addBrand(api.db, 'Ops Brand'),
@@ -122,7 +122,7 @@ describe('operators', () => {
   });
 });
 
-describe('a catalogue file', () => {
+describe('catalogue file', () => {
   const text = (en: string) => ({ en, th: en });
   const gameOf = (name: string) => ({
     slug: 'Imported_Game',
@@ -140,7 +140,7 @@ describe('a catalogue file', () => {
     return file;
   };
 
-  test('adds games and brands, and changes those that are there', async () => {
+  test('adds games and brands, and updates existing ones', async () => {
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();
@@ -168,7 +168,7 @@ describe('a catalogue file', () => {
     assert.match((await ops('audit')).out, /catalogue\.import/);
   });
 
-  test('is refused with the place that does not fit', async () => {
+  test('is rejected with the path of the invalid value', async () => {
     const underscored = await ops(
       'catalogue',
       'import',

@@ -12,13 +12,13 @@ const common: ParseArgsOptionsConfig = {
 export interface OpsRun {
   readonly commands: readonly OpsCommand[];
   readonly args: readonly string[];
-  /** Opens the database only once it is clear what to do. */
+  /** Opens the database, called only after the arguments are parsed. */
   readonly open: () => Promise<AppContext>;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
 }
 
-/** Runs what was typed; gives the exit status. */
+/** Runs a command line; returns the exit status. */
 export async function runCommand({ commands, args, open, say, complain }: OpsRun): Promise<number> {
   const command = findCommand(commands, args);
   if (!command) {
@@ -54,7 +54,7 @@ export async function runCommand({ commands, args, open, say, complain }: OpsRun
 
 const isUsageError = (error: unknown): error is Error =>
   error instanceof OpsUsageError ||
-  // A file that was named and cannot be read or written; the message says which and why.
+  // A named file that cannot be read or written; the message says which and why.
   (error instanceof Error && 'syscall' in error && 'path' in error) ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 

@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus } from '@talad/contract/errors';
 import { ErrorBody } from '@talad/contract/schema';
 import Type, { type TSchema } from 'typebox';
 
-/** Parts of an example, where the call takes them. */
+/** The parts of an example that the call takes. */
 export interface ShownExample {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -15,7 +15,7 @@ export interface ShownExample {
 const requestId = '8c887d8c-b353-45ab-b600-9139b4e047b9';
 const picture = Type.Object({ file: Type.String({ format: 'binary' }) });
 
-/** Codes that a call may give without naming them, for the way that it is called. */
+/** Errors that a call may return without declaring them, because of its kind. */
 function commonErrors(name: string, call: CallShape): ErrorCode[] {
   const isChange = !name.startsWith('GET ');
   return [
@@ -32,7 +32,7 @@ function commonErrors(name: string, call: CallShape): ErrorCode[] {
   ];
 }
 
-/** Every code that a call may give, by its HTTP status, in the order of the statuses. */
+/** Every error that a call may return, by HTTP status, in ascending order. */
 export function errorsByStatus(name: string, call: CallShape): Map<number, ErrorCode[]> {
   const codes = new Set([...(call.errors ?? []), ...commonErrors(name, call)]);
   const byStatus = new Map<number, ErrorCode[]>();
@@ -44,7 +44,7 @@ export function errorsByStatus(name: string, call: CallShape): Map<number, Error
 
 const quoted = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ');
 
-/** The closed list of error codes, for the head of the documentation. */
+/** The closed list of error codes, for the introduction of the documentation. */
 export function errorCodeTable(): string {
   const codes = Object.keys(errorStatus) as ErrorCode[];
   const statuses = [...new Set(Object.values(errorStatus))].toSorted((a, b) => a - b);
@@ -64,7 +64,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]) {
   };
 }
 
-/** Each property with its own part of the example, as OpenAPI shows parameters one by one. */
+/** Each property with its own part of the example, because OpenAPI shows parameters separately. */
 function parametersOf(schema: TSchema, example: unknown): TSchema {
   const properties: Record<string, TSchema> = 'properties' in schema ? Object(schema.properties) : {};
   const values: Record<string, unknown> = Object(example);
@@ -82,13 +82,13 @@ function parametersOf(schema: TSchema, example: unknown): TSchema {
 const idempotencyKey = Type.String({
   minLength: 8,
   maxLength: 128,
-  description: 'one for each intent: sent again with the same key, a call answers as it did the first time',
+  description: 'one per intent: a request repeated with the same key returns the first answer',
   examples: ['4d0f3b1e-6a5e-4c43-9d6f-0f6c8a1b2c3d'],
 });
 const requiredKey = Type.Object({ 'Idempotency-Key': idempotencyKey });
 const optionalKey = Type.Object({ 'Idempotency-Key': Type.Optional(idempotencyKey) });
 
-/** The schema of a call's route as the documentation shows it: with examples and with every status it may answer. */
+/** The schema of a call's route as documented: with examples and every possible status. */
 export function describeCall(name: string, call: CallShape, example: ShownExample) {
   const status = call.status ?? 200;
   const errors = [...errorsByStatus(name, call)].map(([code, codes]) => [code, errorResponse(code, codes)]);

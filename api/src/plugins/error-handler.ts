@@ -11,7 +11,7 @@ interface Refusal {
   readonly errors: readonly ErrorEntry[];
 }
 
-// What the framework itself refuses, before any handler runs.
+// Errors that the framework raises before any handler runs.
 const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The request body is too large.'],
   FST_REQ_FILE_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 413, 'The file is too large.'],
@@ -22,14 +22,14 @@ const frameworkRefusals: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_BODY', 400, 'The body does not have the announced length.'],
 };
 
-/** What may be a field's name; anything else could be what somebody wanted to keep to themselves, and is not repeated. */
+/** The pattern of field names that are repeated in errors; anything else could be a secret. */
 const fieldName = /^[a-z_]{1,64}$/i;
 
 function validationEntries(error: FastifyError): ErrorEntry[] {
   const context = error.validationContext ?? 'body';
-  // An unknown field is reported twice; the second report names it.
+  // An unknown field is reported twice; only the second report names it.
   const problems = (error.validation ?? []).filter(({ message }) => message !== 'schema is false');
-  // One entry per field: a union reports every branch, and the first says enough.
+  // One entry per field: a union reports every branch, and the first is enough.
   const entries = new Map<string, ErrorEntry>();
   for (const problem of problems) {
     const path = problem.instancePath.split('/').filter(Boolean);
@@ -110,7 +110,7 @@ const databaseRefusals: Record<DatabaseFailure, Refusal> = {
   full: storageFull,
 };
 
-/** An outage of the database, or a full disk, which pass without a change of the request. */
+/** A database outage or a full disk: the same request may succeed later. */
 function outageOf(error: FastifyError): Refusal | undefined {
   const failure = databaseFailureOf(error);
   if (failure) return databaseRefusals[failure];
@@ -121,10 +121,10 @@ function body(request: FastifyRequest, refusal: Refusal): ErrorBody {
   return { errors: refusal.errors.map((entry) => ({ ...entry })), requestId: request.id };
 }
 
-/** Answers an address that cannot be read, or has a part longer than any of ours: nothing is there. */
+/** Answers a malformed URL, or one with an overlong part, with NOT_FOUND. */
 export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const detail = 'There is nothing at this address.';
-  // This comes before every hook, so that the headers that they set are set here.
+  // This runs before every hook, so the headers that hooks would set are set here.
   reply
     .status(404)
     .headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
@@ -147,7 +147,7 @@ function toPattern(url: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-/** One body for every refusal; what is our own fault is logged and not told. */
+/** One body format for every error; internal errors are logged, not exposed. */
 export const errorHandler = fp(async (app: FastifyInstance) => {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -156,7 +156,7 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const outage = outageOf(error);
-    // An outage fails every request: one line each, without a stack.
+    // An outage fails every request: log one line each, without a stack trace.
     if (outage) request.log.warn({ reason: reasonOf(error), url: request.url }, 'request failed');
     const refusal = outage ?? toRefusal(error);
     if (!refusal || (refusal.status >= 500 && !outage)) request.log.error({ err: error }, 'request failed');
@@ -180,13 +180,13 @@ export const errorHandler = fp(async (app: FastifyInstance) => {
   });
 });
 
-/** The first cause, which names the address or the file. */
+/** The root cause, which names the address or the file. */
 function reasonOf(error: Error): string {
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
 function unavailable(error: FastifyError): Refusal | undefined {
-  // The code says who is away (a game, a provider); why stays in the log.
+  // The code says which service is unavailable (a game, a provider); the reason is only logged.
   if (!(error instanceof ApiError) || error.status !== 503) return undefined;
   return { status: 503, errors: [{ code: error.code, detail: 'Please try again in a moment.' }] };
 }

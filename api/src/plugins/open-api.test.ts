@@ -45,7 +45,7 @@ function operationOf(name: CallName): Operation {
   return operation;
 }
 
-/** Where a value does not fit its schema, or carries what the schema does not know. */
+/** Lists schema violations, and fields that the schema does not declare. */
 function misfit(schema: TSchema, value: unknown): string[] {
   const wrong = Value.Errors(schema, value).map(({ instancePath, message }) => `${instancePath} ${message}`);
   const known = Value.Clean(schema, structuredClone(value));
@@ -53,14 +53,14 @@ function misfit(schema: TSchema, value: unknown): string[] {
   return wrong;
 }
 
-describe('the documentation', () => {
+describe('API documentation', () => {
   it('is a valid OpenAPI document', async () => {
     const result = await validate(structuredClone(document));
     assert.deepEqual(result.valid ? [] : result.errors, []);
     assert.equal(document.openapi, '3.1.0');
   });
 
-  it('shows every call of the contract, and beside them the images only', () => {
+  it('shows every call of the contract, and besides these only the images', () => {
     const shown = Object.entries(document.paths).flatMap(([url, operations]) =>
       Object.keys(operations).map(
         (method) => `${method.toUpperCase()} ${url.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -72,17 +72,17 @@ describe('the documentation', () => {
     );
   });
 
-  it('names every code of the closed list with its status', () => {
+  it('lists every error code with its status', () => {
     for (const [code, status] of Object.entries(errorStatus)) {
       const row = document.info.description.split('\n').find((line) => line.startsWith(`| ${status} `));
-      assert.ok(row?.includes(`\`${code}\``), `${code} does not stand beside ${status}`);
+      assert.ok(row?.includes(`\`${code}\``), `${code} is not listed with ${status}`);
     }
   });
 });
 
-describe('an example', () => {
+describe('examples', () => {
   for (const name of names) {
-    it(`of ${name} fits its schemas and is shown`, () => {
+    it(`match the schemas of ${name} and are shown`, () => {
       const { params, query, body, response, takesPicture, idempotent, status = 200 } = shapeOf(name);
       const example = exampleOf(name);
       const operation = operationOf(name);
@@ -116,9 +116,9 @@ describe('an example', () => {
   }
 });
 
-describe('the errors of a call', () => {
+describe('errors', () => {
   for (const name of names) {
-    it(`${name} tells of each code under its status`, () => {
+    it(`of ${name} are documented under their status`, () => {
       const { errors = [], access } = shapeOf(name);
       const { responses } = operationOf(name);
       for (const code of [...errors, ...(access === 'user' ? (['authentication_failed'] as const) : [])]) {

@@ -13,7 +13,7 @@ export interface OpenApiOptions {
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 const tagNames = [...new Set(Object.values(calls).map(({ tag }) => tag))];
 
-/** Documentation for people at /api/docs and for tools at /api/docs/json, made from the contract's schemas. */
+/** Documentation for humans at /api/docs and for tools at /api/docs/json, generated from the contract's schemas. */
 export const openApi = fp<OpenApiOptions>(async (app: FastifyInstance, { siteOrigin }) => {
   await app.register(swagger, {
     openapi: {
@@ -21,7 +21,7 @@ export const openApi = fp<OpenApiOptions>(async (app: FastifyInstance, { siteOri
       info: {
         title: 'Talad API',
         version: '1.0.0',
-        description: `Amounts are baht, moments ISO 8601 in UTC. An error names its code:\n\n${errorCodeTable()}`,
+        description: `Amounts are in baht, times in ISO 8601 (UTC). Every error has one of these codes:\n\n${errorCodeTable()}`,
       },
       servers: [{ url: siteOrigin }],
       tags: tagNames.map((name) => ({ name })),
@@ -29,7 +29,7 @@ export const openApi = fp<OpenApiOptions>(async (app: FastifyInstance, { siteOri
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'talad_session' } },
       },
     },
-    // Routes keep the bare schemas, which are compiled; what only readers want is added here.
+    // Routes keep the bare schemas, which are compiled; descriptions and examples are added here.
     transform: ({ schema, url, route }) => {
       const name = `${route.method} ${url}`;
       return { url, schema: isCall(name) ? describeCall(name, calls[name], examples[name]) : schema };

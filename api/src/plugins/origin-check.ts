@@ -10,12 +10,12 @@ export interface OriginCheckOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set where other servers call us and prove themselves otherwise (signed webhooks). */
+    /** Set on routes that other servers call with their own authentication (signed webhooks). */
     readonly isOpenToOtherOrigins?: boolean;
   }
 }
 
-/** Whatever changes something must come from a page of our own site: the cookie alone proves nothing. */
+/** CSRF protection: a state-changing request must come from our own origin; the cookie alone proves nothing. */
 export const originCheck = fp<OriginCheckOptions>(async (app: FastifyInstance, { siteOrigin }) => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (readingMethods.has(request.method) || request.routeOptions.config.isOpenToOtherOrigins) return done();

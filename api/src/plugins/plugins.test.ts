@@ -7,30 +7,30 @@ import { ApiError } from '../http/api-error.ts';
 
 const login = '/api/auth/token/login';
 
-describe('what every request goes through', () => {
+describe('request plugins', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
   });
   after(() => api.close());
 
-  describe('the Origin check', () => {
+  describe('Origin check', () => {
     const logout = (origin: string | undefined) =>
       api.app.inject({ method: 'POST', url: '/api/auth/token/logout', headers: origin ? { origin } : {} });
 
-    it('lets changes from the site pass', async () => {
+    it('accepts changes from the site', async () => {
       assert.equal((await logout(api.siteOrigin)).statusCode, 200);
     });
 
     for (const origin of ['https://evil.example', 'http://localhost:3001', 'null', undefined]) {
-      it(`refuses changes from ${origin ?? 'nowhere in particular'}`, async () => {
+      it(`refuses changes from ${origin ?? 'an absent origin'}`, async () => {
         const response = await logout(origin);
         assert.equal(response.statusCode, 403);
         assert.equal(codeOf(response), 'FORBIDDEN_ORIGIN');
       });
     }
 
-    it('lets anybody read', async () => {
+    it('allows reads from any origin', async () => {
       const response = await api.app.inject({
         url: '/api/health',
         headers: { origin: 'https://evil.example' },
@@ -39,17 +39,17 @@ describe('what every request goes through', () => {
     });
   });
 
-  describe('refusals', () => {
+  describe('error codes', () => {
     const send = (payload: string, type: string) =>
       api.inject({ method: 'POST', url: login, payload, headers: { 'content-type': type } });
 
-    it('a body that is no JSON is MALFORMED_BODY', async () => {
+    it('answers a body that is not JSON with MALFORMED_BODY', async () => {
       const response = await send('{"email":', 'application/json');
       assert.equal(response.statusCode, 400);
       assert.equal(codeOf(response), 'MALFORMED_BODY');
     });
 
-    it('a body of another type is UNSUPPORTED_MEDIA_TYPE', async () => {
+    it('answers a body of another type with UNSUPPORTED_MEDIA_TYPE', async () => {
       for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
         const response = await send('email=a', type);
         assert.equal(response.statusCode, 415);
@@ -57,19 +57,19 @@ describe('what every request goes through', () => {
       }
     });
 
-    it('a body of 100 KB is PAYLOAD_TOO_LARGE', async () => {
+    it('answers a body of 100 KB with PAYLOAD_TOO_LARGE', async () => {
       const response = await send(JSON.stringify({ email: 'x'.repeat(100_000) }), 'application/json');
       assert.equal(response.statusCode, 413);
       assert.equal(codeOf(response), 'PAYLOAD_TOO_LARGE');
     });
 
-    it('a missing body is VALIDATION', async () => {
+    it('answers a missing body with VALIDATION', async () => {
       const response = await api.post(login);
       assert.equal(response.statusCode, 400);
       assert.equal(codeOf(response), 'VALIDATION');
     });
 
-    it('what is missing is named with its path', async () => {
+    it('names a missing field by its path', async () => {
       const response = await api.post(login, { email: 'a@b.co' });
       assert.deepEqual(
         response.json().errors.map(({ code, field }: { code: string; field: string }) => [code, field]),
@@ -79,7 +79,7 @@ describe('what every request goes through', () => {
   });
 
   describe('headers', () => {
-    it('nothing may frame, sniff or keep an answer', async () => {
+    it('forbid framing, sniffing and caching', async () => {
       const { headers } = await api.get('/api/health');
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
@@ -87,14 +87,14 @@ describe('what every request goes through', () => {
       assert.ok(headers['x-request-id']);
     });
 
-    it('long answers travel compressed', async () => {
+    it('allow compression of long responses', async () => {
       const response = await api.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'br' } });
       assert.equal(response.headers['content-encoding'], 'br');
       assert.equal(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).info.title, 'Talad API');
     });
   });
 
-  it('the documentation describes the calls of the contract', async () => {
+  it('documents the calls of the contract', async () => {
     const document = (await api.get('/api/docs/json')).json();
     const operation = document.paths['/api/auth/register'].post;
     assert.ok(operation.summary);
@@ -104,7 +104,7 @@ describe('what every request goes through', () => {
   });
 });
 
-describe('a failure of our own', () => {
+describe('server errors', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({
@@ -120,14 +120,14 @@ describe('a failure of our own', () => {
   });
   after(() => api.close());
 
-  it('is told as INTERNAL, without what happened', async () => {
+  it('are reported as INTERNAL without details', async () => {
     const response = await api.get('/api/breaks');
     assert.equal(response.statusCode, 500);
     assert.equal(codeOf(response), 'INTERNAL');
     assert.equal(response.body.includes('secret'), false);
   });
 
-  it('is told as UNAVAILABLE when it passes, without what happened', async () => {
+  it('are reported as UNAVAILABLE without details if temporary', async () => {
     const response = await api.get('/api/overloaded');
     assert.equal(response.statusCode, 503);
     assert.equal(codeOf(response), 'UNAVAILABLE');
@@ -135,7 +135,7 @@ describe('a failure of our own', () => {
   });
 });
 
-describe('the address of a visitor', () => {
+describe('client address', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({
@@ -152,18 +152,18 @@ describe('the address of a visitor', () => {
       await api.inject({ url: '/api/address', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
     ).json().ip;
 
-  it('is what the trusted proxy says', async () => {
+  it('comes from the trusted proxy', async () => {
     assert.equal(await addressSeen('10.0.0.1', '198.51.100.7'), '198.51.100.7');
   });
 
-  it('is not what the visitor says', async () => {
+  it("is not taken from the client's own header", async () => {
     assert.equal(await addressSeen('203.0.113.9', '198.51.100.7'), '203.0.113.9');
     assert.equal(await addressSeen('10.0.0.1', '1.2.3.4, 198.51.100.7'), '198.51.100.7');
   });
 });
 
-describe('on a site served over https', () => {
-  it('the session cookie is only ever sent encrypted', async () => {
+describe('site over HTTPS', () => {
+  it('sets the session cookie with the Secure flag', async () => {
     const api = await startTestApi({ env: { SITE_ORIGIN: 'https://talad.example' } });
     try {
       const response = await api.post('/api/auth/register', {

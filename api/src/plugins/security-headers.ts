@@ -7,7 +7,7 @@ export interface SecurityHeaderOptions {
 
 const docsPrefix = '/api/docs';
 
-/** Answers are data: nothing may run, frame or sniff them, and nothing keeps them unless its route says so. */
+/** Responses are data: no execution, framing or sniffing, and no caching unless the route allows it. */
 export const securityHeaders = fp<SecurityHeaderOptions>(async (app: FastifyInstance, { isHttps }) => {
   const always = {
     'x-content-type-options': 'nosniff',

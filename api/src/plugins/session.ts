@@ -6,14 +6,14 @@ import type { SessionUser } from '../modules/accounts/session-user.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
 
 export const sessionCookie = 'talad_session';
-/** Beside the number of the account that trusts the browser: one browser may be trusted by several. */
+/** Includes the id of the account that trusts the browser, because several accounts may trust one browser. */
 const trustedCookie = (accountId: number): string => `talad_trusted_${accountId}`;
-/** Readable by scripts and without worth to a thief: tells a page that asking who is signed in is worth a call. */
+/** Readable by scripts and worthless to a thief: tells the page that fetching the current user is worth a call. */
 export const sessionHintCookie = 'talad_signed_in';
 
 const tokenInCookies = new RegExp(`(?:^|;\\s*)${sessionCookie}=([\\w-]+)\\s*(?:;|$)`);
 
-/** The session's token in a header of cookies, without parsing the rest. */
+/** Extracts the session token from a Cookie header without parsing the rest. */
 export const sessionTokenOf = (cookies: string | undefined): string | undefined =>
   cookies && tokenInCookies.exec(cookies)?.[1];
 
@@ -24,24 +24,24 @@ export interface SessionOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, if anybody. */
+    /** The signed-in user; undefined for a guest. */
     user: SessionUser | undefined;
-    /** The token the browser sent, whether or not it still stands for a session. */
+    /** The token that the browser sent, whether or not it is still valid. */
     sessionToken: string | undefined;
-    /** The token with which the browser says that an account trusts it. */
+    /** The token that proves that an account trusts this browser. */
     trustedToken(accountId: number): string | undefined;
   }
   interface FastifyReply {
-    /** Opens a session for an account under a new token; one that the browser already had ends. */
+    /** Opens a session for an account under a new token; ends the browser's previous session. */
     signIn(accountId: number): Promise<void>;
-    /** Leaves the browser a token that an account trusts; it outlives the session. */
+    /** Sets the trusted-browser cookie of an account; it outlives the session. */
     keepTrust(accountId: number, trust: { readonly token: string; readonly expiresAt: Date }): void;
     /** Ends the browser's session. */
     signOut(): Promise<void>;
   }
 }
 
-/** The session lives in the database; the browser holds a random token that scripts cannot read. */
+/** The session is stored in the database; the browser has a random token in an HttpOnly cookie. */
 export const session = fp<SessionOptions>(async (app: FastifyInstance, { sessions, isHttps }) => {
   await app.register(cookie);
   app.decorateRequest('user', undefined);

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../http/api-error.ts';
 
-/** Nothing that a call takes is as deep; what is deeper was sent to exhaust whoever looks into it. */
+/** Deeper than the input of any call; deeper input is an attempt to exhaust the validator. */
 const deepest = 32;
 
-/** Path of the first text that no database takes: one with a NUL, or with half a character. */
+/** Path of the first string that PostgreSQL rejects: one with a NUL or a lone surrogate. */
 function unwritableAt(value: unknown, path: readonly string[]): readonly string[] | undefined {
   if (path.length > deepest) return path.slice(0, 1);
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : undefined;
@@ -17,7 +17,7 @@ function unwritableAt(value: unknown, path: readonly string[]): readonly string[
   return undefined;
 }
 
-/** Refuses text that could not be kept, wherever a request has it, before anything looks at its meaning. */
+/** Rejects text that could not be stored, anywhere in a request, before validation. */
 export const writableText = fp(async (app: FastifyInstance) => {
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const part of [params, query, body]) {

@@ -1,4 +1,4 @@
-/** What is wrong with a value, each fault with the field it is about. */
+/** Validates a value; returns each error with the field it concerns. */
 export type Check = (value: unknown, at: string) => string[];
 
 const check =
@@ -18,7 +18,7 @@ export const amount = check('an amount', (value) => typeof value === 'number' &&
 export const instant = check('a time', (value) => isText(value) && !Number.isNaN(Date.parse(value)));
 export const imageAddress = check('an image address', (value) => isText(value) && value.startsWith('/'));
 
-/** A text that is shown to people: one text, or one for each of the two languages. */
+/** A displayed text: one text, or one for each of the two languages. */
 export const shownText: Check = (value, at) =>
   isText(value) ? [] : object({ en: text, th: text })(value, at);
 
@@ -30,7 +30,7 @@ export const nullable =
   (value, at) =>
     value === null ? [] : inner(value, at);
 
-/** All of these fields; others may be beside them. */
+/** Requires all of these fields; additional ones are allowed. */
 export const object =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value, at) =>
@@ -38,7 +38,7 @@ export const object =
       ? Object.entries(fields).flatMap(([name, inner]) => inner(Reflect.get(value, name), `${at}.${name}`))
       : [`${at} is ${JSON.stringify(value) ?? 'absent'}, not an object`];
 
-/** A list that is not empty, so that its rows are checked at all. */
+/** A non-empty list, so that its rows are checked at all. */
 export const listOf =
   (inner: Check): Check =>
   (value, at) =>
@@ -47,9 +47,9 @@ export const listOf =
       : [`${at} is ${JSON.stringify(value) ?? 'absent'}, not a list with rows`];
 
 export const results = (inner: Check): Check => object({ results: listOf(inner) });
-/** A list response that is paged. */
+/** A paged list response. */
 export const page = (inner: Check): Check => object({ results: listOf(inner), paged: object({}) });
 
-/** An image: its address, or an object with it. */
+/** An image: its URL, or an object with it. */
 export const image: Check = (value, at) =>
   typeof value === 'string' ? imageAddress(value, at) : object({ fileUrl: imageAddress })(value, at);

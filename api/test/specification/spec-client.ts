@@ -8,7 +8,7 @@ export interface SpecAnswer {
 
 /**
  * A browser as the specification describes it: fetch, a cookie jar and the Origin header that every browser sends. It
- * knows neither the contract nor an `Idempotency-Key`.
+ * uses neither the contract nor an `Idempotency-Key`.
  */
 export interface SpecClient {
   send(method: string, path: string, body?: unknown): Promise<SpecAnswer>;

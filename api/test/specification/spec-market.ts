@@ -16,7 +16,7 @@ import { newSession, newSpecClient } from './spec-client.ts';
 const secret = 'JBSWY3DPEHPK3PXP';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A market with one row at least of everything that the specification lists, and a buyer who may do everything. */
+/** A market with at least one row of everything that the specification lists, and a buyer with every permission. */
 export async function startSpecMarket() {
   const shop = await startLinkingShop();
   const { api, gameId } = shop;

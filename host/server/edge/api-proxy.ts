@@ -15,12 +15,12 @@ import { BodyReader } from './read-body.ts';
 interface ApiProxyOptions {
   apiOrigin: string;
   siteOrigin: string;
-  /** Origin that the API takes changes from, where it belongs to another site than this. */
+  /** Origin from which the API accepts changes, if the API belongs to another site. */
   apiSiteOrigin?: string | undefined;
   limits?: EdgeLimits;
 }
 
-/** The answer of the API as the client of the proxy gives it. */
+/** The API's response as the proxy's HTTP client passes it. */
 interface ApiAnswer {
   readonly headers: Record<string, string | undefined>;
   readonly stream: Readable;
@@ -28,7 +28,7 @@ interface ApiAnswer {
 
 interface Place {
   readonly giveBack: () => void;
-  /** Says that the API is sending a large answer. */
+  /** Marks the call as one with a large response. */
   readonly markLarge: () => void;
 }
 
@@ -37,16 +37,16 @@ interface Passing {
   readonly reply: FastifyReply;
   readonly headers: ApiAnswer['headers'];
   readonly holder: Holder;
-  /** Whether the answer was counted before the API was asked. */
+  /** Whether the response was counted against the budget before the API call. */
   readonly isReserved: boolean;
 }
 
-/** From so many bytes on an answer keeps the API from short ones. */
+/** Responses of this many bytes or more delay the API's short ones. */
 const largeAnswerBytes = 512 * 1024;
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** The way of the calls to the API. No connection to it waits for a client that sends or reads slowly. */
+/** Proxies calls to the API. No connection to the API waits for a client that sends or reads slowly. */
 export const apiProxy = fp<ApiProxyOptions>(
   async (app, { apiOrigin, siteOrigin, apiSiteOrigin, limits = defaultEdgeLimits }) => {
     const bodies = new BodyReader(limits);
@@ -55,12 +55,12 @@ export const apiProxy = fp<ApiProxyOptions>(
       perOwner: limits.answerBytesPerAddress,
       safeMs: limits.safeMs,
     });
-    /** Lengths of large answers, by path. */
+    /** Lengths of large responses, by path. */
     const largeAnswers = new LRUCache<string, number>({ max: 500 });
     let underway = 0;
     let largeUnderway = 0;
 
-    /** One of the calls that the API may have at once. */
+    /** Takes one of the limited slots for concurrent API calls. */
     function takePlace(isLarge: boolean): Place {
       if (underway >= limits.apiCalls) throw overloaded();
       if (isLarge && largeUnderway >= limits.apiLargeAnswers) throw overloaded();
@@ -94,9 +94,9 @@ export const apiProxy = fp<ApiProxyOptions>(
       return reply.from(dest, {
         ...options,
         ...(body && { body, contentType }),
-        // A call that was refused comes again by the client's will, not ten times by itself.
+        // The client decides whether to retry a refused call; the proxy's default is ten retries.
         retryDelay: () => null,
-        // The declared type is that of the answer's body; what comes is the answer as a whole.
+        // The declared type is that of the response body; the value is the whole response.
         onResponse: (_request, _reply, answer) => {
           const { headers, stream } = answer as unknown as ApiAnswer;
           stream.once('close', place.giveBack);
@@ -109,7 +109,7 @@ export const apiProxy = fp<ApiProxyOptions>(
     const isLargeAnswer = ({ method, url }: FastifyRequest) =>
       method === 'GET' && (largeAnswers.get(pathOf(url)) ?? 0) > largeAnswerBytes;
 
-    /** Counts a large answer before the API makes it, where the last one from this address of the site was large. */
+    /** Counts a large response before the API call if the last response for this path was large. */
     function reserveKnown({ method, url }: FastifyRequest, holder: Holder): boolean {
       const length = method === 'GET' ? largeAnswers.get(pathOf(url)) : undefined;
       if (length === undefined) return false;
@@ -141,7 +141,7 @@ export const apiProxy = fp<ApiProxyOptions>(
         rewritePrefix: '/api',
         httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         proxyPayloads: false,
-        // Two lines a call would fill the log during an attack; the API writes one.
+        // Two lines per call would fill the log during an attack; the API writes one.
         disableRequestLogging: true,
         undici: {
           connections: limits.apiConnections,
@@ -153,9 +153,9 @@ export const apiProxy = fp<ApiProxyOptions>(
           rewriteHeaders: headersFromApi,
           rewriteRequestHeaders: (request, headers) => {
             const forwarded = headersToApi(request, headers);
-            // The body of a GET means nothing and is not passed on, so neither is its length.
+            // A GET body has no meaning and is not forwarded, so neither is its length.
             if (request.method === 'GET' || request.method === 'HEAD') delete forwarded['content-length'];
-            // A working tree in front of another site's API speaks for that site; foreign origins stay what they are.
+            // A working tree in front of another site's API sends that site's origin; foreign origins stay unchanged.
             if (apiSiteOrigin && headers.origin === siteOrigin) forwarded.origin = apiSiteOrigin;
             return forwarded;
           },

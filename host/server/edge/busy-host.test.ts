@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ask, bodyOf, callFrom, openEdgeHost, statusOf } from '../testing/edge-host.ts';
 
-it('a host whose event loop is late refuses requests with 503, and takes them again afterwards', async () => {
+it('host refuses requests with 503 while its event loop is delayed and accepts them again afterwards', async () => {
   const host = await openEdgeHost((_request, response) => response.end('{}'), { loopDelayMs: 50 });
   try {
     assert.equal(await callFrom(host.port), 200);

@@ -1,6 +1,6 @@
-/** A request whose bytes this server keeps in memory. */
+/** A request whose bytes this server buffers in memory. */
 export interface Holder {
-  /** The address that limits by address count it to. */
+  /** The address to which per-address limits count it. */
   readonly owner: string;
   /** Closes its connection. */
   readonly drop: () => void;
@@ -14,17 +14,17 @@ interface Held {
 interface ByteBudgetOptions {
   total: number;
   perOwner: number;
-  /** How long a holder is safe from making room for others, in ms. */
+  /** How long a holder is protected from eviction, in ms. */
   safeMs: number;
 }
 
 /**
- * Bytes that may be kept at once, by all owners together and by each of them. Where there is no room, the clients that
- * have held theirs longest lose their connection: those that send or read slowly, not those that come after them.
+ * Limits the bytes buffered at once, in total and per owner. When the budget is full, the oldest holders lose their
+ * connections: slow clients pay for it, not the clients that come after them.
  */
 export class ByteBudget {
   readonly #options: ByteBudgetOptions;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #holders = new Map<Holder, Held>();
   readonly #used = new Map<string, number>();
   #all = 0;
@@ -33,7 +33,7 @@ export class ByteBudget {
     this.#options = options;
   }
 
-  /** False where there is no room and no holder that can be dropped. */
+  /** Returns false if there is no room and no holder can be evicted. */
   take(holder: Holder, bytes: number): boolean {
     const { total, perOwner } = this.#options;
     const fitsOwner = () => (this.#used.get(holder.owner) ?? 0) + bytes <= perOwner;
@@ -50,7 +50,7 @@ export class ByteBudget {
     return true;
   }
 
-  /** Gives back all that a holder has. */
+  /** Releases all bytes of a holder. */
   release(holder: Holder): void {
     const held = this.#holders.get(holder);
     if (!held) return;

@@ -1,25 +1,25 @@
 import type { Socket } from 'node:net';
 
 /**
- * What a connection does. `headers`, `body` and `answer`: this server waits for the client. `work`: the client waits.
- * `idle` comes between two requests, `events` is a stream that stays open.
+ * What a connection is doing. In `headers`, `body` and `answer` this server waits for the client; in `work` the client
+ * waits. `idle` is between two requests; `events` is a stream that stays open.
  */
 export type Phase = 'headers' | 'body' | 'work' | 'answer' | 'idle' | 'events';
 
 const phases: readonly Phase[] = ['headers', 'body', 'work', 'answer', 'idle', 'events'];
 const slowPhases: readonly Phase[] = ['headers', 'body', 'answer'];
 
-/** One connection of a client. */
+/** One client connection. */
 export interface Connection {
   readonly socket: Socket;
-  /** The address that it counts to; undefined for a load balancer, which brings the connections of everybody. */
+  /** The address to which it counts; undefined for a load balancer, whose connections carry many clients. */
   readonly peer: string | undefined;
   owner: string | undefined;
   phase: Phase;
   since: number;
 }
 
-/** Connections by phase, each in the order in which they came to it. */
+/** Connections by phase, in the order in which they entered it. */
 class ConnectionGroup {
   readonly #byPhase = Object.fromEntries(phases.map((phase) => [phase, new Set<Connection>()])) as Record<
     Phase,
@@ -40,7 +40,7 @@ class ConnectionGroup {
     if (this.#byPhase[connection.phase].delete(connection)) this.count -= 1;
   }
 
-  /** The connection that keeps this server waiting longest, or one that is between two requests, or a stream. */
+  /** The connection that keeps this server waiting longest, otherwise an idle one or a stream. */
   dispensable(): Connection | undefined {
     const slow = slowPhases.flatMap((phase) => [...first(this.#byPhase[phase])]);
     const [slowest] = slow.toSorted((a, b) => a.since - b.since);
@@ -61,7 +61,7 @@ export interface ConnectionLimits {
 }
 
 /**
- * All connections of this server. Beyond a limit a new one takes the place of the one that keeps the server waiting
+ * All connections of this server. Beyond a limit a new connection replaces the one that keeps the server waiting
  * longest: thousands of customers of a mobile network share an address, and a slow one must not lock the others out.
  */
 export class ConnectionTable {
@@ -74,7 +74,7 @@ export class ConnectionTable {
     this.#limits = limits;
   }
 
-  /** False where there is no place for it. */
+  /** Returns false if the connection cannot be admitted. */
   open(socket: Socket, peer: string | undefined): boolean {
     const { connections, connectionsPerAddress } = this.#limits;
     const own = peer === undefined ? undefined : this.#byOwner.get(peer);
@@ -87,7 +87,7 @@ export class ConnectionTable {
     return true;
   }
 
-  /** Notes what a connection does now; between requests a load balancer's connection has no owner. */
+  /** Records the phase of a connection; between requests a load balancer's connection has no owner. */
   enter(socket: Socket, phase: Phase, owner?: string): void {
     const connection = this.#bySocket.get(socket);
     if (!connection || socket.destroyed) return;
@@ -98,13 +98,13 @@ export class ConnectionTable {
     this.#add(connection);
   }
 
-  /** Connections in a phase, the longest one first: all, or those of one address. */
+  /** Connections in a phase, oldest first: all, or those of one address. */
   of(phase: Phase, owner?: string): ReadonlySet<Connection> {
     const group = owner === undefined ? this.#all : this.#byOwner.get(owner);
     return group?.of(phase) ?? new Set();
   }
 
-  /** Closes a connection at once; what still waits for its client is thrown away. */
+  /** Closes a connection at once and discards what is still buffered for its client. */
   drop(connection: Connection): void {
     this.#delete(connection);
     connection.socket.resetAndDestroy();

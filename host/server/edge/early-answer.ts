@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** How long, and for how many bytes, the rest of a refused body is read and thrown away. */
+/** For how long, and how many bytes, the rest of a refused body is read and discarded. */
 const longestMs = 2_000;
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * An answer to a request whose body has not come to its end. It goes out at once, but the connection is closed only when
- * the client has stopped sending: the reset that follows unread bytes would take the answer away from it (RFC 9112, 9.6).
+ * A response to a request whose body is still arriving. It is sent at once, but the connection closes only when the
+ * client has stopped sending: unread bytes cause a TCP reset, which could discard the response (RFC 9112, 9.6).
  */
 export function earlyAnswer(request: IncomingMessage, text: string): Readable {
   let discarded = 0;
@@ -21,7 +21,7 @@ export function earlyAnswer(request: IncomingMessage, text: string): Readable {
     if (discarded > mostBytes) finish();
   };
   const answer = new Readable({ read: () => undefined });
-  // A client that is gone leaves nothing to wait for.
+  // If the client has disconnected, there is nothing to wait for.
   answer.once('close', () => clearTimeout(deadline));
   const deadline = setTimeout(finish, longestMs);
   answer.push(text);

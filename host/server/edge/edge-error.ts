@@ -1,10 +1,10 @@
 import { type ErrorCode, errorStatus } from '@talad/contract/errors';
 
-/** A request that this server refuses by itself. Its code comes from the contract's closed list. */
+/** A request that this server itself refuses. Its code comes from the contract's closed list. */
 export class EdgeError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
-  /** Seconds after which the client may try again. */
+  /** Seconds after which the client may retry. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -22,6 +22,6 @@ export class EdgeError extends Error {
 
 export const tooLarge = () => new EdgeError('PAYLOAD_TOO_LARGE', 'The request body is too large.');
 
-/** The server has enough to do; whoever is refused may try again at once. */
+/** The server is overloaded; the client may retry after one second. */
 export const overloaded = () =>
   new EdgeError('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: 1 });

@@ -1,46 +1,46 @@
-/** What one client and all of them may use of this server at once. Times are in ms. */
+/** Limits for one client and for all clients together. Times are in ms. */
 export interface EdgeLimits {
-  /** Until the last header of a request has come. */
+  /** Until the last header of a request has arrived. */
   headersMs: number;
-  /** Until the last byte of any request has come, uploads included. */
+  /** Until the last byte of any request has arrived, uploads included. */
   requestMs: number;
-  /** Until the last byte of a body of ordinary size has come. */
+  /** Until the last byte of a body of ordinary size has arrived. */
   bodyMs: number;
-  /** From an answer's first byte to its last, streams apart. */
+  /** From the first byte of a response to its last, except for streams. */
   responseMs: number;
-  /** Within this time a client must read `drainBytes` of what waits for it. */
+  /** Within this time a client must read `drainBytes` of its pending response. */
   drainMs: number;
   drainBytes: number;
-  /** Without a byte in either direction. */
+  /** Time without a byte in either direction. */
   idleMs: number;
-  /** Until the API begins to answer. */
+  /** Until the API begins to respond. */
   apiMs: number;
   connections: number;
   connectionsPerAddress: number;
-  /** Requests of one address that this server and the API work on. */
+  /** Concurrent requests of one address on this server and the API. */
   requestsPerAddress: number;
-  /** Answers that clients have not read to their end. */
+  /** Responses that clients have not read to their end. */
   answers: number;
   answersPerAddress: number;
-  /** Calls that the API is working on or that wait for a connection to it. */
+  /** Calls in progress on the API or waiting for a connection to it. */
   apiCalls: number;
-  /** Answers above 512 KiB that the API may send at once: more would make short calls wait for them. */
+  /** Concurrent responses above 512 KiB from the API: more would make short calls wait for them. */
   apiLargeAnswers: number;
   /** Connections to the API. */
   apiConnections: number;
-  /** Bytes of bodies that are kept until they are whole: ordinary ones, and large ones such as pictures. */
+  /** Bytes of request bodies buffered until they are complete: ordinary ones, and large ones such as pictures. */
   bodyBytes: number;
   bodyBytesPerAddress: number;
   largeBodyBytes: number;
   largeBodyBytesPerAddress: number;
-  /** Bytes of the API's answers that are kept for clients that read slowly. */
+  /** Bytes of API responses buffered for clients that read slowly. */
   answerBytes: number;
   answerBytesPerAddress: number;
-  /** How long a client may keep others waiting before it loses its place to one of them. */
+  /** How long a client may keep others waiting before one of them replaces it. */
   safeMs: number;
   /** Pages that wait to be rendered. */
   renders: number;
-  /** Mean delay of the event loop within a second, above which requests are refused; 0 refuses none. */
+  /** Mean event loop delay within a second above which requests are refused; 0 disables the check. */
   loopDelayMs: number;
 }
 
@@ -53,7 +53,7 @@ export const defaultEdgeLimits: EdgeLimits = {
   responseMs: 120_000,
   drainMs: 20_000,
   drainBytes: 16 * 1024,
-  // Longer than a stream is silent, and than a load balancer keeps a connection.
+  // Longer than the silence between stream events, and longer than a load balancer's idle timeout.
   idleMs: 65_000,
   apiMs: 30_000,
   connections: 20_000,
@@ -83,7 +83,7 @@ export const edgeVariables: Record<string, keyof EdgeLimits> = Object.fromEntrie
   (Object.keys(defaultEdgeLimits) as (keyof EdgeLimits)[]).map((name) => [variableOf(name), name]),
 );
 
-/** The limits, where the environment names others than the defaults. */
+/** The default limits, overridden by the environment. */
 export function edgeLimitsFrom(env: NodeJS.ProcessEnv): EdgeLimits {
   const limits = { ...defaultEdgeLimits };
   for (const [variable, name] of Object.entries(edgeVariables)) {

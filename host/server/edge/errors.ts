@@ -10,7 +10,7 @@ import { earlyAnswer } from './early-answer.ts';
 import { EdgeError, tooLarge } from './edge-error.ts';
 import { errorPage } from './error-page.ts';
 
-/** What the framework and the way to the API raise, as this server tells it. */
+/** Maps errors of the framework and of the API proxy to this server's own. */
 function toEdgeError(error: FastifyError): EdgeError {
   if (error instanceof EdgeError) return error;
   const status = error.statusCode ?? 500;
@@ -38,7 +38,7 @@ const errorBody = (code: ErrorCode, detail: string, requestId: string): ErrorBod
   requestId,
 });
 
-/** Calls and reports get the one error body; whoever opens an address in a browser gets the one error page. */
+/** API calls and telemetry get the JSON error body; a browser that opens an address gets the error page. */
 const isPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/api/') &&
@@ -76,7 +76,7 @@ const refusalOfParser: Record<string, [number, ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request did not come in time.'],
 };
 
-/** An answer to what never became a request, as the bytes of the connection. */
+/** Raw HTTP bytes that answer input which never became a request. */
 export function rawRefusal(status: number, code: ErrorCode, detail: string, more: string[] = []): string {
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(code, detail, requestId));
@@ -94,7 +94,7 @@ export function rawRefusal(status: number, code: ErrorCode, detail: string, more
   ].join('\r\n');
 }
 
-/** Answers what the HTTP parser refuses. */
+/** Answers input that the HTTP parser rejects. */
 export function refuseBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -105,7 +105,7 @@ export function refuseBrokenRequest(error: { code?: string }, socket: Socket): v
     'MALFORMED_REQUEST',
     'The request cannot be read.',
   ];
-  // An answer that is under way on this connection must not get another one into its middle.
+  // A second response must not start in the middle of one that is in progress on this connection.
   const isAnswering = Boolean(
     (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent,
   );
@@ -113,7 +113,7 @@ export function refuseBrokenRequest(error: { code?: string }, socket: Socket): v
   else socket.end(rawRefusal(status, code, detail), () => socket.destroy());
 }
 
-/** One answer for every refusal and failure of this server. */
+/** One response format for every refusal and failure of this server. */
 export const edgeErrors = fp(async (app) => {
   app.setErrorHandler<FastifyError>(sendError);
   app.setNotFoundHandler((request, reply) => {

@@ -18,7 +18,7 @@ const claimed = {
   'cf-connecting-ip': '198.51.100.1',
 };
 
-describe('the headers that reach the API', () => {
+describe('headers forwarded to the API', () => {
   let seen: IncomingHttpHeaders = {};
   const api = createServer((request, answer) => {
     seen = request.headers;
@@ -48,7 +48,7 @@ describe('the headers that reach the API', () => {
   }
 
   for (const url of ['/api/game/', summaryStreamPath])
-    it(`name the peer, whatever the client writes (${url})`, async () => {
+    it(`name the peer and ignore what the client wrote (${url})`, async () => {
       const get = await open();
       await get('203.0.113.9', claimed, url);
       assert.equal(seen['x-forwarded-for'], '203.0.113.9');
@@ -56,19 +56,19 @@ describe('the headers that reach the API', () => {
       assert.doesNotMatch(JSON.stringify(seen), /198\.51\.100\.1|evil/);
     });
 
-  it('name the peer although the client says that the header belongs to its connection', async () => {
+  it('name the peer even if the client lists the header in Connection', async () => {
     const get = await open();
     await get('203.0.113.9', { ...claimed, connection: 'x-forwarded-for' });
     assert.equal(seen['x-forwarded-for'], '203.0.113.9');
   });
 
-  it('name an IPv4 peer of an IPv6 socket as IPv4', async () => {
+  it('name an IPv4-mapped IPv6 peer as IPv4', async () => {
     const get = await open();
     await get('::ffff:203.0.113.9');
     assert.equal(seen['x-forwarded-for'], '203.0.113.9');
   });
 
-  it('name whom a trusted proxy names, and not what its client wrote before', async () => {
+  it('name the client that a trusted proxy names and ignore earlier entries of that client', async () => {
     const get = await open(['10.0.0.0/8']);
     await get('10.1.2.3', { ...claimed, 'x-forwarded-for': '192.0.2.1, 198.51.100.7' });
     assert.equal(seen['x-forwarded-for'], '198.51.100.7');
@@ -77,7 +77,7 @@ describe('the headers that reach the API', () => {
     assert.equal(seen['x-forwarded-for'], '203.0.113.9');
   });
 
-  it('carry none that belong to the connection, and so the API is asked', async () => {
+  it('drop hop-by-hop headers, so that the API accepts the call', async () => {
     const get = await open();
     const answer = await get('203.0.113.9', { expect: '100-continue', upgrade: 'h2c', te: 'trailers' });
     assert.equal(answer.statusCode, 200);

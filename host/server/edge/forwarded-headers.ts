@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers in which proxies name the client. Nobody but this server may say it to the API. */
+/** Headers in which proxies name the client. Only this server may set them for the API. */
 const clientHeaders = new Set([
   'forwarded',
   'x-real-ip',
@@ -15,7 +15,7 @@ const clientHeaders = new Set([
   'fastly-client-ip',
 ]);
 
-/** Headers of this connection alone; the HTTP client of the API refuses some of them with an error. */
+/** Hop-by-hop headers; the HTTP client of the API rejects some of them with an error. */
 const connectionHeaders = new Set([
   'connection',
   'expect',
@@ -32,15 +32,15 @@ const connectionHeaders = new Set([
 const isDropped = (name: string) =>
   name.startsWith('x-forwarded-') || clientHeaders.has(name) || connectionHeaders.has(name);
 
-/** IPv4 that arrived over an IPv6 socket (`::ffff:192.0.2.1`) is IPv4 again. */
+/** Turns an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) back into IPv4. */
 export const clientAddress = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip, 128);
 
-/** What limits by address count together: one IPv4 address or a /64 of IPv6. */
+/** The group that per-address limits count together: one IPv4 address or an IPv6 /64. */
 export const addressGroup = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip, 64);
 
 /**
- * The headers with which a request goes on to the API: the client's address is the peer's, or what a proxy of
- * TRUSTED_PROXIES says, and nothing that the client wrote.
+ * Headers of a request forwarded to the API: the client's address is the peer's, or the one that a proxy of
+ * TRUSTED_PROXIES names. What the client wrote is never used.
  */
 export function headersToApi(
   request: Pick<FastifyRequest, 'ip' | 'protocol'>,
@@ -54,6 +54,6 @@ export function headersToApi(
   };
 }
 
-/** The headers of an answer of the API without those of its own connection: a client that wants this one closed gets it closed. */
+/** Headers of an API response without the hop-by-hop ones, so that the client's own `Connection: close` applies. */
 export const headersFromApi = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)));

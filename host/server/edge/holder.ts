@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Holder } from './byte-budget.ts';
 import { addressGroup } from './forwarded-headers.ts';
 
-/** A request as budgets of memory know it. */
+/** The memory budgets' view of a request. */
 export const holderOf = (request: FastifyRequest): Holder => ({
   owner: addressGroup(request),
-  // Closed the ordinary way, what waits for the client would stay in the system's memory.
+  // A normal close would leave the client's pending data in the operating system's memory.
   drop: () => request.raw.socket.resetAndDestroy(),
 });

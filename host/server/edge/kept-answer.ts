@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import type { ByteBudget, Holder } from './byte-budget.ts';
 
-/** Bytes of an answer that are not counted: about what the system itself keeps for a connection. */
+/** Bytes of a response that are not counted: about what the operating system itself buffers for a connection. */
 const uncountedBytes = 64 * 1024;
-/** Bytes of one answer that are kept at most. Only exports are larger; the API waits for their readers. */
+/** Maximum bytes buffered for one response. Only exports are larger; the API waits for their readers. */
 const mostKeptBytes = 8 * 1024 * 1024;
 
 interface KeptAnswerOptions {
   source: Readable;
   budget: ByteBudget;
   holder: Holder;
-  /** True where `reserve` has counted the answer. */
+  /** True if `reserve` has counted the response. */
   isReserved: boolean;
 }
 
 /**
- * An answer of the API, read as fast as the API sends it and passed on as fast as the client reads: a slow reader costs
- * memory of the budget, not a connection to the API.
+ * An API response, read as fast as the API sends it and passed on as fast as the client reads: a slow reader costs
+ * bytes of the budget, not a connection to the API.
  */
 export class KeptAnswer extends Readable {
   readonly #source: Readable;
@@ -25,7 +25,7 @@ export class KeptAnswer extends Readable {
   readonly #isReserved: boolean;
   readonly #chunks: Buffer[] = [];
   #kept = 0;
-  /** Taken from the budget chunk by chunk, where the length was not known. */
+  /** Taken from the budget chunk by chunk if the length was unknown. */
   #counted = 0;
   #isWanted = false;
 
@@ -43,12 +43,12 @@ export class KeptAnswer extends Readable {
     });
   }
 
-  /** Counts an answer of known length before its first byte; false where there is no room for it. */
+  /** Counts a response of known length before its first byte; returns false if there is no room for it. */
   static reserve(budget: ByteBudget, holder: Holder, length: number): boolean {
     return budget.take(holder, Math.min(length, mostKeptBytes));
   }
 
-  /** Whether an answer of known length is to be counted. */
+  /** Whether a response of known length counts against the budget. */
   static isCounted(length: number): boolean {
     return length > uncountedBytes;
   }

@@ -7,7 +7,7 @@ import { bodyOf, dial, type EdgeHost, openEdgeHost, received, statusOf } from '.
 
 const kibibyte = 1024;
 
-describe('the body of a call', () => {
+describe('request body limits', () => {
   let host: EdgeHost;
   let seen: { url: string; body: Buffer; headers: IncomingHttpHeaders } | undefined;
   before(async () => {
@@ -55,18 +55,18 @@ describe('the body of a call', () => {
   for (const size of [68, 100, 512, 2048, 10_240])
     for (const isChunked of [false, true])
       for (const connection of ['keep-alive', 'close'] as const)
-        it(`of ${size} KB is refused with 413 and a closed connection (${isChunked ? 'chunked' : 'with its length'}, ${connection})`, async () => {
+        it(`refuse ${size} KB with 413 and close the connection (${isChunked ? 'chunked' : 'with its length'}, ${connection})`, async () => {
           for (let tries = 0; tries < 3; tries += 1) {
             const answer = await send(Buffer.alloc(size * kibibyte, 'x'), { isChunked, connection });
             assert.equal(statusOf(answer), 413);
             assert.match(answer, /connection: close/i);
             assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'PAYLOAD_TOO_LARGE');
-            assert.equal(seen, undefined, 'it reached the API');
+            assert.equal(seen, undefined, 'the body reached the API');
           }
         });
 
   for (const isChunked of [false, true])
-    it(`arrives as it was sent, with its type (${isChunked ? 'chunked' : 'with its length'})`, async () => {
+    it(`forward a body unchanged with its type (${isChunked ? 'chunked' : 'with its length'})`, async () => {
       const body = Buffer.from(JSON.stringify({ name: 'กริช', text: 'x'.repeat(60_000) }));
       const type = 'application/json; charset=utf-8';
       const answer = await send(body, { isChunked, type, connection: 'close' });
@@ -75,7 +75,7 @@ describe('the body of a call', () => {
       assert.equal(seen?.headers['content-type'], type);
     });
 
-  it('may be larger where the contract says so: pictures, imports and messages of outside parties', async () => {
+  it('allow larger bodies where the contract says so: pictures, imports and webhooks', async () => {
     for (const [url, size, type] of [
       ['/api/upload', 8 * 1024 * kibibyte, 'multipart/form-data; boundary=b'],
       ['/api/product/import', 3 * 1024 * kibibyte, 'application/json'],
@@ -91,7 +91,7 @@ describe('the body of a call', () => {
     }
   });
 
-  it('may be absent', async () => {
+  it('accept a call without a body', async () => {
     const answer = await send(Buffer.alloc(0), { connection: 'close' });
     assert.equal(statusOf(answer), 200);
     assert.equal(seen?.body.length, 0);

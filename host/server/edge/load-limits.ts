@@ -13,7 +13,7 @@ interface LoadLimitsOptions {
   trustedProxies: string[];
 }
 
-/** Says whether a peer is one of the proxies in front of this server. */
+/** Returns a test for whether a peer is one of the proxies in front of this server. */
 function proxyMatcher(proxies: string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of proxies) {
@@ -45,11 +45,11 @@ function limitConnections(
   });
 }
 
-/** Bodies say how long they are, or that they come in chunks (RFC 9112, 6.3). */
+/** A body is announced by a length or by chunked encoding (RFC 9112, 6.3). */
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** What one address and all of them may hold at once. */
+/** Applies the limits on concurrent use, per address and in total. */
 export const loadLimits = fp<LoadLimitsOptions>(async (app, options) => {
   const { limits } = options;
   const table = new ConnectionTable(limits);
@@ -61,7 +61,7 @@ export const loadLimits = fp<LoadLimitsOptions>(async (app, options) => {
     const isTooMuch = table.of('work', owner).size >= limits.requestsPerAddress;
     if (hasBody(request)) {
       table.enter(socket, 'body', owner);
-      // What comes of the body after an early answer is thrown away.
+      // The rest of a body after an early response is discarded.
       request.raw.once('end', () => !reply.sent && table.enter(socket, 'work'));
     } else table.enter(socket, 'work', owner);
     reply.raw.once('close', () => table.enter(socket, 'idle'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ask, bodyOf, type EdgeHost, openEdgeHost, statusOf } from '../testing/edge-host.ts';
 
-describe('an odd request', () => {
+describe('malformed requests', () => {
   let host: EdgeHost;
   let calls = 0;
   before(async () => {
@@ -20,25 +20,29 @@ describe('an odd request', () => {
 
   for (const [what, request, status] of [
     ['in absolute form', () => line('GET http://evil.example/'), 400],
-    ['in absolute form to a call', () => line('GET http://evil.example/api/game/'), 400],
-    ['to the server as a whole', () => line('OPTIONS *'), 400],
-    ['to an address without a slash', () => line('GET api/game'), 400],
+    ['in absolute form to an API call', () => line('GET http://evil.example/api/game/'), 400],
+    ['for the server as a whole', () => line('OPTIONS *'), 400],
+    ['for an address without a leading slash', () => line('GET api/game'), 400],
     ['with a percent sign and no digits', () => line('GET /a%zz'), 400],
-    ['with half an escape in a call', () => line('GET /api/game/%e0%a4%a'), 400],
-    ['with an escape that is no text', () => line('GET /%ff'), 400],
+    ['with an incomplete escape in an API call', () => line('GET /api/game/%e0%a4%a'), 400],
+    ['with an escape that is not UTF-8', () => line('GET /%ff'), 400],
     ['with an escaped NUL', () => line('GET /a%00b'), 400],
     ['with a NUL', () => line('GET /a\0b'), 400],
     ['with an address of 10 KB', () => line(`GET /${'a'.repeat(10_000)}`), 414],
     ['with headers of 20 KB', () => line('GET /', `x-large: ${'a'.repeat(20_000)}\r\n`), 431],
     ['with two Host headers', () => line('GET /', 'host: evil.example\r\n'), 400],
     ['without a Host header', () => ask(host.port, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400],
-    ['with a method that nobody knows', () => line('BREW /'), 400],
-    ['with a method that is not ours', () => line('PROPFIND /'), 400],
-    ['to be a proxy', () => line('CONNECT evil.example:443'), 400],
-    ['that is no HTTP', () => ask(host.port, '\u0016\u0003\u0001hello\r\n\r\n'), 400],
-    ['with two lengths', () => line('POST /api/cart/', 'content-length: 1\r\ncontent-length: 2\r\n'), 400],
+    ['with an unknown method', () => line('BREW /'), 400],
+    ['with an unsupported method', () => line('PROPFIND /'), 400],
+    ['that uses this server as a proxy', () => line('CONNECT evil.example:443'), 400],
+    ['that is not HTTP', () => ask(host.port, '\u0016\u0003\u0001hello\r\n\r\n'), 400],
+    [
+      'with two Content-Length headers',
+      () => line('POST /api/cart/', 'content-length: 1\r\ncontent-length: 2\r\n'),
+      400,
+    ],
   ] as const)
-    it(`${what} is refused with ${status} in the one form`, async () => {
+    it(`get ${status} and the standard error body for a request ${what}`, async () => {
       calls = 0;
       const answer = await request();
       assert.equal(statusOf(answer), status, answer.slice(0, 200));
@@ -48,7 +52,7 @@ describe('an odd request', () => {
       assert.equal(calls, 0);
     });
 
-  it('is refused with the error page where a browser opens the address', async () => {
+  it('get the error page when a browser opens the address', async () => {
     const answer = await line('GET /a%zz', 'accept: text/html\r\n');
     assert.equal(statusOf(answer), 400);
     assert.match(answer, /content-type: text\/html/i);
@@ -56,20 +60,20 @@ describe('an odd request', () => {
     assert.match(answer, /คำขอไม่ถูกต้อง/);
   });
 
-  it('to change a page is refused in the one form', async () => {
+  it('get 405 and the standard error body for a POST to a page', async () => {
     const answer = await line('POST /about-us', 'content-length: 0\r\n');
     assert.equal(statusOf(answer), 405);
     assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'METHOD_NOT_ALLOWED');
   });
 
-  it('to an API that breaks off is UNAVAILABLE, with a time to come back', async () => {
+  it('get UNAVAILABLE with Retry-After if the API breaks the connection', async () => {
     const answer = await line('POST /api/breaks', 'content-length: 0\r\n');
     assert.equal(statusOf(answer), 503);
     assert.match(answer, /retry-after: \d/i);
     assert.equal(JSON.parse(bodyOf(answer)).errors[0].code, 'UNAVAILABLE');
   });
 
-  it('to an API that has no time is not sent again by this server', async () => {
+  it('are not retried by the host if the API responds with 503', async () => {
     calls = 0;
     const answer = await line('GET /api/busy');
     assert.equal(statusOf(answer), 503);

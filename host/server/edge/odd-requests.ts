@@ -3,10 +3,10 @@ import { EdgeError } from './edge-error.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const longestUrl = 8_000;
-/** A percent sign without two digits, or one that stands for NUL. */
+/** A percent sign without two hex digits, or an encoded NUL. */
 const badEscape = /%(?![0-9a-f]{2})|%00/i;
 
-/** Refuses what no browser and no program of ours sends. */
+/** Refuses requests that no browser and no client of ours sends. */
 export const oddRequests = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const { url = '', method = '', rawHeaders, headers, httpVersion } = request.raw;

@@ -9,11 +9,11 @@ import { holderOf } from './holder.ts';
 interface Collecting {
   readonly limit: number;
   readonly withinMs: number;
-  /** False where nothing more can be kept. */
+  /** Returns false if no more bytes can be buffered. */
   readonly keep: (bytes: number) => boolean;
 }
 
-/** Reads whole bodies, so that no connection to the API waits for a client that sends slowly. */
+/** Buffers whole bodies, so that no connection to the API waits for a client that sends slowly. */
 export class BodyReader {
   readonly #limits: EdgeLimits;
   readonly #ordinary: ByteBudget;
@@ -26,7 +26,7 @@ export class BodyReader {
     this.#large = new ByteBudget({ total: largeBodyBytes, perOwner: largeBodyBytesPerAddress, safeMs });
   }
 
-  /** The body; its bytes count against the budget until the answer is sent or the client is gone. */
+  /** Reads the body. Its bytes count against the budget until the response is sent or the client disconnects. */
   async read(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const limit = bodyLimitOf(request.method, request.url.split('?', 1)[0] ?? '');
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();

@@ -11,7 +11,7 @@ interface EdgeOptions {
   limits?: EdgeLimits;
 }
 
-/** What every request goes through before any route: refusals in one form, limits by address and in all. */
+/** Checks that every request passes before any route: one error format, limits per address and in total. */
 export async function registerEdge(
   app: FastifyInstance,
   { trustedProxies, limits = defaultEdgeLimits }: EdgeOptions,
@@ -22,12 +22,12 @@ export async function registerEdge(
     await app.register(underPressure, {
       maxEventLoopDelay: limits.loopDelayMs,
       pressureHandler: ({ url }) => {
-        // A busy server is alive: a load balancer that took it away would leave its work to fewer.
+        // An overloaded server is still alive: a load balancer that removed it would shift its load to fewer servers.
         if (url !== '/healthz') throw overloaded();
       },
     });
   await app.register(oddRequests);
-  // This server is no proxy to other sites; without a listener the connection would end without an answer.
+  // This server is not a forward proxy; without a listener the connection would end without a response.
   app.server.on('connect', (_request, socket) =>
     socket.end(rawRefusal(400, 'MALFORMED_REQUEST', 'This server is no proxy.'), () => socket.destroy()),
   );

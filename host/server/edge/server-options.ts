@@ -4,7 +4,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { defaultEdgeLimits, type EdgeLimits } from './edge-limits.ts';
 import { refuseBrokenRequest, sendError } from './errors.ts';
 
-/** How the HTTP server treats connections, before any route is looked for. */
+/** Options of the HTTP server that apply before routing. */
 export const serverOptions = (trustedProxies: string[], limits: EdgeLimits = defaultEdgeLimits) =>
   ({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
@@ -13,10 +13,10 @@ export const serverOptions = (trustedProxies: string[], limits: EdgeLimits = def
     keepAliveTimeout: limits.idleMs,
     http: {
       headersTimeout: limits.headersMs,
-      // Looked for once a second, hundreds of late connections would be closed in one turn of the event loop.
+      // With the check once a second, hundreds of late connections would be closed in one turn of the event loop.
       connectionsCheckingInterval: Math.min(100, limits.headersMs / 2),
       maxHeaderSize: 16 * 1024,
-      // Refused with the others in odd-requests.ts: the parser's own answer has no body.
+      // Checked in odd-requests.ts with the others: the parser's own response has no body.
       requireHostHeader: false,
     },
     bodyLimit: 64 * 1024,

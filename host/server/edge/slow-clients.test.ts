@@ -24,11 +24,11 @@ describe('slow clients', () => {
     await host.close();
   });
 
-  /** Answers of the API that the test ends by itself. */
+  /** API responses that the test itself ends. */
   const held: ServerResponse[] = [];
   let calls = 0;
   const mebibyte = 1024 * 1024;
-  // More than the system keeps for a connection whose client does not read.
+  // More than the operating system buffers for a connection whose client does not read.
   const large = Buffer.alloc(6 * mebibyte);
   const huge = Buffer.alloc(24 * mebibyte);
   async function open(change: Partial<EdgeLimits> = {}) {
@@ -53,19 +53,19 @@ describe('slow clients', () => {
     socket.write(text);
     return socket;
   }
-  /** Resolves when a connection has ended, in whatever way. */
+  /** Resolves when a connection has closed, cleanly or not. */
   const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const slowBody =
     'POST /api/auth/token/login HTTP/1.1\r\nhost: t\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
 
-  it('that send one byte of a body take no connection to the API', async () => {
+  it('occupy no API connection while they send a body', async () => {
     await open();
     for (let at = 0; at < 150; at += 1) await start(slowBody);
     assert.equal(await callFrom(host.port), 200);
     assert.equal(calls, 1);
   });
 
-  it('that do not end a body in time get 408 and lose the connection', async () => {
+  it('get 408 and are disconnected if the body is not complete in time', async () => {
     await open({ bodyMs: 100 });
     const answer = await received(await start(slowBody));
     assert.equal(statusOf(answer), 408);
@@ -73,28 +73,28 @@ describe('slow clients', () => {
     assert.equal(calls, 0);
   });
 
-  it('that do not end their headers in time get 408 and lose the connection', async () => {
+  it('get 408 and are disconnected if the headers are not complete in time', async () => {
     await open({ headersMs: 200 });
     const answer = await received(await start('GET / HTTP/1.1\r\nhost: t\r\nx-slow: '));
     assert.equal(statusOf(answer), 408);
     assert.match(answer, /REQUEST_TIMEOUT/);
   });
 
-  it('that do not read their answer lose the connection, and the API is free again', async () => {
+  it('are disconnected if they do not read the response, which frees the API', async () => {
     await open({ responseMs: 300, apiConnections: 8 });
     for (let at = 0; at < 10; at += 1) (await start('GET /api/huge HTTP/1.1\r\nhost: t\r\n\r\n')).pause();
     assert.equal(await callFrom(host.port), 200);
   });
 
   for (const path of ['/api/large', '/api/chunked'])
-    it(`that do not read answers of more than a mebibyte take no connection to the API (${path})`, async () => {
+    it(`occupy no API connection if they do not read responses above 1 MiB (${path})`, async () => {
       await open({ apiConnections: 4, apiLargeAnswers: 20, answerBytesPerAddress: 128 * mebibyte });
       for (let at = 0; at < 20; at += 1) (await start(`GET ${path} HTTP/1.1\r\nhost: t\r\n\r\n`)).pause();
       while (calls < 20) await nextTurn();
       assert.equal(await callFrom(host.port), 200);
     });
 
-  it('that ask for large answers together are refused beyond what the API sends at once', async () => {
+  it('get 503 beyond the limit of concurrent large responses', async () => {
     await open({ apiLargeAnswers: 2 });
     const request = 'GET /api/huge HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n';
     for (const address of ['127.0.0.2', '127.0.0.3']) await once(await start(request, address), 'readable');
@@ -109,21 +109,21 @@ describe('slow clients', () => {
     assert.equal(Buffer.byteLength(bodyOf(answer)), huge.length);
   });
 
-  it('that do not read their answers leave memory to others after a while', async () => {
+  it('lose their response buffer to others after the safe time', async () => {
     await open({ answerBytes: 20 * mebibyte, safeMs: 1_000 });
     const request = 'GET /api/huge HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n';
     for (const address of ['127.0.0.2', '127.0.0.3']) await once(await start(request, address), 'readable');
     const refused = await ask(host.port, request, '127.0.0.4');
     assert.equal(statusOf(refused), 503);
     assert.match(refused, /retry-after: \d/i);
-    assert.equal(calls, 2, 'the API was asked for what nobody could keep');
+    assert.equal(calls, 2, 'the API was called although its response could not be buffered');
     let answer = refused;
     while (statusOf(answer) === 503) answer = await ask(host.port, request, '127.0.0.4');
     assert.equal(statusOf(answer), 200);
     assert.equal(Buffer.byteLength(bodyOf(answer)), huge.length);
   });
 
-  it('that do not read what waits for them lose the connection, those that read slowly do not', async () => {
+  it('are disconnected if they do not read at all, but not if they read slowly', async () => {
     await open({ drainMs: 600, drainBytes: 1024 });
     const request = 'GET /api/huge HTTP/1.1\r\nhost: t\r\n\r\n';
     const lazy = await start(request);
@@ -136,7 +136,7 @@ describe('slow clients', () => {
       setTimeout(() => steady.resume(), 2);
     });
     const dropped = closed(lazy);
-    // A client that reads nothing hears of the end when it writes.
+    // A client that does not read notices the reset only when it writes.
     const writing = setInterval(() => lazy.write('\r\n'), 50);
     await dropped;
     clearInterval(writing);
@@ -144,21 +144,17 @@ describe('slow clients', () => {
     assert.equal(steady.destroyed, false);
   });
 
-  it('lose their place to others of their address, the slowest first', async () => {
+  it('are replaced by new connections of their address, the slowest first', async () => {
     await open({ connectionsPerAddress: 10 });
     for (let at = 0; at < 10; at += 1) await start(at === 5 ? slowBody : 'GET / HTTP/1.1\r\n', '127.0.0.2');
     const dropped = closed(sockets[0] as Socket);
     assert.equal(await callFrom(host.port, '127.0.0.2'), 200);
     await dropped;
     assert.equal(await callFrom(host.port, '127.0.0.2'), 200);
-    assert.equal(
-      sockets.filter(({ destroyed }) => destroyed).length,
-      1,
-      'the place of the first was free again',
-    );
+    assert.equal(sockets.filter(({ destroyed }) => destroyed).length, 1, 'only one connection is dropped');
   });
 
-  it('lose their place to others where the server has all the connections that it may have', async () => {
+  it('are replaced by new connections when the server reaches its connection limit', async () => {
     await open({ connections: 10 });
     for (let at = 0; at < 10; at += 1) await start('GET / HTTP/1.1\r\n', `127.0.0.${at + 2}`);
     const dropped = closed(sockets[0] as Socket);
@@ -166,7 +162,7 @@ describe('slow clients', () => {
     await dropped;
   });
 
-  it('are refused where every connection of their address is at work', async () => {
+  it('get 503 if every connection of their address is in use', async () => {
     await open({ connectionsPerAddress: 10 });
     for (let at = 0; at < 10; at += 1) await start('GET /api/held HTTP/1.1\r\nhost: t\r\n\r\n', '127.0.0.2');
     while (held.length < 10) await nextTurn();
@@ -176,7 +172,7 @@ describe('slow clients', () => {
     assert.equal(await callFrom(host.port, '127.0.0.3'), 200);
   });
 
-  it('leave the requests of their address alone, which are refused where too many are at work', async () => {
+  it('do not use up the request limit of their address, which applies to requests in progress', async () => {
     await open({ requestsPerAddress: 10 });
     for (let at = 0; at < 20; at += 1) await start(slowBody, '127.0.0.2');
     assert.equal(await callFrom(host.port, '127.0.0.2'), 200);
@@ -186,7 +182,7 @@ describe('slow clients', () => {
     assert.equal(await callFrom(host.port, '127.0.0.3'), 200);
   });
 
-  it('and whoever comes while the API has all that it may have are told to come back', async () => {
+  it('make new calls get 503 with Retry-After while the API is at its limit', async () => {
     await open({ apiCalls: 5 });
     for (let at = 0; at < 5; at += 1) await start('GET /api/held HTTP/1.1\r\nhost: t\r\n\r\n');
     const refused = await ask(host.port, 'GET /api/game/ HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n');
@@ -198,7 +194,7 @@ describe('slow clients', () => {
     assert.equal(await callFrom(host.port), 200);
   });
 
-  it('that keep large bodies waiting have a share of their own, and ordinary calls another', async () => {
+  it('use a separate budget for large bodies, so ordinary calls go on', async () => {
     await open({ largeBodyBytes: 6 * mebibyte, largeBodyBytesPerAddress: 3 * mebibyte });
     const head = `POST /api/upload HTTP/1.1\r\nhost: t\r\nconnection: close\r\ncontent-type: image/png\r\ncontent-length: ${4 * mebibyte}\r\n\r\n`;
     const upload = async (localAddress: string, bytes: number) => {

@@ -2,15 +2,15 @@ import type { Connection, ConnectionTable } from './connections.ts';
 import type { EdgeLimits } from './edge-limits.ts';
 
 interface Mark {
-  /** The answer that it belongs to, by the time of its beginning. */
+  /** Start time of the response to which the mark belongs. */
   since: number;
   at: number;
   sent: number;
 }
 
 /**
- * Closes the connections of clients that read too slowly or not at all, and of those that have kept an answer waiting
- * longest where there are too many of them. An answer that was handed to the operating system as a whole is no longer watched.
+ * Closes the connections of clients that read too slowly or not at all, and, if there are too many, of those whose
+ * response has been pending longest. A response that the operating system has taken completely is no longer watched.
  */
 export function dropSlowReaders(table: ConnectionTable, limits: EdgeLimits): NodeJS.Timeout {
   const marks = new WeakMap<Connection, Mark>();

@@ -14,7 +14,7 @@ async function site(hasWorker = true) {
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** Runs the worker's script as a browser would, with caches and a network that are played. */
+/** Runs the worker's script as a browser would, with fake caches and a fake network. */
 async function startWorker(script: string, kept: string[], network: (address: string) => Promise<string>) {
   const listeners = new Map<string, Listener>();
   const caches = new Map(kept.map((name) => [name, new Map<string, string>()]));
@@ -61,7 +61,7 @@ async function startWorker(script: string, kept: string[], network: (address: st
   return {
     keptNames: () => [...caches.keys()],
     isRegistered: () => isRegistered,
-    /** What the worker answers; undefined where it leaves the request alone. */
+    /** The worker's response; undefined if it does not handle the request. */
     ask: (url: string, mode = 'navigate', method = 'GET') =>
       during('fetch', { request: { url, mode, method } }),
   };
@@ -69,8 +69,8 @@ async function startWorker(script: string, kept: string[], network: (address: st
 
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('a site that can be installed', () => {
-  it('has a manifest whose icons are there, one of them for masks', async () => {
+describe('installable site', () => {
+  it('has a manifest whose icons exist, one of them maskable', async () => {
     const app = await site();
     const answer = await app.inject('/manifest.webmanifest');
     assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/);
@@ -88,7 +88,7 @@ describe('a site that can be installed', () => {
     assert.ok(icons.some(({ purpose }) => purpose === 'maskable'));
   });
 
-  it('has a page for no network that needs nothing but itself', async () => {
+  it('has a self-contained offline page', async () => {
     const { body, headers } = await (await site()).inject('/offline');
     assert.doesNotMatch(body, /(src|srcset|data-src)=|href="[^"]|url\(/);
     for (const word of ['No connection', 'ไม่มีการเชื่อมต่อ']) assert.ok(body.includes(`<h1>${word}</h1>`));
@@ -96,15 +96,15 @@ describe('a site that can be installed', () => {
     assert.ok(body.includes(`<script nonce="${nonce}">`));
   });
 
-  it('has a worker that is asked for anew each time', async () => {
+  it('serves a worker script that browsers revalidate each time', async () => {
     const { headers } = await (await site()).inject('/sw.js');
     assert.equal(headers['cache-control'], 'no-cache');
     assert.match(String(headers['content-type']), /^text\/javascript/);
   });
 });
 
-describe('the worker', () => {
-  it('answers a page that cannot be had with the kept one, and any other with what came', async () => {
+describe('service worker', () => {
+  it('answers a failed navigation with the offline page and passes others through', async () => {
     const { body } = await (await site()).inject('/sw.js');
     let isOnline = false;
     const worker = await startWorker(body, [], async (url) => (isOnline ? `fresh ${url}` : noNetwork()));
@@ -112,10 +112,10 @@ describe('the worker', () => {
     isOnline = true;
     assert.equal(await worker.ask('/checkout'), 'fresh /checkout');
     isOnline = false;
-    assert.equal(await worker.ask('/checkout'), 'kept /offline', 'the page that came was not kept');
+    assert.equal(await worker.ask('/checkout'), 'kept /offline', 'the fetched page is not cached');
   });
 
-  it('leaves the API, scripts of every team, pictures and what is sent alone', async () => {
+  it('does not handle the API, scripts, pictures or form posts', async () => {
     const { body } = await (await site()).inject('/sw.js');
     const worker = await startWorker(body, [], noNetwork);
     for (const [url, mode, method] of [
@@ -128,14 +128,14 @@ describe('the worker', () => {
       assert.equal(await worker.ask(url, mode, method), undefined, url);
   });
 
-  it('drops what another version kept', async () => {
+  it('deletes the cache of another version', async () => {
     const { body } = await (await site()).inject('/sw.js');
     const worker = await startWorker(body, ['talad-offline-old'], noNetwork);
     assert.equal(worker.keptNames().length, 1);
     assert.ok(!worker.keptNames().includes('talad-offline-old'));
   });
 
-  it('leaves the browser with all that it kept where the site wants none', async () => {
+  it('unregisters itself and deletes its caches if the site disables it', async () => {
     const { body } = await (await site(false)).inject('/sw.js');
     const worker = await startWorker(body, ['talad-offline-old'], noNetwork);
     assert.deepEqual([worker.keptNames(), worker.isRegistered()], [[], false]);

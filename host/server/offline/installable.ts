@@ -5,14 +5,14 @@ import { offlinePage } from './offline-page.ts';
 import { leavingScript, workerScript } from './service-worker.ts';
 
 interface InstallableOptions {
-  /** Address under which the host's files lie, ends with a slash. */
+  /** Base address of the host's files, ends with a slash. */
   assetBase: string;
-  /** False takes the worker out of every browser again. */
+  /** False removes the service worker from every browser. */
   hasWorker: boolean;
 }
 
 const offlineAddress = '/offline';
-/** Another text is another worker: browsers compare the script byte by byte. */
+/** Browsers compare the script byte by byte: a changed offline page has to change the worker. */
 const version = createHash('sha256').update(offlinePage('')).digest('hex').slice(0, 12);
 
 const manifest = (assetBase: string) => ({
@@ -37,7 +37,7 @@ const manifest = (assetBase: string) => ({
   ],
 });
 
-/** What makes the site one that can be put on a home screen, and that has something to say without a network. */
+/** Makes the site installable: manifest, service worker and offline page. */
 export const installable = fp<InstallableOptions>(async (app, { assetBase, hasWorker }) => {
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
@@ -45,7 +45,7 @@ export const installable = fp<InstallableOptions>(async (app, { assetBase, hasWo
       .header('cache-control', 'public, max-age=3600')
       .send(JSON.stringify(manifest(assetBase))),
   );
-  // Asked for anew each time: whoever has an old worker gets the new one with the next page.
+  // Revalidated on every request, so browsers with an old worker get the new one with their next page.
   app.get('/sw.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

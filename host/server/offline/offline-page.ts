@@ -16,8 +16,8 @@ const words = {
 } as const;
 
 /**
- * The page that browsers keep for when there is no network: in both languages, because it is kept before anybody changes
- * theirs. Once the network is back it opens what was asked for.
+ * The offline page that browsers cache. It is in both languages, because it is cached before a user changes the
+ * language. It reloads the requested address when the network returns.
  */
 export const offlinePage = (nonce: string): string =>
   plainPage(nonce, [words.th, words.en], "addEventListener('online',()=>location.reload())");

@@ -1,4 +1,4 @@
-/** What a worker sees of itself; the page's own types know no workers. */
+/** The worker's global scope; the page's DOM types do not include workers. */
 interface WorkerScope {
   addEventListener(name: string, listener: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;
@@ -20,9 +20,9 @@ interface WorkerSettings {
 }
 
 /**
- * Runs in the browser's worker. It answers one thing: the page that says that there is no network, where a page was asked
- * for and nothing came. Scripts, pictures and the API never pass through it, so it can neither show old amounts nor keep
- * anybody on old code. It must not refer to anything outside of itself.
+ * Runs in the browser's service worker. It only answers failed navigations with the offline page. Scripts, pictures and
+ * the API never pass through it, so it can neither show old amounts nor keep a browser on old code. It must not refer
+ * to anything outside of itself.
  */
 function serveOffline(worker: WorkerScope, { cacheName, offlinePage }: WorkerSettings): void {
   worker.addEventListener('install', (event) => {
@@ -57,7 +57,7 @@ function serveOffline(worker: WorkerScope, { cacheName, offlinePage }: WorkerSet
   });
 }
 
-/** Takes itself and what it kept out of the browser: the way back, should the worker ever do harm. */
+/** Unregisters the worker and deletes its caches: the way to undo the worker should it ever do harm. */
 function leave(worker: WorkerScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('activate', (event) => {
@@ -69,9 +69,9 @@ function leave(worker: WorkerScope): void {
   });
 }
 
-/** The worker's script. Another `version` is another worker, which fetches the offline page anew. */
+/** The worker's script. A new `version` makes a new worker, which fetches the offline page again. */
 export const workerScript = (version: string, offlinePage: string): string =>
   `(${serveOffline})(globalThis, ${JSON.stringify({ cacheName: `talad-offline-${version}`, offlinePage })});\n`;
 
-/** The script of a site that wants no worker. */
+/** The script of a site that disables the service worker. */
 export const leavingScript = `(${leave})(globalThis);\n`;

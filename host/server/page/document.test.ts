@@ -36,15 +36,15 @@ const document = (more: Partial<DocumentInput> = {}) =>
     ...more,
   });
 
-describe('the document of a page', () => {
-  it('lets no title or description end its element', () => {
+describe('document', () => {
+  it('escapes title and description', () => {
     const html = document({ head: { title: evil, description: evil } });
     assert.ok(!html.includes('<script>alert'));
     assert.ok(html.includes('<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)'));
     assert.ok(html.includes('<meta name="description" content="&lt;/title&gt;'));
   });
 
-  it('lets neither data for search engines nor the state end its element, and loses nothing of them', () => {
+  it('escapes JSON-LD and state without losing data', () => {
     const text = `${evil}\u2028\u2029<!--`;
     const html = document({
       head: { title: 'Swords', jsonLd: [{ name: text }] },
@@ -65,7 +65,7 @@ describe('the document of a page', () => {
     assert.deepEqual(JSON.parse(state).queries, [[[text], text]]);
   });
 
-  it('tells link previews and search engines where the page is', () => {
+  it('has the canonical address, Open Graph tags and noindex where needed', () => {
     const html = document({ canonical: 'https://talad.example/swords?a="1"' });
     assert.ok(html.includes('<link rel="canonical" href="https://talad.example/swords?a=&quot;1&quot;">'));
     assert.ok(html.includes('<meta property="og:title" content="Swords">'));
@@ -76,24 +76,24 @@ describe('the document of a page', () => {
     assert.ok(document({ index: false }).includes('<meta name="robots" content="noindex">'));
   });
 
-  it('names the site once in its title', () => {
+  it('adds the site name to the title only if it is missing', () => {
     assert.ok(document().includes('<title>Swords · Talad</title>'));
     assert.ok(document({ head: { title: 'Talad sells' } }).includes('<title>Talad sells</title>'));
   });
 
-  it('carries language and colours', () => {
+  it('sets language and colour theme', () => {
     const html = document({ language: 'th', theme: 'dark' });
     assert.ok(html.includes('<html lang="th" data-theme="dark">'));
     assert.ok(html.includes('content="th_TH"'));
     assert.ok(document().includes('<html lang="en">'));
   });
 
-  it('has the content before the scripts', () => {
+  it('places the content before the scripts', () => {
     const html = document();
     assert.ok(html.indexOf('<p>Hello</p>') < html.indexOf('/assets/1/main.js'));
   });
 
-  it('names its scripts behind everything else that it needs, and runs none of them', () => {
+  it('preloads its scripts at low priority after the content and runs none of them', () => {
     const html = document();
     const ahead =
       /<link rel="preload" as="script" href="\/assets\/1\/main\.js" integrity="[^"]+" crossorigin fetchpriority="low" nonce="[^"]+">/;
@@ -103,7 +103,7 @@ describe('the document of a page', () => {
   });
 });
 
-describe('the files that a page fetches ahead', () => {
+describe('preloads', () => {
   const remote = (name: string): LiveRemote => ({
     name,
     version: '1.0.0',
@@ -152,7 +152,7 @@ describe('the files that a page fetches ahead', () => {
     files: { 'mf-a': published, 'mf-b': published },
   };
 
-  it('are the entry, the pieces and the words, each once, and only those whose fingerprint is known', () => {
+  it('list entry, modules and messages once each, and only files with a known integrity hash', () => {
     const pieces = [{ remote: 'mf-b', module: './page.a' }];
     assert.deepEqual(preloadsOf(live, pieces, 'th').others, [
       { href: '/mf-b/entry.js', integrity: 'sha384-e' },
@@ -164,7 +164,7 @@ describe('the files that a page fetches ahead', () => {
     assert.deepEqual(preloadsOf(live, [], 'th'), { header: [], others: [] });
   });
 
-  it('are told apart: the header’s, and those that only other pieces need', () => {
+  it('separate the files of the header from those that only other modules need', () => {
     const pieces = ['./page.a', './slot.header'].map((module) => ({ remote: 'mf-b', module }));
     const { header, others } = preloadsOf(live, pieces, 'th');
     assert.deepEqual(

@@ -11,21 +11,21 @@ import { addressIn, type Language, languages } from './language-address.ts';
 import { loadScriptsScript, type PageFile, type PieceFiles } from './load-scripts.ts';
 
 /**
- * Stands in a rendered page where each response puts its own nonce. Random in each process: a text that anybody could
- * write into a listing would be replaced as well, and show the nonce to whoever reads it.
+ * Placeholder in a rendered page for the nonce of each response. Random per process: a fixed text could be written into
+ * a listing, would be replaced there as well and would reveal the nonce.
  */
 export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 
-/** Files of the host that every page starts from. */
+/** Host files that every page needs. */
 export interface HostAssets {
-  /** Address under which the build's files lie, ends with a slash. */
+  /** Base address of the build's files, ends with a slash. */
   base: string;
   scripts: PageFile[];
-  /** The words of each language, a script that goes before the others. */
+  /** The messages of each language, a script that runs before the others. */
   words: Record<'en' | 'th', PageFile>;
-  /** Fonts that an answer in this language names ahead of its page; others come when a character needs them. */
+  /** Fonts that a response in this language preloads; others load when a character needs them. */
   fonts: Record<'en' | 'th', string[]>;
-  /** @font-face rules and the few rules that must hold before any script runs. */
+  /** @font-face rules and the few rules that must apply before any script runs. */
   css: string;
 }
 
@@ -34,7 +34,7 @@ export interface DocumentInput {
   head: PageHead;
   index: boolean;
   html: string;
-  /** The element with the rules of all that was drawn. */
+  /** The style element with the rules of everything rendered. */
   styles: string;
   /** Markup for the end of the body. */
   extra: string;
@@ -43,10 +43,10 @@ export interface DocumentInput {
   assets: HostAssets;
   /** The page's own address, in the visitor's language. */
   canonical: string;
-  /** The language that the address itself asked for. */
+  /** The language in the `lang` parameter of the address. */
   askedLanguage?: Language | undefined;
   theme: 'light' | 'dark' | undefined;
-  /** Whether browsers may keep the site as an app, with its worker. */
+  /** Whether browsers may install the site, with its service worker. */
   isInstallable?: boolean;
 }
 
@@ -56,7 +56,7 @@ const escapeHtml = (text: string) =>
 
 const locales: Record<Language, string> = { en: 'en_US', th: 'th_TH' };
 
-/** The page's address in each language, and the one that follows the visitor's; for pages that may be listed. */
+/** `hreflang` links for each language and for the visitor's own; only for pages that may be indexed. */
 const alternates = (canonical: string) =>
   [
     ...languages.map((language) => [language, addressIn(language, canonical)] as const),
@@ -92,11 +92,11 @@ function headTags(input: DocumentInput): string {
     .join('\n');
 }
 
-/** Has a script come behind what the first paint needs, without running it. */
+/** Preloads a script at low priority, behind what the first paint needs, without running it. */
 const preloadOf = ({ href, integrity }: PageFile, nonce: string) =>
   `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin fetchpriority="low" ${nonce}>`;
 
-/** Puts the whole document together. Its scripts run after its first paint: the page can be read without them. */
+/** Builds the whole document. Its scripts run after its first paint: the page is readable without them. */
 export function documentOf(input: DocumentInput): string {
   const { language, html, styles, extra, state, preloads, assets, theme } = input;
   const nonce = `nonce="${noncePlaceholder}"`;
@@ -126,7 +126,7 @@ ${extra}</body>
 </html>`;
 }
 
-/** The words that pieces of a remote need: the common ones, and those that its pages name. */
+/** The message modules that modules of a remote need: the common one, and those that its pages name. */
 function wordModules({ declaration }: LiveRemote, modules: string[], language: 'en' | 'th') {
   const groups = declaration.pages
     .filter(({ id }) => modules.includes(pageModule(id)))
@@ -137,7 +137,7 @@ function wordModules({ declaration }: LiveRemote, modules: string[], language: '
 type DrawnPiece = { remote: string; module: string };
 type PublishedSet = Pick<LiveSet, 'composition' | 'files'>;
 
-/** The files of the given pieces, entries first: what the browser would find out one round trip later by itself. */
+/** The files of the given modules, entries first: the browser would discover them one round trip later by itself. */
 export function preloadsOf(live: PublishedSet, pieces: DrawnPiece[], language: 'en' | 'th'): PieceFiles {
   const isHeader = ({ module }: DrawnPiece) => module === slotModule('header');
   const header = filesOf(live, pieces.filter(isHeader), language);
@@ -146,7 +146,7 @@ export function preloadsOf(live: PublishedSet, pieces: DrawnPiece[], language: '
   return { header: [...header.values()], others: others.map(([, file]) => file) };
 }
 
-/** By their address, each once; only those whose fingerprint is known. */
+/** Files by address, without duplicates; only those with a known integrity hash. */
 function filesOf({ composition, files }: PublishedSet, pieces: DrawnPiece[], language: 'en' | 'th') {
   const found = new Map<string, PageFile>();
   for (const remote of composition.remotes) {

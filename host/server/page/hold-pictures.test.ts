@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { picturesWait } from '../../src/waiting-pictures.ts';
 import { holdPicturesScript } from './hold-pictures.ts';
 
-/** Runs the script's text in a window of our own, which is scrolled and whose clock is moved by hand. */
+/** Runs the script in a fake window with manual scrolling and a manual clock. */
 function run() {
   const attributes = new Set<string>();
   const timers = new Map<number, () => void>();
@@ -35,8 +35,8 @@ function run() {
   };
 }
 
-describe('pictures that nobody sees yet', () => {
-  it('wait from the start, until somebody scrolls', () => {
+describe('deferred images', () => {
+  it('wait from the start until the first scroll', () => {
     const page = run();
     assert.equal(page.isWaiting(), true);
     page.scroll();
@@ -44,7 +44,7 @@ describe('pictures that nobody sees yet', () => {
     assert.equal(page.isListening(), false);
   });
 
-  it('do not wait for ever for scripts that do not come', () => {
+  it('stop waiting when the scripts do not load in time', () => {
     const page = run();
     page.elapse();
     assert.equal(page.isWaiting(), false);

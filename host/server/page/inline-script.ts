@@ -1,4 +1,4 @@
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -6,8 +6,8 @@ export const inlineJson = (value: unknown): string =>
     .replaceAll('\u2029', '\\u2029');
 
 /**
- * A call of the function as the text of a script: its own text, without its comments and the room that its types leave.
- * The function must not refer to anything outside of itself.
+ * Source text of a script that calls the function, without its comments and the whitespace that its types leave. The
+ * function must not refer to anything outside of itself.
  */
 export function textOf<Given extends unknown[]>(run: (...given: Given) => void, ...given: Given): string {
   const text = run

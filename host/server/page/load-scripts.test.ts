@@ -20,7 +20,7 @@ const file = (href: string): PageFile => ({ href, integrity: `sha384-of-${href}`
 const scripts = [file('/words.js'), file('/main.js')];
 const ahead = { header: [file('/header.js')], others: [file('/entry.js')] };
 
-/** Runs the script's text in a window of our own, whose paint and clock are moved by hand. */
+/** Runs the script in a fake window with a manual paint and a manual clock. */
 function run(visibilityState: 'visible' | 'hidden') {
   const added: Added[] = [];
   const timers = new Map<number, () => void>();
@@ -63,8 +63,8 @@ function run(visibilityState: 'visible' | 'hidden') {
   };
 }
 
-describe('the scripts of a page', () => {
-  it('run after its first contentful paint, in their order and with their fingerprints', () => {
+describe('page scripts', () => {
+  it('run after the first contentful paint, in order and with integrity hashes', () => {
     const page = run('visible');
     page.paint('first-paint');
     assert.deepEqual(page.addresses(), []);
@@ -76,7 +76,7 @@ describe('the scripts of a page', () => {
     }
   });
 
-  it('name the header’s files as they start, and those of other pieces once the last of them is there', () => {
+  it('preload the files of the header when they start and other files after the last script loads', () => {
     const page = run('visible');
     page.paint();
     assert.deepEqual(page.addresses(), ['/words.js', '/main.js', '/header.js']);
@@ -86,21 +86,21 @@ describe('the scripts of a page', () => {
     assert.equal(page.added.length, 4);
   });
 
-  it('do not wait for ever, and do not run again for a paint that comes later', () => {
+  it('run when the wait times out, and do not run again after a late paint', () => {
     const page = run('visible');
     page.elapse();
     page.paint();
     assert.deepEqual(page.scripts(), ['/words.js', '/main.js']);
   });
 
-  it('do not run again by the clock after a paint', () => {
+  it('do not run again on the timeout after a paint', () => {
     const page = run('visible');
     page.paint();
     page.elapse();
     assert.deepEqual(page.scripts(), ['/words.js', '/main.js']);
   });
 
-  it('run at once in a tab behind others, which is not painted', () => {
+  it('run at once in a background tab, which is not painted', () => {
     assert.deepEqual(run('hidden').scripts(), ['/words.js', '/main.js']);
   });
 });

@@ -6,20 +6,20 @@ export interface PageFile {
   integrity: string;
 }
 
-/** Files of the pieces on a page, which its scripts will ask for. */
+/** Files of the modules on a page, which its scripts will request. */
 export interface PieceFiles {
-  /** Of the header, which is to answer first. */
+  /** Files of the header, which hydrates first. */
   header: PageFile[];
-  /** Of all others. */
+  /** Files of all other modules. */
   others: PageFile[];
 }
 
 /**
- * Runs the page's scripts once the server's page has been painted: the page can be read and its links followed without
- * them. It must not refer to anything outside of itself.
+ * Runs the page's scripts after the server-rendered page is painted: the page can be read and its links followed
+ * without them. It must not refer to anything outside of itself.
  */
 function loadAfterPaint(scripts: PageFile[], { header, others }: PieceFiles): void {
-  /** Longest wait for a paint in ms. */
+  /** Longest wait for a paint, in ms. */
   const longestWaitMs = 3_000;
 
   const add = (element: HTMLScriptElement | HTMLLinkElement, { href, integrity }: PageFile, more: object) => {
@@ -27,7 +27,7 @@ function loadAfterPaint(scripts: PageFile[], { header, others }: PieceFiles): vo
     element.setAttribute(element.tagName === 'LINK' ? 'href' : 'src', href);
     document.body.append(element);
   };
-  /** One at a time, as each costs a while. */
+  /** One at a time, as each takes a while. */
   const fetchAhead = (files: PageFile[]) => {
     const file = files.shift();
     if (!file) return;
@@ -37,19 +37,19 @@ function loadAfterPaint(scripts: PageFile[], { header, others }: PieceFiles): vo
   const load = () => {
     for (const file of scripts) {
       const script = document.createElement('script');
-      // They run in their order.
+      // `async: false` keeps the order of execution.
       add(script, file, { async: false, fetchPriority: 'high' });
-      // The rest comes while they run: beside them it would hold them up.
+      // The rest is fetched while they run: before that it would delay them.
       if (file === scripts.at(-1)) script.onload = () => fetchAhead(others);
     }
     fetchAhead(header);
   };
-  // A page in a tab behind others is not painted.
+  // A background tab is not painted.
   if (document.visibilityState === 'hidden') {
     load();
     return;
   }
-  // Whichever comes first ends the other: scripts that ran twice would take the page over twice.
+  // The first trigger cancels the other: scripts that ran twice would hydrate the page twice.
   const begin = () => {
     observer.disconnect();
     clearTimeout(late);
@@ -62,6 +62,6 @@ function loadAfterPaint(scripts: PageFile[], { header, others }: PieceFiles): vo
   observer.observe({ type: 'paint', buffered: true });
 }
 
-/** The text of a script that loads the page's own, `scripts` in their order, and names what they will ask for. */
+/** Source text of a script that loads `scripts` in order and preloads what they will request. */
 export const loadScriptsScript = (scripts: PageFile[], ahead: PieceFiles): string =>
   textOf(loadAfterPaint, scripts, ahead);

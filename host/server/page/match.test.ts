@@ -78,8 +78,8 @@ const live: LiveSet = {
 };
 const match = (path: string) => matchPage(live, new URL(path, 'https://talad.example'));
 
-describe('the page of an address', () => {
-  it('is the remote’s that declared it, with its calls filled in from the address', () => {
+describe('matchPage', () => {
+  it('finds the remote that declares the page and fills its calls in from the address', () => {
     const found = match('/shop/blade-age?page=3');
     assert.equal(found?.remote?.name, 'mf-shop');
     assert.equal(found?.remote?.page.id, 'game');
@@ -89,36 +89,36 @@ describe('the page of an address', () => {
     assert.deepEqual(match('/shop/blade-age')?.needs[0]?.query, { page: '1' });
   });
 
-  it('is the most specific one, whatever the order of declaration', () => {
+  it('prefers the most specific path, regardless of the order of declaration', () => {
     const found = match('/shop/sale');
     assert.equal(found?.remote?.page.id, 'sale');
     assert.equal(found?.index, false);
   });
 
-  it('says who may see it and where it is drawn; what browsers draw is not fetched ahead', () => {
+  it('returns access and render mode, and no calls for a browser-rendered page', () => {
     const found = match('/shop/orders');
     assert.deepEqual([found?.access, found?.render, found?.needs], ['user', 'browser', []]);
   });
 
-  it('is the host’s own where no remote is asked for, drawn on the server when everybody may see it', () => {
+  it('finds pages of the host, server-rendered if they are public', () => {
     const signIn = match('/signin');
     assert.equal(signIn?.remote, undefined);
     assert.deepEqual([signIn?.access, signIn?.render, signIn?.index], ['public', 'server', false]);
     assert.equal(match('/create-username')?.render, 'browser');
   });
 
-  it('brings the header and its slots along, with the calls of those that the server draws', () => {
+  it('includes the header and the slots, with the calls of server-rendered ones', () => {
     const home = match('/');
     assert.ok(home?.slots.includes('header') && home.slots.includes('home.games'));
     assert.deepEqual(home?.needs, [{ call: 'GET /api/game/:slug', params: {}, query: {}, required: false }]);
   });
 
-  it('is none where nobody declared one', () => {
+  it('returns null for an undeclared address', () => {
     assert.equal(match('/nothing/here'), null);
     assert.equal(match('/shop'), null);
   });
 
-  it('names the pieces that come with it, without those that wait to be asked for', () => {
+  it('lists the modules of the page without those that load on demand', () => {
     const game = match('/shop/blade-age');
     assert.ok(game);
     assert.deepEqual(declaredPieces(live, game), [

@@ -6,13 +6,13 @@ import { figureNeeds } from '../../src/content/document-figures.ts';
 import { hostPages } from '../../src/pages/host-pages.ts';
 import type { LiveSet } from '../composition-source.ts';
 
-/** Which page an address leads to, before anything is drawn. */
+/** The page that matches an address, before rendering. */
 export interface PageMatch {
   access: 'public' | 'user';
   render: 'server' | 'browser';
   index: boolean;
   title: { en: string; th: string };
-  /** The remote that gives the page, with its module; absent for pages of the host itself. */
+  /** The remote that owns the page, with its module; absent for pages of the host itself. */
   remote?: { name: string; page: PageDeclaration };
   slots: SlotName[];
   needs: ResolvedNeed[];
@@ -29,7 +29,7 @@ interface Candidate {
   owner?: { name: string; page: PageDeclaration };
 }
 
-/** Finds the page of an address among the live remotes' and the host's own, the most specific first. */
+/** Finds the page for an address among those of the live remotes and the host, the most specific first. */
 export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null {
   const candidates: Candidate[] = [
     ...hostPages.map((page) => ({
@@ -51,7 +51,7 @@ export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null 
       .flatMap(({ needs }) => needs ?? []),
   );
   const pageNeeds = candidate.render === 'server' ? (candidate.owner?.page.needs ?? []) : [];
-  // Named here and not with the page: browsers ask for the few that a document needs by themselves.
+  // Added here and not in the page's declaration: browsers fetch the few that a document needs by themselves.
   const documentNeeds = candidate.isDocument ? figureNeeds : [];
   return {
     access: candidate.access,
@@ -64,7 +64,7 @@ export function matchPage({ composition }: LiveSet, url: URL): PageMatch | null 
   };
 }
 
-/** What a page will need of the remotes by their own word: the page itself and what fills its slots. */
+/** The remote modules that a page declares: the page module and the modules that fill its slots. */
 export function declaredPieces({ composition }: LiveSet, { remote: owner, slots }: PageMatch) {
   return composition.remotes.flatMap((remote) => [
     ...(owner?.name === remote.name ? [{ remote: remote.name, module: pageModule(owner.page.id) }] : []),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPageCache } from './page-cache.ts';
 
-describe('kept pages', () => {
+describe('page cache', () => {
   let made = 0;
   const make = async () => {
     made += 1;
@@ -18,7 +18,7 @@ describe('kept pages', () => {
 
   afterEach(() => mock.timers.reset());
 
-  it('are given again while they are fresh', async () => {
+  it('serves a page again while it is fresh', async () => {
     const cache = createCache();
     assert.equal(await cache.take('a', make), 'page 1');
     mock.timers.tick(3000);
@@ -26,7 +26,7 @@ describe('kept pages', () => {
     assert.equal(made, 1);
   });
 
-  it('are given once more when stale, and drawn anew behind that', async () => {
+  it('serves a stale page once more and renews it in the background', async () => {
     const cache = createCache();
     await cache.take('a', make);
     mock.timers.tick(3001);
@@ -36,21 +36,21 @@ describe('kept pages', () => {
     assert.equal(made, 2);
   });
 
-  it('are waited for when they are too old', async () => {
+  it('waits for a new page if the cached one is too old', async () => {
     const cache = createCache();
     await cache.take('a', make);
     mock.timers.tick(20_001);
     assert.equal(await cache.take('a', make), 'page 2');
   });
 
-  it('are made once for many who ask together', async () => {
+  it('renders once for concurrent requests', async () => {
     const cache = createCache();
     const pages = await Promise.all([cache.take('a', make), cache.take('a', make), cache.take('a', make)]);
     assert.deepEqual(pages, ['page 1', 'page 1', 'page 1']);
     assert.equal(await cache.take('b', make), 'page 2');
   });
 
-  it('stay when drawing anew fails, until they are too old', async () => {
+  it('keeps a page when renewing it fails, until it is too old', async () => {
     const cache = createCache();
     await cache.take('a', make);
     const fail = () => Promise.reject(new Error('no drawing'));
@@ -61,20 +61,24 @@ describe('kept pages', () => {
     await nextTurn();
     mock.timers.tick(20_000);
     await assert.rejects(cache.take('a', fail), /no drawing/);
-    assert.equal(await cache.take('a', make), 'page 2', 'a failure must not be kept');
+    assert.equal(await cache.take('a', make), 'page 2', 'a failure must not be cached');
   });
 
-  it('leave out what is not to be kept', async () => {
+  it('does not cache a value that is not cacheable', async () => {
     const cache = createCache();
     assert.equal(await cache.take('a', make, () => false), 'page 1');
     assert.equal(await cache.take('a', make), 'page 2');
     mock.timers.tick(3001);
     await cache.take('a', make, () => false);
     await nextTurn();
-    assert.equal(await cache.take('a', make), 'page 4', 'the stale one must go with its successor');
+    assert.equal(
+      await cache.take('a', make),
+      'page 4',
+      'the stale page must be dropped when its successor is not cacheable',
+    );
   });
 
-  it('are no more than the most, the oldest going first', async () => {
+  it('evicts the oldest page beyond the maximum', async () => {
     const cache = createCache(2);
     for (const key of ['a', 'b', 'c']) await cache.take(key, make);
     assert.equal(await cache.take('b', make), 'page 2');

@@ -1,7 +1,7 @@
-/** Makes a value, or rejects; told whether a kept one is given out where it rejects. */
+/** Makes a value or rejects. `hasKept`: a cached value is served if it rejects. */
 type Make<T> = (hasKept: boolean) => Promise<T>;
 
-/** Keeps drawn pages for a few seconds; while one is stale it is served once more and drawn anew behind it. */
+/** Caches rendered pages for a few seconds; a stale page is served once more and re-rendered in the background. */
 export function createPageCache<T>({
   freshFor,
   staleFor,
@@ -10,7 +10,7 @@ export function createPageCache<T>({
 }: {
   freshFor: number;
   staleFor: number;
-  /** How long a value is still given out where making a new one fails. */
+  /** How long a value is still served if making a new one fails. */
   staleIfErrorFor?: number;
   most: number;
 }) {
@@ -36,13 +36,13 @@ export function createPageCache<T>({
   }
 
   return {
-    /** The kept value, or a new one; many who ask at once share one making. */
+    /** Returns the cached value or a new one; concurrent callers share one attempt. */
     async take(key: string, make: Make<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
       const entry = entries.get(key);
       const age = entry ? Date.now() - entry.at : Number.POSITIVE_INFINITY;
       if (entry && age <= freshFor) return entry.value;
       if (entry && age <= staleFor) {
-        // Whoever comes next gets the new one; a failure here leaves the old one until it is too old.
+        // The next request gets the new value; if this fails, the old one stays until it is too old.
         renew(key, make, true, isKept).catch(() => {});
         return entry.value;
       }

@@ -11,7 +11,7 @@ const need = (slug: string, required = false): ResolvedNeed => ({
   required,
 });
 
-describe('what a page starts from', () => {
+describe('page data', () => {
   let origin = '';
   const api = createServer((request, response) => {
     const slug = request.url?.split('/').at(-1);
@@ -36,12 +36,12 @@ describe('what a page starts from', () => {
     api.close();
   });
 
-  it('puts names into the path and the rest behind it, so that neither can lead elsewhere', () => {
+  it('encodes path params and query, so that neither can change the address', () => {
     const found = addressOf({ ...need('../me?x=1'), query: { page: '2', text: 'a&b' } });
     assert.ok(found.endsWith('/game/..%2Fme%3Fx%3D1?page=2&text=a%26b'), found);
   });
 
-  it('has the answers under the keys that the page asks for', async () => {
+  it('returns the responses under the query keys of the page', async () => {
     assert.deepEqual(await fetchPageData(origin, [need('a'), need('b')]), {
       queries: [
         [['GET /api/game/:slug', { slug: 'a' }, {}], { slug: 'a' }],
@@ -53,17 +53,17 @@ describe('what a page starts from', () => {
     });
   });
 
-  it('is unavailable without the API or its database, and not when one call is refused', async () => {
+  it('is unavailable without the API or its database, but not if one call is refused', async () => {
     const isUnavailable = async (from: string, slug: string) =>
       (await fetchPageData(from, [need('a'), need(slug)])).isUnavailable;
     assert.equal(await isUnavailable(origin, 'outage'), true);
     assert.equal(await isUnavailable(origin, 'busy'), false);
     assert.equal(await isUnavailable(origin, 'broken'), false);
-    // Browsers' rules keep fetch from port 9 and the like; this one is free.
+    // fetch blocks port 9 and the like, as browsers do; this port is free.
     assert.equal(await isUnavailable('http://127.0.0.1:59999', 'a'), true);
   });
 
-  it('goes without what fails, is cut off, is no JSON or is late', async () => {
+  it('omits responses that fail, are cut off, are not JSON or are late', async () => {
     const needs = ['broken', 'cut', 'text', 'never', 'a'].map((slug) => need(slug, true));
     const { queries, isNotFound } = await fetchPageData(origin, needs, 200);
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('what a page starts from', () => {
     assert.equal(isNotFound, false);
   });
 
-  it('is late when nothing came in time, or not what it cannot do without', async () => {
+  it('is late if nothing, or not the required data, arrives in time', async () => {
     const isLate = async (...needs: ResolvedNeed[]) => (await fetchPageData(origin, needs, 100)).isLate;
     assert.equal(await isLate(need('never')), true);
     assert.equal(await isLate(need('never', true), need('a')), true);
@@ -82,7 +82,7 @@ describe('what a page starts from', () => {
     assert.equal(await isLate(), false);
   });
 
-  it('is nowhere when what it cannot do without is not there', async () => {
+  it('is not found if required data does not exist', async () => {
     assert.equal((await fetchPageData(origin, [need('gone', true)])).isNotFound, true);
     assert.equal((await fetchPageData(origin, [need('wrong', true)])).isNotFound, true);
     assert.equal((await fetchPageData(origin, [need('gone')])).isNotFound, false);

@@ -4,13 +4,13 @@ import { keyOfNeed, type ResolvedNeed } from '@talad/runtime/composition/needs';
 
 const databaseUnavailable: ErrorCode = 'DATABASE_UNAVAILABLE';
 
-/** Answers that a page starts from, and whether something that it cannot do without does not exist. */
+/** Responses that a page starts from, and whether required data does not exist. */
 export interface PageData {
   queries: PageAnswer[];
   isNotFound: boolean;
-  /** True while the API, or the database beneath it, cannot be reached. */
+  /** True while the API or its database cannot be reached. */
   isUnavailable: boolean;
-  /** True where the API did not answer in time what the page cannot do without, or nothing at all. */
+  /** True if the API did not respond in time with the page's required data, or with any data at all. */
   isLate: boolean;
 }
 
@@ -28,7 +28,7 @@ async function hasNoDatabase(response: Response): Promise<boolean> {
   return response.status === 503 && (await response.text()).includes(databaseUnavailable);
 }
 
-/** Fills a call's name with its input: method away, params into the path, the rest into the query. */
+/** Builds the address of a call: drops the method, puts params into the path and the rest into the query. */
 export function addressOf({ call, params, query }: ResolvedNeed): string {
   const path = call
     .slice(call.indexOf(' ') + 1)
@@ -38,8 +38,8 @@ export function addressOf({ call, params, query }: ResolvedNeed): string {
 }
 
 /**
- * Makes the public calls that a page declared, side by side and as nobody in particular. One that fails or is late is
- * left to the browser; the page is drawn without it.
+ * Makes a page's declared public calls in parallel, without a session. A call that fails or is late is left to the
+ * browser; the page renders without it.
  */
 export async function fetchPageData(
   apiOrigin: string,

@@ -18,8 +18,8 @@ import { RenderTimeout } from './renderer.ts';
 
 const file = (href: string) => ({ href, integrity: `sha384-${href}` });
 
-describe('the answer to the address of a page', () => {
-  /** Stands in for the API: it knows one game. */
+describe('page routes', () => {
+  /** A fake API that knows one game. */
   const calls: string[] = [];
   let isOut = false;
   let isStalled = false;
@@ -57,7 +57,7 @@ describe('the answer to the address of a page', () => {
     await app.close();
   });
 
-  /** A host whose drawing is played. */
+  /** A host with a fake renderer. */
   async function host(
     render: (request: RenderRequest) => Promise<RenderResult>,
     more: Record<string, string> = {},
@@ -87,7 +87,7 @@ describe('the answer to the address of a page', () => {
   };
   const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
 
-  it('says so in the language of the visitor while the database is away, and comes back by itself', async () => {
+  it('answers 503 in the language of the visitor while the database is down, and recovers by itself', async () => {
     const get = await host(async () => drawn);
     isOut = true;
     for (const [language, title] of [
@@ -105,7 +105,7 @@ describe('the answer to the address of a page', () => {
     assert.equal((await get('/shop/swords', { 'accept-language': 'en' })).statusCode, 200);
   });
 
-  it('is the last good page while the database is away, however long that takes', async () => {
+  it('serves the last good page for up to a day while the database is down', async () => {
     mock.timers.enable({ apis: ['Date'] });
     const get = await host(async () => drawn);
     assert.equal((await get('/shop/swords')).statusCode, 200);
@@ -118,7 +118,7 @@ describe('the answer to the address of a page', () => {
     assert.equal((await get('/shop/swords')).statusCode, 503);
   });
 
-  it('is the last good page while the API accepts calls and does not answer', async () => {
+  it('serves the last good page while the API accepts calls but does not respond', async () => {
     mock.timers.enable({ apis: ['Date'] });
     const requests: RenderRequest[] = [];
     const get = await host(async (request) => {
@@ -131,10 +131,10 @@ describe('the answer to the address of a page', () => {
       mock.timers.tick(age);
       const answer = await get('/shop/swords');
       assert.equal(answer.statusCode, 200);
-      assert.deepEqual(stateOf(answer.body), stateOf(good.body), 'a page without its data');
+      assert.deepEqual(stateOf(answer.body), stateOf(good.body), 'the cached page keeps its data');
     }
     const first = await get('/shop/swords?page=2');
-    assert.equal(first.statusCode, 200, 'where no copy is kept the browser fetches the data');
+    assert.equal(first.statusCode, 200, 'without a cached copy the browser fetches the data');
     assert.deepEqual(stateOf(first.body).queries, []);
     isStalled = false;
     mock.timers.tick(60 * 60_000);
@@ -143,7 +143,7 @@ describe('the answer to the address of a page', () => {
     assert.equal(requests.length, before + 1);
   });
 
-  it('is the last good page, or 503 with a time to come back, while too many wait to be rendered', async () => {
+  it('serves the last good page, or 503 with Retry-After, while too many renders are pending', async () => {
     mock.timers.enable({ apis: ['Date'] });
     let isStuck = false;
     const stuck: (() => void)[] = [];
@@ -170,7 +170,7 @@ describe('the answer to the address of a page', () => {
     assert.equal((await get('/shop/swords?page=3')).statusCode, 200);
   });
 
-  it('is the drawn page with the answers it was drawn from', async () => {
+  it('serves the rendered page with the responses it was rendered from', async () => {
     const requests: RenderRequest[] = [];
     const get = await host(async (request) => {
       requests.push(request);
@@ -189,7 +189,7 @@ describe('the answer to the address of a page', () => {
     assert.equal(state.language, 'th');
   });
 
-  it('names the fonts of its language before its first character', async () => {
+  it('preloads the fonts of the language in a Link header', async () => {
     const get = await host(async () => drawn);
     const english = await get('/shop/swords', { 'accept-language': 'en' });
     const link = (name: string) =>
@@ -203,7 +203,7 @@ describe('the answer to the address of a page', () => {
     ['fails', () => Promise.reject(new Error('no such module'))],
     ['is late', () => Promise.reject(new RenderTimeout('mf-shop', 2000))],
   ] as const) {
-    it(`is the frame with its data and the files of the page when the drawing ${failure}`, async () => {
+    it(`serves the empty frame with data and files of the page when rendering ${failure}`, async () => {
       const get = await host(fail);
       const response = await get('/shop/swords');
       assert.equal(response.statusCode, 200);
@@ -223,7 +223,7 @@ describe('the answer to the address of a page', () => {
     });
   }
 
-  it('is drawn anew for whoever comes after a failure, and kept once it is whole', async () => {
+  it('renders again after a failure and caches the page once it is complete', async () => {
     let drawings = 0;
     const get = await host(async () => {
       drawings += 1;
@@ -239,22 +239,22 @@ describe('the answer to the address of a page', () => {
     assert.equal(drawings, 3);
   });
 
-  it('is the frame alone, and nobody is asked to draw, while drawing is switched off', async () => {
-    const get = await host(() => assert.fail('it was drawn'), { DRAW_ON_SERVER: 'off' });
+  it('serves the empty frame without rendering while server rendering is off', async () => {
+    const get = await host(() => assert.fail('the page was rendered'), { DRAW_ON_SERVER: 'off' });
     const response = await get('/shop/swords');
     assert.equal(response.statusCode, 200);
     assert.equal(rootOf(response.body), '');
     assert.equal(stateOf(response.body).queries.length, 1);
   });
 
-  it('is the page without its data when the API does not answer', async () => {
+  it('serves the page without its data when the API does not respond', async () => {
     const get = await host(async () => drawn, { API_ORIGIN: 'http://127.0.0.1:9' });
     const response = await get('/shop/swords');
     assert.equal(response.statusCode, 200);
     assert.deepEqual(stateOf(response.body).queries, []);
   });
 
-  it('is not found where no page is, and where what the page is about is not', async () => {
+  it('answers 404 for an unknown address and for a page whose required data does not exist', async () => {
     const asked: boolean[] = [];
     const get = await host(async ({ isNotFound }) => {
       asked.push(isNotFound);
@@ -279,9 +279,9 @@ describe('the answer to the address of a page', () => {
     ['//other.example/shop/swords', 404],
     ['/\\other.example/shop/swords', 404],
   ] as const) {
-    it(`does not take ${url} for an address of another site`, async () => {
+    it(`does not treat ${url} as an address of another site`, async () => {
       await host(async () => ({ ...drawn, head: null }));
-      // Written by hand: a client that knows addresses would not send this one.
+      // A raw request: an HTTP client would not send this address.
       await app.listen({ port: 0, host: '127.0.0.1' });
       const response = await rawAnswer(app, url);
       assert.ok(response.startsWith(`HTTP/1.1 ${status} `), response.slice(0, 40));
@@ -289,7 +289,7 @@ describe('the answer to the address of a page', () => {
     });
   }
 
-  it('sends visitors to sign in before a page of members, and back to it after', async () => {
+  it('redirects guests from a user page to sign in, with a return URL', async () => {
     const get = await host(async () => drawn);
     const response = await get('/shop/orders?tab=open');
     assert.equal(response.statusCode, 302);
@@ -298,7 +298,7 @@ describe('the answer to the address of a page', () => {
     assert.equal(member.statusCode, 200);
   });
 
-  it('may be kept by nobody unasked, and is the same page for visitors and members', async () => {
+  it('requires revalidation, and serves the same page to guests and users', async () => {
     const get = await host(async () => drawn);
     const [visitor, member] = [
       await get('/shop/swords'),
@@ -311,10 +311,10 @@ describe('the answer to the address of a page', () => {
       assert.ok(!body.includes('secret'));
     }
     assert.deepEqual(stateOf(member.body), stateOf(visitor.body));
-    assert.deepEqual(calls, ['/api/game/swords'], 'the second is the kept one');
+    assert.deepEqual(calls, ['/api/game/swords'], 'the second page comes from the cache');
   });
 
-  it('has a nonce of its own each time, the same in the header and in the page', async () => {
+  it('uses a new nonce for each response, the same in header and page', async () => {
     const get = await host(async () => drawn);
     const nonces = new Set<string>();
     for (let round = 0; round < 2; round += 1) {
@@ -327,7 +327,7 @@ describe('the answer to the address of a page', () => {
     assert.equal(nonces.size, 2);
   });
 
-  it('shows its nonce to no text of a listing, also not to one that guesses the placeholder', async () => {
+  it('does not reveal the nonce in a listing that guesses the placeholder', async () => {
     const guesses = ['__nonce__', 'nonce-', `nonce-${'0'.repeat(48)}`, noncePlaceholder.slice(0, -1)];
     const html = `<main>${guesses.join(' ')}</main>`;
     const get = await host(async () => ({ ...drawn, html }));
@@ -339,7 +339,7 @@ describe('the answer to the address of a page', () => {
     assert.ok(!outside.includes(nonce));
   });
 
-  it('has an address for each language, which holds on the pages after it', async () => {
+  it('has an address for each language and keeps that language for later pages', async () => {
     const get = await host(async () => drawn);
     const links = (html: string) =>
       [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)">/g)].map(
@@ -361,12 +361,12 @@ describe('the answer to the address of a page', () => {
     assert.deepEqual(links(plain.body), [['canonical', 'https://talad.example/shop/swords'], ...alternates]);
     assert.equal(plain.headers['set-cookie'], undefined);
     const member = await get('/shop/orders?lang=en', { cookie: 'talad_session=x; talad_language=en' });
-    assert.equal(member.headers['set-cookie'], undefined, 'it is kept already');
+    assert.equal(member.headers['set-cookie'], undefined, 'the cookie exists already');
     assert.match(member.body, /<meta name="robots" content="noindex">/);
     assert.doesNotMatch(member.body, /hreflang/);
   });
 
-  it('is kept apart for each language and colour', async () => {
+  it('caches pages separately for each language and colour theme', async () => {
     let drawings = 0;
     const get = await host(async () => {
       drawings += 1;
@@ -382,7 +382,7 @@ describe('the answer to the address of a page', () => {
   });
 });
 
-/** The whole answer to a request for an address as it is written. */
+/** The raw response to a request for an address, sent as written. */
 function rawAnswer(app: FastifyInstance, url: string): Promise<string> {
   const address = app.server.address();
   assert.ok(address && typeof address === 'object');

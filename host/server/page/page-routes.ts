@@ -21,23 +21,23 @@ interface PageContext {
   assets: HostAssets;
   liveSet: () => LiveSet;
   renderer: Renderer;
-  /** Goes to the end of the body; empty but while somebody works on the product. */
+  /** Markup for the end of the body; empty except in development. */
   extraMarkup: (live: LiveSet, nonce: string) => string;
 }
 
 interface DrawnPage {
   status: number;
   html: string;
-  /** False where something was missing that may be back in a moment. */
+  /** False if something was missing that may be back in a moment. */
   isWhole: boolean;
 }
 
-/** The API cannot be reached, or not its database: a page made now would be empty. */
+/** The API or its database cannot be reached: a page rendered now would be empty. */
 class ApiUnavailable extends Error {}
 
 const emptyDrawing: RenderResult = { html: '', styles: '', head: null, pieces: [], undrawn: [] };
 
-/** Answers every address that is a page: drawn on the server, with all that the browser needs to go on from there. */
+/** Serves every page: rendered on the server, with everything the browser needs for hydration. */
 export function registerPages(app: FastifyInstance, context: PageContext) {
   const cache = createPageCache<DrawnPage>({
     freshFor: 3000,
@@ -50,7 +50,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
   const { renders } = context.config.edgeLimits;
   let underway = 0;
 
-  /** Pages are rendered one after the other: beyond this number a new one would wait too long. */
+  /** Pages render one at a time: beyond this number a new one would wait too long. */
   async function drawInTurn(live: LiveSet, url: URL, visitor: Visitor, hasKept: boolean): Promise<DrawnPage> {
     if (underway >= renders) throw overloaded();
     underway += 1;
@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
 
   app.get('/*', async (request, reply) => {
     const visitor = visitorOf(request);
-    // Put together and not resolved: what begins with two slashes would lead to another site.
+    // Concatenated, not resolved: an address that begins with two slashes would lead to another site.
     const url = new URL(siteOrigin + request.url);
     const live = context.liveSet();
     const match = matchPage(live, url);
@@ -106,7 +106,8 @@ export function registerPages(app: FastifyInstance, context: PageContext) {
     const { queries, isNotFound, isUnavailable, isLate } = match
       ? await fetchPageData(config.apiOrigin, match.needs)
       : { queries: [], isNotFound: true, isUnavailable: false, isLate: false };
-    // A slow API leaves a first page to the browser; the last good page is better than one without its data.
+    // Without a cached copy, a slow API leaves the data to the browser; a cached page is better than one without its
+    // data.
     if (isUnavailable || (isLate && hasKept)) throw new ApiUnavailable('the API has no data for this page');
     const left: RenderResult = { ...emptyDrawing, pieces: match ? declaredPieces(live, match) : [] };
     const draw = () =>
@@ -195,6 +196,6 @@ function sendPage(
     .send(html.replaceAll(noncePlaceholder, nonce));
 }
 
-/** The fonts, named before the page's first character: until that has come the line would stand still for a round trip. */
+/** Link header that preloads the fonts: until the page's first byte the connection would be idle for a round trip. */
 const linksTo = (fonts: string[]) =>
   fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');

@@ -3,7 +3,7 @@ interface PlainSection {
   title: string;
   body: string;
   retry: string;
-  /** Where the button leads; the page that was asked for where absent. */
+  /** Target of the button; defaults to the requested page. */
   href?: string;
 }
 
@@ -22,7 +22,7 @@ a:focus-visible{outline:2px solid var(--fg);outline-offset:2px}`;
 const sectionOf = ({ language, title, body, retry, href = '' }: PlainSection) =>
   `<section lang="${language}"><h1>${title}</h1><p>${body}</p><p><a href="${href}">${retry}</a></p></section>`;
 
-/** A page that stands by itself, without a file to fetch: shown where the site cannot be. */
+/** A self-contained page without further files: shown if the site is unavailable. */
 export const plainPage = (nonce: string, sections: [PlainSection, ...PlainSection[]], script = ''): string =>
   `<!doctype html>
 <html lang="${sections[0].language}">

@@ -1,30 +1,30 @@
 import type { Composition, PageAnswer } from '@talad/contract/composition';
 import type { PageHead } from '@talad/runtime/composition/registry';
 
-/** What the rendering thread is asked for. */
+/** Request to the rendering thread. */
 export interface RenderRequest {
   url: string;
   language: 'en' | 'th';
   composition: Composition;
   serverBuilds: Record<string, { file: string; integrity: string }>;
   queries: readonly PageAnswer[];
-  /** Remotes that are left to the browser, because they looped or never came back here. */
+  /** Remotes left to the browser, because they looped or hung on the server. */
   leaveOut: string[];
   siteOrigin: string;
-  /** Stands for the nonce, which each answer gets anew. */
+  /** Placeholder for the nonce, which is new for each response. */
   noncePlaceholder: string;
-  /** Draw the page that says that nothing is here. */
+  /** Render the "not found" page. */
   isNotFound: boolean;
 }
 
-/** What it gives back. */
+/** Result of the rendering thread. */
 export interface RenderResult {
   html: string;
-  /** The element with the rules of all that was drawn, for the document's head. */
+  /** The style element with the rules of everything rendered, for the document's head. */
   styles: string;
   head: PageHead | null;
-  /** Keys of pieces that are on the page, so that their files can be named ahead. */
+  /** Modules on the page, so that their files can be preloaded. */
   pieces: { remote: string; module: string }[];
-  /** Remotes that threw or could not be loaded here; the browser draws their places. */
+  /** Remotes that threw or could not be loaded on the server; the browser renders them. */
   undrawn: { remote: string; reason: string }[];
 }

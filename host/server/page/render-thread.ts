@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderRequest, RenderResult } from './render-messages.ts';
 
 /**
- * The thread that draws pages. It may hang in a remote's code: then the main thread reads from `progress` whose code
- * it was, ends this thread and starts another without that remote.
+ * The thread that renders pages. It may hang in a remote's code: the main thread then reads from `progress` whose code
+ * it was, terminates this thread and starts another without that remote.
  */
 interface RenderBuild {
   renderPage: (
@@ -27,7 +27,7 @@ function givePlatform(name: string): unknown {
   return module();
 }
 
-/** Runs a remote's server build with the platform in its hands and nothing else. */
+/** Runs a remote's server build with access to the shared modules and nothing else. */
 function evaluate(file: string, integrity: string): Record<string, unknown> {
   const code = readFileSync(file);
   const found = `sha384-${createHash('sha384').update(code).digest('base64')}`;

@@ -7,7 +7,7 @@ import type { LiveRemote } from '@talad/contract/composition';
 import type { RenderRequest } from './render-messages.ts';
 import { createRenderer, RenderTimeout } from './renderer.ts';
 
-/** A build that does what the address says, in the code of the remote that it names. */
+/** A build that does what the address says, in the code of the remote in the address. */
 const build = `
 let drawn = 0;
 exports.platformModules = {};
@@ -53,7 +53,7 @@ const request = (url: string, version?: string): RenderRequest => ({
   isNotFound: false,
 });
 
-describe('drawing pages in a thread', () => {
+describe('renderer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'talad-renderer-'));
   const renderFile = join(folder, 'render.cjs');
   writeFileSync(renderFile, build);
@@ -70,7 +70,7 @@ describe('drawing pages in a thread', () => {
       onHang: (name) => hung.push(name),
       ...options,
     });
-    // The thread alone does not keep this process alive.
+    // The thread alone does not keep the process alive.
     const alive = setInterval(() => undefined, 1000);
     try {
       await work(renderer, hung);
@@ -80,7 +80,7 @@ describe('drawing pages in a thread', () => {
     }
   }
 
-  it('draws those who ask together one after the other, in the same thread', () =>
+  it('renders concurrent requests one after the other in the same thread', () =>
     withRenderer(async (renderer) => {
       const pages = await Promise.all(['/a', '/b', '/c'].map((url) => renderer.render(request(url))));
       assert.deepEqual(
@@ -89,7 +89,7 @@ describe('drawing pages in a thread', () => {
       );
     }));
 
-  it('draws on in the same thread after a page that throws', () =>
+  it('continues in the same thread after a page throws', () =>
     withRenderer(async (renderer, hung) => {
       await assert.rejects(renderer.render(request('/throw')), /no such drawing/);
       assert.equal((await renderer.render(request('/a'))).html, '/a without [], drawing 2');
@@ -97,7 +97,7 @@ describe('drawing pages in a thread', () => {
     }));
 
   for (const what of ['loop', 'wait']) {
-    it(`leaves out a remote whose drawing does not come back (${what}), now and next time`, () =>
+    it(`leaves out a remote that hangs (${what}), in this render and the next`, () =>
       withRenderer(async (renderer, hung) => {
         const page = await renderer.render(request(`/${what}/mf-b`));
         assert.equal(page.html, `/${what}/mf-b without [mf-b], drawing 1`);
@@ -107,13 +107,13 @@ describe('drawing pages in a thread', () => {
       }));
   }
 
-  it('tries a new version of a remote that hung', () =>
+  it('retries a remote that hung when its version changes', () =>
     withRenderer(async (renderer) => {
       await renderer.render(request('/loop/mf-b'));
       assert.match((await renderer.render(request('/a', '1.0.1'))).html, /without \[\]/);
     }));
 
-  it('gives up a page that loops in nobody’s code, and draws the next in a new thread', () =>
+  it('rejects a page that loops outside of remotes and renders the next in a new thread', () =>
     withRenderer(async (renderer, hung) => {
       const [looping, next] = await Promise.allSettled([
         renderer.render(request('/loop')),
@@ -125,7 +125,7 @@ describe('drawing pages in a thread', () => {
       assert.deepEqual(hung, [undefined]);
     }));
 
-  it('starts a new thread after one that ended', () =>
+  it('starts a new thread after a thread exits', () =>
     withRenderer(async (renderer) => {
       await assert.rejects(renderer.render(request('/exit')), /ended/);
       assert.equal((await renderer.render(request('/a'))).html, '/a without [], drawing 1');

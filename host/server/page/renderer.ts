@@ -9,7 +9,7 @@ interface Job {
 
 type Answer = { result: RenderResult } | { error: string };
 
-/** A render that went past its deadline, with the remote whose code was running, if it was a remote's. */
+/** A render that exceeded its deadline, with the remote whose code was running, if any. */
 export class RenderTimeout extends Error {
   readonly remote: string | undefined;
 
@@ -19,7 +19,7 @@ export class RenderTimeout extends Error {
   }
 }
 
-/** One thread that draws one page at a time, replaced whenever it does not come back in time. */
+/** A thread that renders one page at a time, replaced whenever it exceeds its deadline. */
 class RenderThread {
   readonly #renderFile: string;
   #worker: Worker | undefined;
@@ -49,7 +49,7 @@ class RenderThread {
         worker.off('exit', onExit);
         settle();
       };
-      /** The thread is of no use any more; the next page gets a new one. */
+      /** The thread is unusable; the next page gets a new one. */
       const giveUp = (reason: Error) =>
         finish(() => {
           if (this.#worker === worker) this.#worker = undefined;
@@ -78,21 +78,21 @@ class RenderThread {
 }
 
 export interface Renderer {
-  /** Draws a page; a remote that hangs is left out and the page drawn again. */
+  /** Renders a page; if a remote hangs, the page is rendered again without it. */
   render(request: RenderRequest): Promise<RenderResult>;
   close(): Promise<void>;
 }
 
 interface RendererOptions {
   renderFile: string;
-  /** Longest time for one drawing, in ms. The first of a thread includes loading its code. */
+  /** Longest time for one render, in ms. The first of a thread includes loading its code. */
   deadline?: number;
-  /** How long a remote that hung stays out, in ms. */
+  /** How long a remote that hung stays excluded, in ms. */
   quarantine?: number;
   onHang: (remote: string | undefined) => void;
 }
 
-/** Draws pages off the main thread, one after the other, within a deadline that no remote can stretch. */
+/** Renders pages off the main thread, one at a time, within a deadline that no remote can extend. */
 export function createRenderer({
   renderFile,
   deadline = 2000,

@@ -1,7 +1,7 @@
 import type { Language } from './language-address.ts';
 import { plainPage } from './plain-page.ts';
 
-/** In seconds: how soon browsers and search engines may ask again. */
+/** Retry-After for browsers and search engines, in seconds. */
 export const retryAfterSeconds = 10;
 
 const messages = {
@@ -19,6 +19,6 @@ const messages = {
   },
 } as const;
 
-/** Shown while the API cannot answer and no earlier copy of the page is kept. */
+/** Shown while the API is unavailable and no cached copy of the page exists. */
 export const unavailablePage = (nonce: string, language: Language): string =>
   plainPage(nonce, [messages[language]]);

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { visitorOf } from './visitor.ts';
 
-describe('what a request tells of the visitor', () => {
+describe('visitorOf', () => {
   const app = Fastify();
   app.register(cookie);
   app.get('/', (request) => visitorOf(request));
@@ -16,14 +16,14 @@ describe('what a request tells of the visitor', () => {
     return response.json();
   }
 
-  it('takes the language of the address before the kept one, and that before the wish of the browser', async () => {
+  it('prefers the language of the address to the cookie, and the cookie to the browser', async () => {
     const headers = { cookie: 'talad_language=en', 'accept-language': 'th' };
     assert.equal((await visitor(headers, '/?lang=th')).language, 'th');
     assert.equal((await visitor(headers)).language, 'en');
     assert.equal((await visitor({ 'accept-language': 'th' })).language, 'th');
   });
 
-  it('passes over languages that the site does not speak', async () => {
+  it('skips unsupported languages', async () => {
     const headers = { cookie: 'talad_language=fr', 'accept-language': 'th' };
     assert.equal((await visitor(headers, '/?lang=de')).language, 'th');
     assert.equal((await visitor(headers, '/?lang=en&lang=th')).language, 'th');
@@ -38,26 +38,26 @@ describe('what a request tells of the visitor', () => {
     ['de', 'en'],
     ['', 'en'],
   ] as const) {
-    it(`hears "${wish}" as ${language}`, async () => {
+    it(`resolves "${wish}" to ${language}`, async () => {
       assert.equal((await visitor({ 'accept-language': wish })).language, language);
     });
   }
 
-  it('does not take a language that is refused with a quality of nothing', async () => {
+  it('does not choose a language with q=0', async () => {
     assert.equal((await visitor({ 'accept-language': 'th;q=0, de' })).language, 'en');
   });
 
-  it('does not mistake a language that begins alike', async () => {
+  it('does not match a language code with the same prefix', async () => {
     assert.equal((await visitor({ 'accept-language': 'thp, en;q=0.5' })).language, 'en');
   });
 
-  it('knows the kept colours, and no others', async () => {
+  it('reads the colour theme from the cookie and ignores unknown values', async () => {
     assert.equal((await visitor({ cookie: 'talad_theme=dark' })).theme, 'dark');
     assert.equal((await visitor({ cookie: 'talad_theme=light' })).theme, 'light');
     assert.equal((await visitor({ cookie: 'talad_theme=x' })).theme, undefined);
   });
 
-  it('knows whether a session came along', async () => {
+  it('detects a session cookie', async () => {
     assert.equal((await visitor({ cookie: 'talad_session=abc' })).hasSession, true);
     assert.equal((await visitor({ cookie: 'talad_session=' })).hasSession, false);
     assert.equal((await visitor({})).hasSession, false);

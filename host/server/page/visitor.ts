@@ -2,15 +2,15 @@ import { languageCookie } from '@talad/runtime/page-language';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from './language-address.ts';
 
-/** What an answer depends on of the person who asks. */
+/** Properties of the visitor on which a response depends. */
 export interface Visitor {
   language: Language;
-  /** The language that the address asks for. */
+  /** The language requested in the address. */
   askedLanguage: Language | undefined;
-  /** The one that was chosen before. */
+  /** The language from the cookie. */
   keptLanguage: Language | undefined;
   theme: 'light' | 'dark' | undefined;
-  /** Whether a session cookie came along; says nothing about its being good. */
+  /** Whether the request has a session cookie, valid or not. */
   hasSession: boolean;
 }
 
@@ -18,11 +18,11 @@ const isLanguage = (text: string | undefined): text is 'en' | 'th' => text === '
 
 const known = (text: string | undefined): Language | undefined => (isLanguage(text) ? text : undefined);
 
-/** A language that somebody came with by the address holds on the pages after it, too. */
+/** Cookie that keeps a language from the address for the pages after it. */
 export const keepLanguage = (language: Language) =>
   `${languageCookie}=${language}; Path=/; Max-Age=${365 * 24 * 3600}; SameSite=Lax`;
 
-/** The first of the browser's languages that the site speaks. */
+/** The first supported language among the browser's preferences. */
 function preferredLanguage(header: string | undefined): 'en' | 'th' {
   const wishes = (header ?? '')
     .split(',')
@@ -30,14 +30,14 @@ function preferredLanguage(header: string | undefined): 'en' | 'th' {
       const [tag = '', quality] = part.trim().split(/\s*;\s*q=/);
       return { language: tag.split('-')[0]?.toLowerCase(), quality: Number(quality ?? 1), index };
     })
-    // A quality of nothing means "not this one".
+    // `q=0` means "not acceptable".
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
   const wish = wishes.find(({ language }) => isLanguage(language))?.language;
   return wish === 'th' ? 'th' : 'en';
 }
 
-/** Reads language (address, then cookie, then browser), colours and sign-in from a request. */
+/** Reads language (address, then cookie, then browser), colour theme and session presence from a request. */
 export function visitorOf(request: FastifyRequest): Visitor {
   const asked = known((request.query as Record<string, string | undefined>).lang);
   const kept = known(request.cookies[languageCookie]);

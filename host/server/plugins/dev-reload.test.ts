@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { readConfig } from '../config.ts';
 import { devMarkup, devReload } from './dev-reload.ts';
 
-describe('pages that follow the work', () => {
+describe('dev reload', () => {
   const app = Fastify();
   let stamp = 'first';
   let origin = '';
@@ -15,7 +15,7 @@ describe('pages that follow the work', () => {
   });
   after(() => app.close());
 
-  it('hear what is live at once and again when it changes, until the server ends', async () => {
+  it('streams the build stamp at once and when it changes, until the server closes', async () => {
     const response = await fetch(`${origin}/dev/changes`);
     assert.equal(response.headers.get('content-type'), 'text/event-stream');
     assert.ok(response.body);
@@ -28,15 +28,15 @@ describe('pages that follow the work', () => {
     assert.deepEqual(heard, ['first', 'second']);
   });
 
-  it('carry the stamp that they were made with, and no markup out of a banner', () => {
+  it('adds the build stamp to the page and strips markup from the banner', () => {
     const markup = devMarkup('/assets/1/ abc', 'mf-a <b>from this machine', 'nonce="n"');
     assert.match(markup, /<script nonce="n">.*data!=="\/assets\/1\/ abc"/);
     assert.match(markup, /mf-a bfrom this machine/);
   });
 });
 
-describe('the environment of the host', () => {
-  it('makes pages follow in development alone, and only when asked to', () => {
+describe('development settings', () => {
+  it('enable dev reload only in development and only with DEV_RELOAD=1', () => {
     assert.equal(readConfig({ NODE_ENV: 'production', DEV_RELOAD: '1' }).development, undefined);
     assert.equal(readConfig({ NODE_ENV: 'development' }).development, undefined);
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('the environment of the host', () => {
     );
   });
 
-  it('draws on the server unless that is switched off, and takes no other word for it', () => {
+  it('enable server rendering by default and reject values other than on and off', () => {
     assert.equal(readConfig({}).drawsOnServer, true);
     assert.equal(readConfig({ DRAW_ON_SERVER: 'off' }).drawsOnServer, false);
     assert.throws(() => readConfig({ DRAW_ON_SERVER: 'no' }), /must be "on" or "off"/);

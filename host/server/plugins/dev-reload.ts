@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import fp from 'fastify-plugin';
 
-/** How often the live set is looked at, in ms. */
+/** How often the live composition is polled, in ms. */
 const glance = 250;
 
 /**
- * For work on the product only: a stream that says what is live now, and again whenever that changes. A page that was
- * made of anything else loads itself anew; the same happens when this server comes back after a restart.
+ * For development only: a stream that sends the current build stamp at once and whenever it changes. A page built from
+ * anything else reloads itself, also when this server comes back after a restart.
  */
 export const devReload = fp<{ stamp: () => string }>(async (app, { stamp }) => {
   const listeners = new Set<ServerResponse>();
@@ -32,7 +32,7 @@ export const devReload = fp<{ stamp: () => string }>(async (app, { stamp }) => {
 
 const asText = (text: string) => text.replaceAll(/[<>&"]/g, '');
 
-/** What a page gets for it: the listening script, and a line that says what is not as everybody sees it. */
+/** Markup for the page: the script that listens, and a banner that marks the page as not the public one. */
 export function devMarkup(stamp: string, banner: string, nonce: string): string {
   const script = `<script ${nonce}>new EventSource('/dev/changes').onmessage=({data})=>{if(data!==${JSON.stringify(asText(stamp))})location.reload()}</script>`;
   if (!banner) return script;

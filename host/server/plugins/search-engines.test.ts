@@ -44,7 +44,7 @@ const live: LiveSet = {
   serverBuilds: {},
 };
 
-describe('what search engines are told', () => {
+describe('search engines', () => {
   const asked: string[] = [];
   let isDown = false;
   const api = createServer((request, response) => {
@@ -75,7 +75,7 @@ describe('what search engines are told', () => {
     api.close();
   });
 
-  it('robots.txt closes what is for members and the API, opens pictures and names the sitemap', async () => {
+  it('get a robots.txt that disallows user pages and the API, allows pictures and names the sitemap', async () => {
     const { body, headers } = await app.inject('/robots.txt');
     assert.match(String(headers['content-type']), /^text\/plain/);
     for (const line of [
@@ -87,10 +87,10 @@ describe('what search engines are told', () => {
       'Sitemap: https://talad.example/sitemap.xml',
     ])
       assert.ok(body.split('\n').includes(line), line);
-    assert.ok(!closedPrefixes(live).includes('/'), 'nothing for everybody is closed with what is not');
+    assert.ok(!closedPrefixes(live).includes('/'), 'a prefix of public pages must not be disallowed');
   });
 
-  it('the sitemap leads to parts, each with both languages of every public page', async () => {
+  it('get a sitemap index whose parts list every public page in both languages', async () => {
     const index = await app.inject('/sitemap.xml');
     assert.equal(index.headers['content-type'], 'application/xml');
     assert.deepEqual(
@@ -111,7 +111,7 @@ describe('what search engines are told', () => {
       assert.ok(!pages.includes(`https://talad.example${path}?`), path);
   });
 
-  it('what was asked once is kept, also while the API is down', async () => {
+  it('get cached sitemap parts while the API is down', async () => {
     asked.length = 0;
     isDown = true;
     assert.equal((await app.inject('/sitemaps/items-1.xml')).statusCode, 200);
@@ -120,7 +120,7 @@ describe('what search engines are told', () => {
     isDown = false;
   });
 
-  it('a part that has no name is not there', async () => {
+  it('get 404 for an unknown sitemap part', async () => {
     for (const name of ['items-0.xml', 'people-1.xml', 'pages-2.xml', 'items-1'])
       assert.equal((await app.inject(`/sitemaps/${name}`)).statusCode, 404, name);
   });

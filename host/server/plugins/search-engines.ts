@@ -20,7 +20,7 @@ interface Entry {
 }
 
 const minute = 60_000;
-/** Longest wait for a part of the catalogue, in ms; nobody sits before a sitemap. */
+/** Longest wait for a part of the catalogue, in ms; long, because only crawlers wait for a sitemap. */
 const deadline = 10_000;
 const contentFolder = join(import.meta.dirname, '../../src/content/en');
 
@@ -30,13 +30,13 @@ const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => xm
 const xml = (element: string, children: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${children.join('\n')}\n</${element}>\n`;
 
-/** Pages as every live team and the host itself declared them. */
+/** Pages declared by the live remotes and by the host itself. */
 const declaredPages = ({ composition }: LiveSet) => [
   ...hostPages,
   ...composition.remotes.flatMap(({ declaration }) => declaration.pages),
 ];
 
-/** What needs somebody signed in, as far as no page for everybody lies under it. */
+/** Path prefixes that require sign-in, unless a public page lies below them. */
 export function closedPrefixes(live: LiveSet): string[] {
   const pages = declaredPages(live);
   const closed = pages.filter(({ access }) => access === 'user').map(({ path }) => path.replace(/:.*$/, ''));
@@ -44,7 +44,7 @@ export function closedPrefixes(live: LiveSet): string[] {
   return [...new Set(closed)].filter((prefix) => !open.some((path) => path.startsWith(prefix))).sort();
 }
 
-/** When a document says that it was last changed; most pages say nothing. */
+/** The date of the last change that a document states; most pages have none. */
 async function changedOf(path: string): Promise<string | undefined> {
   const name = [...guides, ...legalDocuments].find((name) => path.endsWith(`/${name}`));
   const text = name && (await readFile(join(contentFolder, `${name}.md`), 'utf8').catch(() => ''));
@@ -58,7 +58,7 @@ const plainPages = (live: LiveSet): Promise<Entry[]> =>
       .map(async ({ path }) => ({ path, lastmod: await changedOf(path) })),
   );
 
-/** Tells search engines what there is: robots.txt, and a sitemap in parts of less than 50,000 addresses. */
+/** Serves robots.txt and a sitemap in parts of less than 50,000 addresses. */
 export const searchEngines = fp<SearchEnginesOptions>(async (app, { liveSet, siteOrigin, apiOrigin }) => {
   const made = createPageCache<string>({ freshFor: 10 * minute, staleFor: 24 * 60 * minute, most: 40 });
 

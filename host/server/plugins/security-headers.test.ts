@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-describe('headers that protect a page', () => {
+describe('security headers', () => {
   const app = Fastify({ trustProxy: ['10.0.0.1'] });
   app.register(securityHeaders, { siteOrigin: 'http://localhost:3000' });
   app.get('/', (_request, reply) => reply.type('text/html').send('<p>Hello</p>'));
@@ -11,7 +11,7 @@ describe('headers that protect a page', () => {
   app.get('/script.js', (_request, reply) => reply.type('text/javascript').send(''));
   after(() => app.close());
 
-  it('come with every document', async () => {
+  it('are set on every document', async () => {
     const { headers } = await app.inject('/');
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['x-frame-options'], 'DENY');
@@ -20,19 +20,19 @@ describe('headers that protect a page', () => {
     assert.match(String(headers['permissions-policy']), /geolocation=\(\)/);
   });
 
-  it('let the window of a sign-in keep its opener, and tell nobody its address', async () => {
+  it('let the sign-in popup keep its opener and send no referrer', async () => {
     const { headers } = await app.inject('/db-sync/google/?state=game_4&code=abc');
     assert.equal(headers['cross-origin-opener-policy'], 'unsafe-none');
     assert.equal(headers['referrer-policy'], 'no-referrer');
     assert.equal(headers['x-frame-options'], 'DENY');
   });
 
-  it('keep browsers from guessing types, also of files and of addresses that lead nowhere', async () => {
+  it('set nosniff on every response, including files and 404s', async () => {
     assert.equal((await app.inject('/script.js')).headers['x-content-type-options'], 'nosniff');
     assert.equal((await app.inject('/nothing')).headers['x-content-type-options'], 'nosniff');
   });
 
-  it('hold browsers to https where the site or a trusted proxy says so, and nowhere else', async () => {
+  it('set HSTS if the site or a trusted proxy uses https, and not otherwise', async () => {
     const name = 'strict-transport-security';
     const forwarded = { 'x-forwarded-proto': 'https' };
     const secured = await app.inject({ url: '/', remoteAddress: '10.0.0.1', headers: forwarded });
@@ -45,7 +45,7 @@ describe('headers that protect a page', () => {
     await site.close();
   });
 
-  it('let only scripts with this answer’s nonce run', () => {
+  it('allow only scripts with the nonce of the response', () => {
     const policy = new Map(
       contentSecurityPolicy('abc', undefined)
         .split('; ')
@@ -59,7 +59,7 @@ describe('headers that protect a page', () => {
     assert.equal(policy.get('connect-src'), "'self'");
   });
 
-  it('let a card go to the one address of the payment provider', () => {
+  it('allow connections to the card URL of the payment provider', () => {
     const policy = contentSecurityPolicy('abc', 'https://api.stripe.com/v1/payment_methods');
     assert.match(policy, /; connect-src 'self' https:\/\/api\.stripe\.com\/v1\/payment_methods; /);
   });

@@ -1,10 +1,10 @@
 import fp from 'fastify-plugin';
 
 /**
- * Only scripts that carry this answer's nonce run, and those that they load themselves; nothing may be evaluated from
- * text. Style elements need the nonce too; style attributes are how React sets sizes. Besides this site a page may reach
- * one address: where the browser gives a card to the payment provider, if the shop takes cards. It is the same on every
- * page, because people come to the checkout without a new document.
+ * Only scripts with this response's nonce run, and those that they load themselves; nothing may be evaluated from text.
+ * Style elements need the nonce too; React sets sizes with style attributes. Besides this site a page may reach one
+ * address: the payment provider to which the browser sends a card, if the site takes cards. The policy is the same on
+ * every page, because client-side navigation reaches the checkout without a new document.
  */
 export const contentSecurityPolicy = (nonce: string, cardTokenUrl: string | undefined) =>
   [
@@ -15,7 +15,7 @@ export const contentSecurityPolicy = (nonce: string, cardTokenUrl: string | unde
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", cardTokenUrl ?? []].flat().join(' '),
-    // Without it workers fall under the rule for scripts, which knows nonces only.
+    // Without it workers fall under `script-src`, which only allows nonces.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -23,7 +23,7 @@ export const contentSecurityPolicy = (nonce: string, cardTokenUrl: string | unde
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers that say how a page may be used; a script or a picture would only carry them along, fifty times a page. */
+/** Headers for documents only; scripts and pictures would carry them without effect, fifty times a page. */
 const documentHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -33,8 +33,8 @@ const documentHeaders = {
 };
 
 /**
- * The window of a sign-in comes back from a provider's pages: with a policy of its own it would be cut off from the page
- * that opened it, to which it would look closed. Its address carries what the provider gave.
+ * The sign-in popup returns from a provider's pages: with a `same-origin` policy of its own it would be cut off from
+ * its opener, which would see it as closed. Its address carries the provider's code, so it sends no referrer.
  */
 const returnHeaders = {
   ...documentHeaders,
@@ -44,11 +44,11 @@ const returnHeaders = {
 
 const oneYear = 'max-age=31536000; includeSubDomains';
 
-/** Nothing is taken for another type than it says; documents carry what protects a page; https stays https. */
+/** Sets nosniff on everything, the document headers on documents, and HSTS where the site uses https. */
 export const securityHeaders = fp<{ siteOrigin: string }>(async (app, { siteOrigin }) => {
   const isHttpsSite = siteOrigin.startsWith('https:');
   app.addHook('onSend', async ({ url, protocol }, reply) => {
-    // `protocol` follows X-Forwarded-Proto where a trusted proxy writes it. Browsers ignore the header over http.
+    // `protocol` follows X-Forwarded-Proto if a trusted proxy sets it. Browsers ignore the header over http.
     if (isHttpsSite || protocol === 'https') reply.header('strict-transport-security', oneYear);
     reply.header('x-content-type-options', 'nosniff');
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;

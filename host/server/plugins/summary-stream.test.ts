@@ -6,7 +6,7 @@ import { summaryStreamPath } from '@talad/contract/summary-stream';
 import Fastify from 'fastify';
 import { summaryStream } from './summary-stream.ts';
 
-describe('the way to the stream', () => {
+describe('summary stream proxy', () => {
   const answers: ServerResponse[] = [];
   const cookies: (string | undefined)[] = [];
   const api = createServer((request, answer) => {
@@ -47,7 +47,7 @@ describe('the way to the stream', () => {
     return { response, read };
   }
 
-  it('passes each event on as it comes, with the session, unpacked', async () => {
+  it('forwards each event immediately, with the session cookie and uncompressed', async () => {
     const { response, read } = await open();
     assert.equal(response.headers.get('content-encoding'), null);
     assert.match(response.headers.get('cache-control') ?? '', /no-transform/);
@@ -57,7 +57,7 @@ describe('the way to the stream', () => {
     assert.equal(await read(), 'data: second\n\n');
   });
 
-  it('lets go of the API when the browser leaves', async () => {
+  it('closes the API connection when the browser disconnects', async () => {
     const leaving = new AbortController();
     const { read } = await open(leaving.signal);
     await read();
@@ -68,12 +68,12 @@ describe('the way to the stream', () => {
     await gone;
   });
 
-  it('holds as many as come, beyond what calls share', async () => {
+  it('keeps more streams open than the connections that calls share', async () => {
     const held = await Promise.all(Array.from({ length: 150 }, () => open()));
     for (const { read } of held) assert.equal(await read(), 'data: first\n\n');
   });
 
-  it('does not keep the server from ending', async () => {
+  it('does not prevent the server from closing', async () => {
     const { read } = await open();
     await read();
     await host.close();

@@ -6,12 +6,12 @@ import fp from 'fastify-plugin';
 import { headersFromApi, headersToApi } from '../edge/forwarded-headers.ts';
 
 /**
- * The way to the API's stream, apart from that of the calls: streams last for minutes, and among the connections that
- * calls share they would soon leave none.
+ * Proxies the API's event stream over connections of its own: streams last for minutes and would soon use up the
+ * connections that calls share.
  */
 export const summaryStream = fp<{ apiOrigin: string }>(async (app, { apiOrigin }) => {
   const agents = { 'http:': new Agent(), 'https:': new SecureAgent() };
-  // A server that ends waits for its answers, and these do not end by themselves.
+  // A closing server waits for its responses, and streams do not end by themselves.
   app.addHook('preClose', async () => {
     for (const agent of Object.values(agents)) agent.destroy();
   });
@@ -21,7 +21,7 @@ export const summaryStream = fp<{ apiOrigin: string }>(async (app, { apiOrigin }
     rewritePrefix: summaryStreamPath,
     httpMethods: ['GET'],
     replyOptions: { rewriteRequestHeaders: headersToApi, rewriteHeaders: headersFromApi },
-    // Silence for longer than signs of life come apart means that nobody is there any more.
+    // Silence longer than several heartbeats means that the connection is dead.
     http: { agents, requestOptions: { timeout: 3 * summaryStreamBeatMs } },
   });
 });

@@ -6,7 +6,7 @@ import { telemetry } from './telemetry.ts';
 
 const siteOrigin = 'https://talad.example';
 
-describe('reports of pages', () => {
+describe('telemetry reports', () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -32,7 +32,7 @@ describe('reports of pages', () => {
   const written = () => lines.filter((line) => line.includes('page report"')).length;
   const entry = { kind: 'error', name: 'it broke', remote: 'mf-a', version: '1.2.3' };
 
-  it('go to the log one by one, with the set of versions and the page', async () => {
+  it('are logged one by one with the composition and the path', async () => {
     const vital = { kind: 'vital', name: 'LCP', value: 812 };
     const response = await send({ setId: 'abc', path: '/wallet', entries: [entry, vital] });
     assert.equal(response.statusCode, 204);
@@ -45,9 +45,12 @@ describe('reports of pages', () => {
 
   for (const [what, payload] of [
     ['of an unknown kind', { setId: 'abc', entries: [{ kind: 'other', name: 'x' }] }],
-    ['without a set', { entries: [entry] }],
-    ['that are too many', { setId: 'abc', entries: Array.from({ length: 51 }, () => entry) }],
-    ['that are too long', { setId: 'abc', entries: [{ kind: 'error', name: 'x'.repeat(2001) }] }],
+    ['without a composition id', { entries: [entry] }],
+    ['with too many entries', { setId: 'abc', entries: Array.from({ length: 51 }, () => entry) }],
+    [
+      'with entries that are too long',
+      { setId: 'abc', entries: [{ kind: 'error', name: 'x'.repeat(2001) }] },
+    ],
   ] as const) {
     it(`${what} are refused and not logged`, async () => {
       assert.equal((await send(payload)).statusCode, 400);
@@ -55,7 +58,7 @@ describe('reports of pages', () => {
     });
   }
 
-  it('that are larger than a page may send are refused', async () => {
+  it('are refused above the size limit', async () => {
     assert.equal((await send({ setId: 'abc', entries: [], more: 'x'.repeat(70_000) })).statusCode, 413);
   });
 
@@ -66,7 +69,7 @@ describe('reports of pages', () => {
       assert.equal(written(), 0);
     });
 
-  it('are limited by address, and those of other addresses go on', async () => {
+  it('are limited per address without affecting other addresses', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 21; at += 1)
       statuses.push((await send({ setId: 'abc', entries: [] }, siteOrigin, '192.0.2.2')).statusCode);
@@ -75,8 +78,8 @@ describe('reports of pages', () => {
   });
 });
 
-describe('more reports than may be written', () => {
-  it('are dropped, and the log says how many', async () => {
+describe('telemetry log budget', () => {
+  it('drops entries beyond the budget and logs their number', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {

@@ -34,15 +34,15 @@ interface PageReports {
 
 interface TelemetryOptions {
   siteOrigin: string;
-  /** Reports that one address may send within a minute. */
+  /** Reports allowed per address and minute. */
   perAddress?: number;
-  /** Entries that are written within a second, of all pages together. */
+  /** Entries logged per second, for all pages together. */
   perSecond?: number;
-  /** How often the log says what was dropped, in ms. */
+  /** How often the number of dropped entries is logged, in ms. */
   tellMs?: number;
 }
 
-/** Lets so many entries through within each second, and counts the others. */
+/** Passes a fixed number of entries per second and counts the others. */
 class WriteBudget {
   readonly #perSecond: number;
   #second = 0;
@@ -67,8 +67,8 @@ class WriteBudget {
 }
 
 /**
- * Takes the pages' reports of errors and timings, by remote and version, into the server's log. Anybody can send them, so
- * no address and not all together can fill the log; what is dropped is counted there.
+ * Writes the pages' reports of errors and timings, by remote and version, to the server's log. The endpoint is public,
+ * so it is limited per address and in total; the log states how many entries were dropped.
  */
 export const telemetry = fp<TelemetryOptions>(
   async (app, { siteOrigin, perAddress = 60, perSecond = 100, tellMs = 10_000 }) => {

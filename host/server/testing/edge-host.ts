@@ -12,7 +12,7 @@ export interface EdgeHost {
   close(): Promise<void>;
 }
 
-/** The host's edge before an API that the test plays, with one page. */
+/** The host's edge in front of a fake API, with one page. */
 export async function openEdgeHost(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   change: Partial<EdgeLimits> = {},
@@ -42,14 +42,14 @@ export async function openEdgeHost(
   };
 }
 
-/** A connection from one of this machine's own addresses. */
+/** Opens a connection from one of this machine's own addresses. */
 export function dial(port: number, localAddress = '127.0.0.1'): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** All that the server sends until it closes the connection. */
+/** Reads everything the server sends until it closes the connection. */
 export async function received(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -59,17 +59,17 @@ export async function received(socket: Socket): Promise<string> {
 
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 
-/** The body of an answer with a length. */
+/** The body of a response that has a Content-Length. */
 export const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
-/** An answer to a request that is written by hand, after which the connection is closed. */
+/** Sends a raw request and returns the response after the connection closes. */
 export function ask(port: number, request: string, localAddress?: string): Promise<string> {
   const socket = dial(port, localAddress);
   socket.write(request);
   return received(socket);
 }
 
-/** The status of a call to the API from an address. */
+/** The status of an API call made from an address. */
 export const callFrom = async (port: number, localAddress?: string): Promise<number> =>
   statusOf(
     await ask(port, 'GET /api/game/ HTTP/1.1\r\nhost: talad.test\r\nconnection: close\r\n\r\n', localAddress),

@@ -43,7 +43,7 @@ const shop: LiveRemote = {
     slots: [],
   },
 };
-/** A shop of one remote, with a page for everybody and one for members. */
+/** A composition of one remote, with a public page and one that requires sign-in. */
 export const live: LiveSet = {
   composition: { setId: 'set', remotes: [shop] },
   files: {
@@ -54,7 +54,7 @@ export const live: LiveSet = {
   },
   serverBuilds: {},
 };
-/** Its page of a game, drawn. */
+/** The rendered game page of that remote. */
 export const drawn: RenderResult = {
   html: '<main>drawn</main>',
   styles: '<style>main{color:red}</style>',

@@ -1,10 +1,10 @@
 import { piece } from '@talad/ui/piece';
 
-// One tile holds a light and a dark stripe, each ending in a scallop; it stretches so that no stripe is cut at the edge.
+// One tile has a light and a dark stripe, each ending in a scallop; `background-repeat: round` cuts no stripe.
 const tile = '48px 100%';
 const scallop = (at: string) => `radial-gradient(25% 10px at ${at} calc(100% - 10px), #000 97%, transparent)`;
 
-/** A stall's striped awning, as wide as its place. Decoration only. */
+/** A striped awning, full width. Decoration only. */
 export const Awning = piece('div', {
   height: '28px',
   backgroundImage:

@@ -8,7 +8,7 @@ const Stall = piece('div', {
   '& > [data-part=shutter]': {
     height: '104px',
     marginInline: '12px',
-    // The awning hangs over it.
+    // The awning overlaps it.
     marginTop: '-10px',
     border: '1px solid var(--c-edge)',
     borderTop: 0,
@@ -20,7 +20,7 @@ const Stall = piece('div', {
   '@media (forced-colors: active)': { display: 'none' },
 });
 
-/** A stall whose shutter is down: there is nothing here, or not yet. */
+/** A market stall with its shutter down: nothing here, or not yet. */
 export function ClosedStall() {
   return (
     <Stall aria-hidden="true">

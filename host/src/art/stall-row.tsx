@@ -12,7 +12,7 @@ const lanterns = [
 ] as const;
 const floor = 420;
 
-/** A lane of the night market under its lanterns, beside what stands alone on a wide page. Decoration only. */
+/** A night-market lane under lanterns, beside narrow content on wide pages. Decoration only. */
 export function StallRow() {
   return (
     <svg viewBox="0 0 600 440" width="100%" aria-hidden="true" focusable="false" data-part="stall-row">

@@ -34,7 +34,7 @@ const share = (name: string, get: () => Promise<() => unknown> = async () => () 
     },
   });
 
-/** Resolves with what a container's script does once it is there; undefined where it cannot be loaded. */
+/** Resolves with the effect of a container's script once it loads; undefined if it cannot be loaded. */
 type Script = (attempt: number) => Promise<(() => void) | undefined>;
 const scripts = new Map<string, Script>();
 const requested: { address: string; integrity: string }[] = [];
@@ -61,8 +61,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a later attempt at a remote', () => {
-  it('finds the shared modules that the failed attempt alone had loaded, while others use some of them', async () => {
+describe('retry of a remote', () => {
+  it('finds the shared modules that only the failed attempt had loaded, while other remotes use some of them', async () => {
     share('ui/box');
     share('ui/text');
     serve('mf-shop', (attempt) => async (take) => {
@@ -81,7 +81,7 @@ describe('a later attempt at a remote', () => {
     );
   });
 
-  it('waits for a shared module that the failed attempt is still loading, as every other remote does', async () => {
+  it('waits for a shared module that the failed attempt is still loading', async () => {
     const { promise: file, resolve } = Promise.withResolvers<void>();
     share('ui/grid', async () => {
       await file;
@@ -99,7 +99,7 @@ describe('a later attempt at a remote', () => {
     await expect(Promise.all([second, third])).resolves.toEqual(['ui/grid', 'ui/grid']);
   });
 
-  it('gets its own container when another attempt is under way at the same time', async () => {
+  it('gets its own container while another attempt is in progress', async () => {
     const { promise: second, resolve: answerSecond } = Promise.withResolvers<void>();
     scripts.set('mf-two', async (attempt) => {
       if (attempt === 1) await second;
@@ -112,7 +112,7 @@ describe('a later attempt at a remote', () => {
     await expect(slow).resolves.toBe('attempt 1');
   });
 
-  it('is not given the container of an attempt that came after its time', async () => {
+  it('does not get the container of an attempt that loaded after its timeout', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { promise: late, resolve: answerLate } = Promise.withResolvers<void>();
     scripts.set('mf-late', async (attempt) => {
@@ -129,7 +129,7 @@ describe('a later attempt at a remote', () => {
     await expect(load('mf-late', 1)).resolves.toBe('attempt 1');
   });
 
-  it('loads the shared modules whose file did not load before', async () => {
+  it('reloads the shared modules whose file failed to load', async () => {
     const outcomes = [new Error('away'), new Error('away'), 'ui/input'];
     const input = new SharedModule(async () => {
       const outcome = outcomes.shift();
@@ -144,7 +144,7 @@ describe('a later attempt at a remote', () => {
   });
 });
 
-it('names the remote whose container cannot be loaded', async () => {
+it('names the remote in the error when its container cannot be loaded', async () => {
   scripts.set('mf-empty', async () => undefined);
   await expect(load('mf-empty')).rejects.toThrow('/r/mf-empty/1/remoteEntry.js could not be loaded');
 });

@@ -3,20 +3,20 @@ import type { Composition, LiveRemote } from '@talad/contract/composition';
 import type { ModuleLoader } from '@talad/runtime/composition/registry';
 import { loadContainer } from './load-container.ts';
 
-/** Longest wait for a container in ms; the runtime's own default is 20 s of an empty place. */
+/** Longest wait for a container, in ms; the runtime's own default of 20 s would leave an empty space that long. */
 const containerTimeout = 4000;
 
 /**
- * Loads modules of remotes through federation. No remote is known to the host's build: each is registered when its first
- * module is asked for. A container that failed half-way keeps what it broke, so every later attempt is registered as a
- * remote of its own, under another name and another address. Registering the old name again with `force` removes
- * whatever the remote had loaded first from the share scope, and nobody provides it again.
+ * Loads modules of remotes through federation. No remote is known to the host's build: each is registered when its
+ * first module is requested. A container that failed half-way keeps its broken state, so every later attempt is
+ * registered as a remote of its own, under another name and another address. Registering the old name again with
+ * `force` removes everything the remote had loaded first from the share scope, and nothing provides it again.
  *
- * A container runs only if it is the one that was published; it checks the rest of its files by itself.
+ * A container runs only if its integrity matches the published one; it checks the rest of its files by itself.
  */
 export function createFederationLoader(
   composition: Composition,
-  /** Loads the shared modules that failed, so that a later attempt finds them. */
+  /** Reloads the shared modules that failed, so that a later attempt finds them. */
   reloadFailedSharedModules: () => Promise<unknown>,
 ): ModuleLoader {
   const published = new Map(
@@ -42,7 +42,7 @@ export function createFederationLoader(
   ]);
   const registered = new Set<string>();
 
-  /** Registers a remote for an attempt; returns the name by which the runtime knows it. */
+  /** Registers a remote for an attempt; returns its name in the federation runtime. */
   function register(remote: LiveRemote, attempt: number): string {
     const name = attempt === 0 ? remote.globalName : `${remote.globalName}_attempt_${attempt}`;
     if (registered.has(name)) return name;

@@ -28,7 +28,7 @@ const shelf = remoteOf('mf-shelf', 'home.games');
 const pieceOf = (says: string): PieceModule => ({ default: () => <p>{says}</p> });
 const never = new Promise<PieceModule>(() => undefined);
 
-/** A page of a header, a piece and a part of the frame; `bar` is what becomes of the header's code. */
+/** A page with a header, a slot module and a part of the frame; `bar` is the header module's promise. */
 function pageOf(remotes: LiveRemote[], bar: Promise<PieceModule>) {
   const registry = new Registry({
     composition: { setId: 'test', remotes },
@@ -55,14 +55,14 @@ function pageOf(remotes: LiveRemote[], bar: Promise<PieceModule>) {
   );
 }
 
-/** React would tell the console of each caught error; here they are what is tried. */
+/** React logs every caught error to the console; here the errors are expected. */
 const draw = (page: React.ReactNode) => act(async () => render(page, { onCaughtError: () => undefined }));
 
-describe('everything else on the page', () => {
+describe('hydration priority', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('waits for the header', async () => {
+  it('renders other modules after the header', async () => {
     const { promise, resolve } = Promise.withResolvers<PieceModule>();
     await draw(pageOf([header, shelf], promise));
     expect(screen.queryByText('Games')).not.toBeInTheDocument();
@@ -71,18 +71,18 @@ describe('everything else on the page', () => {
     for (const part of ['Bar', 'Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 
-  it('does not wait for a header that is late', async () => {
+  it('stops waiting for a header that is late', async () => {
     await draw(pageOf([header, shelf], never));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     for (const part of ['Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 
-  it('does not wait for a header that failed', async () => {
+  it('stops waiting for a header that failed to load', async () => {
     await draw(pageOf([header, shelf], Promise.reject(new Error('404'))));
     for (const part of ['Out of order', 'Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 
-  it('does not wait for a header that breaks while it is drawn', async () => {
+  it('stops waiting for a header that throws while rendering', async () => {
     const breaks = () => {
       throw new Error('broken');
     };
@@ -91,7 +91,7 @@ describe('everything else on the page', () => {
     for (const part of ['Out of order', 'Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });
 
-  it('does not wait where no remote has a header', async () => {
+  it('does not wait if no remote has a header', async () => {
     await draw(pageOf([shelf], never));
     for (const part of ['Games', 'Foot']) expect(screen.getByText(part)).toBeVisible();
   });

@@ -1,12 +1,12 @@
 import type { FirstPiece } from '@talad/runtime/composition/context';
 import type { Registry } from '@talad/runtime/composition/registry';
 
-/** Longest time in ms for which the others wait for a header that does not come. */
+/** Longest time, in ms, for which other modules wait for a header that does not load. */
 const longestWaitMs = 1_000;
 
 /**
- * Fetches the header and lets it have its turn before everything else: it is what people reach for first. React takes
- * over at one go whatever is there when it comes to it, and answers for none of it until all is done.
+ * Hydration priority: loads and hydrates the header before everything else, because users reach for it first. React
+ * hydrates everything that is ready in one pass and handles no events of it until the pass is done.
  */
 export function headerFirst(registry: Registry): FirstPiece | undefined {
   const piece = registry.slot('header');

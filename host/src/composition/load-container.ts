@@ -6,16 +6,16 @@ type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>;
 interface ContainerScript {
   url: string;
   integrity: string;
-  /** Name of the global variable in which the script leaves its container. */
+  /** Global variable in which the script leaves its container. */
   globalName: string;
-  /** Longest wait for the script in ms. */
+  /** Longest wait for the script, in ms. */
   timeout: number;
 }
 
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
-/** Reads the global variable and empties it: a container of one attempt must never be taken for that of another. */
+/** Reads and clears the global variable: the container of one attempt must never be used for another. */
 function takeGlobal(name: string): unknown {
   const container: unknown = Reflect.get(globalThis, name);
   Reflect.set(globalThis, name, undefined);
@@ -23,8 +23,8 @@ function takeGlobal(name: string): unknown {
 }
 
 /**
- * Runs a remote's container and returns it. The `load` event fires in the same task in which the script ran, so what the
- * global variable holds at that moment is this script's container even while other attempts are under way.
+ * Runs a remote's container script and returns the container. The `load` event fires in the same task in which the
+ * script ran, so the global variable belongs to this script even while other attempts are in progress.
  */
 export function loadContainer({ url, integrity, globalName, timeout }: ContainerScript): Promise<Container> {
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function loadContainer({ url, integrity, globalName, timeout }: Container
       reject(new Error(`The container ${url} ${reason}`));
     };
     const timer = setTimeout(() => fail(`did not load within ${timeout} ms`), timeout);
-    // Stays after the timeout: a script that comes later runs all the same and fills the global variable.
+    // Stays after the timeout: a late script still runs and fills the global variable.
     script.onload = () => {
       clearTimeout(timer);
       script.remove();

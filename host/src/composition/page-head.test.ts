@@ -1,6 +1,6 @@
 import { applyHead } from './page-head.ts';
 
-test('after a navigation the head is the new page’s: title, description, and the address to share', () => {
+test('applyHead sets title, description and canonical address of the new page after a navigation', () => {
   document.head.innerHTML = `
     <meta name="description" content="Old">
     <meta property="og:url" content="https://talad.example/old">

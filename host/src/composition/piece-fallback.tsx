@@ -5,10 +5,10 @@ import { Button, IconButton } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
 import { PageUnavailable } from '../pages/page-unavailable.tsx';
 
-/** Slots so small that a sentence would not fit: they show a button that tries again. */
+/** Slots too small for a sentence; they show only a retry button. */
 const isSmall = ({ piece }: FallbackProps) => piece.slot?.endsWith('.button') ?? false;
 
-/** Stands in the place of a piece that did not come or broke, and offers to try again. */
+/** Error fallback for a remote module that failed to load or threw, with a retry. */
 export function PieceFallback(props: FallbackProps) {
   const text = useText('host');
   if (isSmall(props))

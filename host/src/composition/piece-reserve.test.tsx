@@ -6,14 +6,14 @@ import { PieceReserve } from './piece-reserve';
 const piece = (parts: Partial<Piece>): Piece => parts as Piece;
 const blocks = (place: HTMLElement) => place.querySelectorAll('[data-coming]');
 
-describe('the place of what is still coming', () => {
-  it('has the shape of a page, where a page is coming', async () => {
+describe('placeholder of a remote module', () => {
+  it('shows a page skeleton for a page', async () => {
     await renderHostPage(<PieceReserve piece={piece({})} />);
     const place = screen.getByRole('status', { name: 'Loading' });
     expect(blocks(place).length).toBeGreaterThan(1);
   });
 
-  it('has the height that a slot declared, and nothing in it', async () => {
+  it('is empty and has the declared height for a slot', async () => {
     await renderHostPage(<PieceReserve piece={piece({ slot: 'home.games', reserve: [280, 396] })} />);
     const place = screen.getByRole('status', { name: 'Loading' });
     expect(place.style.getPropertyValue('--reserve-phone')).toBe('280px');
@@ -21,7 +21,7 @@ describe('the place of what is still coming', () => {
     expect(place).toBeEmptyDOMElement();
   });
 
-  it('is not there for a slot that takes no place', async () => {
+  it('renders nothing for a slot without a reserved height', async () => {
     await renderHostPage(<PieceReserve piece={piece({ slot: 'add-to-cart.button' })} />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });

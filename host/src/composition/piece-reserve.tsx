@@ -4,7 +4,7 @@ import { Box, Container } from '@talad/ui/box';
 import { Skeleton } from '@talad/ui/skeleton';
 import type { CSSProperties } from 'react';
 
-/** Keeps the place of a piece that is still coming, at the height that its remote declared. */
+/** Placeholder for a remote module that is still loading, at the height that its remote declares. */
 export function PieceReserve({ piece }: { piece: Piece }) {
   const text = useText('host');
   const [phone, desk] = piece.reserve ?? (piece.slot ? [0, 0] : [640, 720]);
@@ -18,8 +18,8 @@ export function PieceReserve({ piece }: { piece: Piece }) {
 }
 
 /**
- * A heading and what follows it: pages that the server leaves to the browser would be an empty screen until then. Where
- * no script ever runs, the page says so instead of seeming to come.
+ * Skeleton of a page, for pages that render only in the browser and would otherwise be empty until then. Without
+ * scripts it says that the page needs them instead of appearing to load.
  */
 function PageShape() {
   const text = useText('host');

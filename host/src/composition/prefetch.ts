@@ -4,7 +4,7 @@ import type { PagePiece, Registry } from '@talad/runtime/composition/registry';
 import type { PageRuntime } from '@talad/runtime/page-context';
 import { remotePageAt } from '../pages/page-at.ts';
 
-/** Starts the calls that a page declared, unless their answers are here; resolves when they are through. */
+/** Starts a page's declared calls unless they are cached; resolves when all have settled. */
 export function prefetchNeeds(
   page: PageRuntime,
   piece: PagePiece,
@@ -24,8 +24,8 @@ export function prefetchNeeds(
 }
 
 /**
- * Loads a page's code and calls when somebody is about to go there: a pointer rests on a link, a finger touches it, or
- * the keyboard reaches it. Returns the way to stop.
+ * Prefetches a page's code and data on intent: pointer over a link, touch, or keyboard focus. Returns a function that
+ * stops it.
  */
 export function prefetchOnIntent(page: PageRuntime, registry: Registry): () => void {
   const seen = new Set<string>();

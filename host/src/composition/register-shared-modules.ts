@@ -8,9 +8,9 @@ const given = { scope: 'default', shareConfig: { singleton: true, requiredVersio
 const modules: SharedModule[] = [];
 
 /**
- * Registers the platform's modules for the remotes; each is run when somebody first asks for it. The host itself imports
- * them like every other module: for each one taken from the share scope, as federation's own plugin would have it, all of
- * them are registered anew while the page starts.
+ * Registers the platform's modules for the remotes; each is evaluated on first use. The host imports them as ordinary
+ * modules: the federation plugin would take them from the share scope and register all of them again for each one while
+ * the page starts.
  */
 export function registerSharedModules(): void {
   const shared: Shared = {};
@@ -22,5 +22,5 @@ export function registerSharedModules(): void {
   registerShared(shared);
 }
 
-/** Loads the shared modules whose file did not load, so that remotes that need them find them. */
+/** Reloads the shared modules whose file failed to load, so that remotes that need them find them. */
 export const reloadFailedSharedModules = () => Promise.all(modules.map((module) => module.reloadIfFailed()));

@@ -1,6 +1,6 @@
 import { SharedModule } from './shared-module.ts';
 
-/** Loads whatever is next; an error fails the load. */
+/** Loads the next outcome; an error fails the load. */
 function loading(...outcomes: unknown[]) {
   const load = jest.fn(async () => {
     const outcome = outcomes.shift();
@@ -10,20 +10,20 @@ function loading(...outcomes: unknown[]) {
   return { load, module: new SharedModule(load) };
 }
 
-describe('a shared module', () => {
-  it('is loaded once', async () => {
+describe('SharedModule', () => {
+  it('loads once', async () => {
     const { load, module } = loading('dialog');
     expect((await module.get())()).toBe('dialog');
     await module.reloadIfFailed();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded after one failed request', async () => {
+  it('loads after one failed request', async () => {
     const { module } = loading(new Error('away'), 'dialog');
     expect((await module.get())()).toBe('dialog');
   });
 
-  it('throws where it is used when its file did not load, and is there for the same user once it did', async () => {
+  it('throws on use when its file did not load, and works for the same consumer after a reload', async () => {
     const { load, module } = loading(new Error('away'), new Error('still away'), 'dialog');
     const factory = await module.get();
     expect(factory).toThrow('still away');
@@ -32,7 +32,7 @@ describe('a shared module', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('is not loaded before a remote asks for it', async () => {
+  it('does not load before a remote requests it', async () => {
     const { load, module } = loading('dialog');
     await module.reloadIfFailed();
     expect(load).not.toHaveBeenCalled();

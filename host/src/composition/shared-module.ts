@@ -4,8 +4,8 @@ type State =
   | { status: 'failed'; error: unknown };
 
 /**
- * A module in the share scope. The runtime keeps the first outcome of `get` for as long as the page lives, a rejection
- * too: `get` therefore always resolves, and its factory throws until the module has loaded.
+ * A module in the share scope. The federation runtime caches the first result of `get` for the life of the page, even a
+ * rejection: `get` therefore always resolves, and its factory throws until the module has loaded.
  */
 export class SharedModule {
   readonly #load: () => Promise<unknown>;
@@ -18,7 +18,7 @@ export class SharedModule {
 
   readonly get = async (): Promise<() => unknown> => {
     await this.#attempt();
-    // The first request may have hung or met a short interruption.
+    // The first request may have hung or failed in a short network interruption.
     if (this.#state.status === 'failed') await this.reloadIfFailed();
     return () => {
       if (this.#state.status === 'loaded') return this.#state.module;
@@ -28,7 +28,7 @@ export class SharedModule {
     };
   };
 
-  /** Loads the module again if it failed; requests at the same time share one attempt. */
+  /** Reloads the module if it failed; concurrent requests share one attempt. */
   async reloadIfFailed(): Promise<void> {
     if (this.#state.status !== 'failed') return;
     this.#reloading ??= this.#attempt().finally(() => {

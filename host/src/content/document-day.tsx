@@ -4,8 +4,8 @@ const months = {
 };
 
 /**
- * A day in words, `2026-11-21`, with its Gregorian year in both languages, as everywhere in the shop. Spelt out here,
- * since servers and browsers do not always agree on how a day is written.
+ * Formats a day (`2026-11-21`) in long form, with its Gregorian year in both languages, as everywhere on the site.
+ * Written out here, since servers and browsers do not always format dates the same way.
  */
 export function DocumentDay({ day, language }: { day: string; language: 'en' | 'th' }) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,8 +1,8 @@
 import type { DataNeed } from '@talad/contract/remote';
 
 /**
- * Entries of the shop's configuration that documents may name, such as `{{receive_by_h}}`, so that they always say what
- * holds. All of them are public.
+ * Configuration entries that documents may reference, such as `{{receive_by_h}}`, so that they always show the current
+ * values. All of them are public.
  */
 export const figureKeys = [
   'withdraw_payment_fee',
@@ -23,13 +23,13 @@ export const figureKeys = [
   'support_email',
 ] as const;
 
-/** Calls that the server makes before it draws a document. */
+/** Calls that the server makes before it renders a document. */
 export const figureNeeds: readonly DataNeed[] = figureKeys.map((key) => ({
   call: 'GET /api/config',
   query: { key },
 }));
 
-/** What a path such as `protection_h.account` leads to in an entry's value. */
+/** The value at a path such as `protection_h.account` within an entry. */
 export function figureIn(value: unknown, steps: readonly string[]): string | undefined {
   let found = value;
   for (const step of steps)

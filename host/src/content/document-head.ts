@@ -4,7 +4,7 @@ import { inlinesOf } from './markdown-blocks.ts';
 
 const publisher = { '@type': 'Organization', name: 'Talad' };
 
-/** A line as plain text; figures are left to the page. */
+/** A line as plain text, without figures, which only the page resolves. */
 const plain = (line: string) =>
   inlinesOf(line)
     .map((inline) => ('text' in inline ? inline.text : ''))
@@ -13,7 +13,7 @@ const plain = (line: string) =>
 
 const homeName = { en: 'Home', th: 'หน้าแรก' };
 
-/** The numbered points of a guide, as search engines read steps. */
+/** The numbered steps of a guide, as structured data for search engines. */
 function stepsOf({ blocks, pictures }: SiteDocument, siteOrigin: string, url: string) {
   const items = blocks.flatMap((block) => (block.kind === 'list' && block.ordered ? block.items : []));
   return items.map(({ text, more }, index) => {
@@ -33,14 +33,14 @@ function stepsOf({ blocks, pictures }: SiteDocument, siteOrigin: string, url: st
 interface DocumentPlace {
   name: DocumentName;
   path: string;
-  /** Title while the document itself is not here. */
+  /** Title until the document has loaded. */
   title: string;
   kind: 'HowTo' | 'Article' | 'AboutPage';
-  /** What the document lies in. */
+  /** The section that contains the document. */
   shelf?: string;
 }
 
-/** Title, description and structured data of a document. */
+/** Returns title, description and structured data of a document. */
 export function documentHead({ language, siteOrigin }: HeadInput, place: DocumentPlace): PageHead {
   const { name, path, kind, shelf } = place;
   const document = peekDocument(name, language);

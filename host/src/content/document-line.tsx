@@ -4,7 +4,7 @@ import { figureIn } from './document-figures.ts';
 import { type Inline, inlinesOf } from './markdown-blocks.ts';
 import { placed } from './placed.ts';
 
-/** A line of a document with its links, strong words and figures. */
+/** Renders a line of a document with its links, strong text and figures. */
 export function DocumentLine({ text }: { text: string }) {
   return placed(inlinesOf(text)).map(({ thing, key }) => <InlineView key={key} inline={thing} />);
 }
@@ -32,7 +32,7 @@ function InlineView({ inline }: { inline: Inline }) {
   }
 }
 
-/** A figure from the shop's configuration; a dash stands for it until it is there. */
+/** A figure from the site configuration; shows a dash until it has loaded. */
 function Figure({ path }: { path: string }) {
   const [key = '', ...steps] = path.split('.');
   const { data } = useCall('GET /api/config', { query: { key } });

@@ -36,7 +36,7 @@ const Sheet = piece('div', {
     textDecoration: 'none',
   },
   '& [data-part=contents] a:hover': { color: 'var(--c-fg)', textDecoration: 'underline' },
-  // On paper stands the document alone, dark on white whatever the screen shows.
+  // Printing: only the document, dark on white in either theme.
   '@media print': {
     display: 'block',
     'html:has(&)': {
@@ -47,7 +47,7 @@ const Sheet = piece('div', {
       '--c-accent': '#000 !important',
       '--c-hairline': '#999 !important',
     },
-    // The bar that asks about measurement is the one section that stands outside of the page's content.
+    // The consent banner is the only section outside of the page's content.
     '& > * + *': { marginTop: '16px' },
     'body:has(&) :is(header:not(article > *), footer, nav, button, [data-part=screen], section:not(main *))':
       {
@@ -59,17 +59,17 @@ const Sheet = piece('div', {
 
 interface DocumentPageProps {
   name: DocumentName;
-  /** What the documents beside this one have in common. */
+  /** The section that contains the document and its siblings. */
   shelf?: { label: string; href: string };
-  /** Stands under the text. */
+  /** Rendered below the text. */
   children?: ReactNode;
 }
 
-/** One of the site's documents: its head, its contents, its text and the ways on. */
+/** A document page: heading, contents, text and links to other documents. */
 export function DocumentPage({ name, shelf, children }: DocumentPageProps) {
   const text = useText('host');
   const { language } = useLanguage();
-  // The text in the other language may still be on its way: the one that is read stays until then.
+  // While the text in another language loads, the current one stays visible.
   const readIn = useDeferredValue(language);
   return (
     <Container paddingY={{ base: '4', md: '6' }}>
@@ -143,7 +143,7 @@ function DocumentTop({ document, language }: { document: SiteDocument; language:
   );
 }
 
-/** Lines of a list of contents that a phone shows before the text begins. */
+/** Lines of a table of contents that a phone shows before the text begins. */
 const mostInSight = 5;
 
 function Contents({ document: { blocks } }: { document: SiteDocument }) {

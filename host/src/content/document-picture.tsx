@@ -1,7 +1,7 @@
 import { breakpoints, from } from '@talad/ui/scale';
 import type { DocumentPicture, PictureFile } from './documents.ts';
 
-/** Pictures of phone screens have so many points for each px, so that they are sharp. */
+/** Screenshots of phone screens have this many pixels per CSS px, so that they are sharp. */
 const pointsPerPx = 1.5;
 
 const shownDark = {
@@ -25,7 +25,7 @@ export const pictureStyles = {
   '@media screen': { 'html[data-theme=dark] &': shownDark },
 };
 
-/** A screen: wide where there is room, in the theme of the page. A picture that is not shown is not loaded (`lazy`). */
+/** A screenshot: the wide one on wide windows, in the theme of the page. `lazy` prevents loading a hidden one. */
 export function DocumentPictureView({ picture, alt }: { picture: DocumentPicture | undefined; alt: string }) {
   if (!picture) return null;
   const { phone, phoneDark, wide, wideDark } = picture;

@@ -5,7 +5,7 @@ import { AppLink } from '@talad/ui/link';
 import { piece } from '@talad/ui/piece';
 import { Heading, Text } from '@talad/ui/text';
 
-/** A document on a shelf. */
+/** A document of the same section. */
 export interface Neighbour {
   name: string;
   title: ContentText;
@@ -24,7 +24,7 @@ const Ways = piece('nav', {
   '& li > a': { display: 'block', padding: '10px 0' },
 });
 
-/** The document before, the one after, and all of the shelf. */
+/** Links to the previous and next document, and to all of the section. */
 export function DocumentWays({
   name,
   shelf,

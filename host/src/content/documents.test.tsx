@@ -18,8 +18,8 @@ const names = [...guides, ...legalDocuments];
 const figuresOf = (blocks: Block[]) =>
   [...JSON.stringify(blocks).matchAll(/\{\{(\w+)[\w.]*\}\}/g)].map(([, key]) => key);
 
-describe.each(names)('the document %s', (name) => {
-  test.each(['en', 'th'] as const)('is whole in %s, under the title that menus give it', async (language) => {
+describe.each(names)('document %s', (name) => {
+  test.each(['en', 'th'] as const)('is complete in %s and has the title used in menus', async (language) => {
     const { title, description, blocks } = await loadDocument(name, language);
     expect(title).toBe(titles[name][language]);
     expect(description.length).toBeGreaterThan(60);
@@ -27,7 +27,7 @@ describe.each(names)('the document %s', (name) => {
     if (language === 'th') expect(JSON.stringify(blocks)).toMatch(/[฀-๿]{40}/);
   });
 
-  test('names only figures that the server knows to ask for', async () => {
+  test('references only figures that the server prefetches', async () => {
     const { blocks } = await loadDocument(name, 'en');
     expect(figureKeys).toEqual(expect.arrayContaining(figuresOf(blocks)));
   });
@@ -40,10 +40,10 @@ const answers = {
   }),
 };
 
-/** Documents come by themselves, so that drawing the page waits. */
+/** Documents load lazily, so rendering the page waits for them. */
 const open = (ui: ReactNode, path: string) => act(async () => renderHostPage(ui, { path, answers }));
 
-test('a guide is read in the language of the page and changes with it', async () => {
+test('a guide shows in the language of the page and follows a change', async () => {
   const { page } = await open(<GuideBooksPage />, paths.guide('how-to-sell'));
   expect(await screen.findByRole('heading', { level: 1, name: 'How to sell' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'How to sell' })).toHaveAttribute('aria-current', 'page');
@@ -53,7 +53,7 @@ test('a guide is read in the language of the page and changes with it', async ()
   expect(screen.getByText('22 พฤศจิกายน 2026')).toBeVisible();
 });
 
-test('its contents lead to its parts, and its pictures keep their places', async () => {
+test('table of contents links to the headings, and pictures have fixed dimensions', async () => {
   await open(<GuideBooksPage />, paths.guide('how-to-buy'));
   const contents = await screen.findByRole('navigation', { name: 'On this page' });
   const ids = within(contents)
@@ -66,7 +66,7 @@ test('its contents lead to its parts, and its pictures keep their places', async
   expect(picture).toHaveAttribute('width', '720');
 });
 
-test('shows a screen wide where there is room, and the dark one in the dark theme alone', async () => {
+test('screenshots have a wide version, and the dark one shows in the dark theme only', async () => {
   await open(<GuideBooksPage />, paths.guide('how-to-buy'));
   const [light, dark] = await screen.findAllByRole('img', { name: /^The cart with items/, hidden: true });
   expect(light).toHaveAttribute('src', 'pictures/cart.webp');
@@ -81,7 +81,7 @@ test('shows a screen wide where there is room, and the dark one in the dark them
   expect(wide[0]).toHaveAttribute('media', '(min-width: 768px)');
 });
 
-test('the guides follow each other, and help is a press away', async () => {
+test('guides link to the previous and next guide and open the help dialog', async () => {
   const { person, page } = await open(<GuideBooksPage />, paths.guide('how-to-buy'));
   expect(await screen.findByRole('link', { name: /^Previous/ })).toHaveAttribute(
     'href',
@@ -94,25 +94,25 @@ test('the guides follow each other, and help is a press away', async () => {
   expect(asked).toHaveBeenCalledWith({ subject: 'general' });
 });
 
-test('figures come from what the shop is set to', async () => {
+test('figures come from the site configuration', async () => {
   await open(<GuideBooksPage />, paths.guide('how-to-withdraw'));
   expect(await screen.findByText(/from 100 to 100,000 baht/)).toBeVisible();
 });
 
-test('a legal document stands beside the others and says since when it holds', async () => {
+test('a legal document shows its effective date and links to the others', async () => {
   await open(<LegalDocsPage />, paths.legal('cookie-policy'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
   expect(screen.getByText(/^Effective from/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: /policy$/ }).length).toBeGreaterThanOrEqual(3);
 });
 
-test('About us tells what Talad is and leads on', async () => {
+test('About us shows its title and the section on money protection', async () => {
   await open(<AboutUsPage />, paths.aboutUs());
   expect(await screen.findByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'How your money is protected' })).toBeVisible();
 });
 
-test('search engines read the steps of a guide and where it lies', async () => {
+test('structured data has the steps and the breadcrumbs of a guide', async () => {
   await loadDocument('how-to-withdraw', 'en');
   const guide = hostPages.find(({ id }) => id === 'how-to-withdraw');
   if (!guide) throw new Error('The guide has no page.');
@@ -129,8 +129,8 @@ test('search engines read the steps of a guide and where it lies', async () => {
   ]);
 });
 
-describe('the reader of documents', () => {
-  test('parts the head from the text, and refuses one without', () => {
+describe('document parser', () => {
+  test('separates front matter from text and rejects a document without it', () => {
     expect(readFrontMatter('---\ntitle: A: b\ndescription: c\nupdated: 2026-11-21\n---\n\nd')).toEqual({
       front: { title: 'A: b', description: 'c', updated: '2026-11-21' },
       text: '\nd',
@@ -138,7 +138,7 @@ describe('the reader of documents', () => {
     expect(() => readFrontMatter('# A')).toThrow(/begins with title/);
   });
 
-  test('knows headings, lists over several lines, notes, tables, pictures and paragraphs', () => {
+  test('parses headings, multi-line lists, notes, tables, pictures and paragraphs', () => {
     expect(
       blocksOf(
         '## A {#a}\n\none\ntwo\n\n- x\n  y\n- z\n\n> n\n> m\n\n| h | i |\n| --- | --- |\n| j | k |\n\n![p](q.webp)',
@@ -160,7 +160,7 @@ describe('the reader of documents', () => {
     ]);
   });
 
-  test('goes on counting after a picture that belongs to a step', () => {
+  test('continues a numbered list after a picture within a step', () => {
     expect(blocksOf('1. a\n\n   ![b](c.webp)\n\n2. d')).toEqual([
       {
         kind: 'list',
@@ -173,7 +173,7 @@ describe('the reader of documents', () => {
     ]);
   });
 
-  test('makes links of plainly safe addresses only', () => {
+  test('creates links for safe addresses only', () => {
     expect(inlinesOf('a **b** [c](/d) [e](javascript:x) [f](//g) {{h.i}}')).toEqual([
       { kind: 'text', text: 'a ' },
       { kind: 'strong', text: 'b' },
@@ -188,7 +188,7 @@ describe('the reader of documents', () => {
     ]);
   });
 
-  test('finds a figure in an entry, and says nothing where there is none', () => {
+  test('finds a figure in an entry and returns undefined if there is none', () => {
     expect(figureIn({ a: { b: 200_000 } }, ['a', 'b'])).toBe('200,000');
     expect(figureIn(72, [])).toBe('72');
     expect(figureIn({ a: 1 }, ['b'])).toBeUndefined();

@@ -5,14 +5,14 @@ import { type Block, blocksOf } from './markdown-blocks.ts';
 
 export type DocumentName = Guide | LegalDocument | 'about-us';
 
-/** A file of a picture, as the build has it; px of the file. */
+/** A picture file of the build; sizes in px of the file. */
 export interface PictureFile {
   src: string;
   width: number;
   height: number;
 }
 
-/** A screen as a phone and as a desktop shows it, each in the light and the dark theme. */
+/** A screenshot on a phone and on a desktop, each in the light and the dark theme. */
 export interface DocumentPicture {
   phone: PictureFile;
   phoneDark: PictureFile;
@@ -20,14 +20,14 @@ export interface DocumentPicture {
   wideDark: PictureFile;
 }
 
-/** What the build makes of a Markdown file: see the documents' loader. */
+/** Output of the documents' loader for a Markdown file. */
 export interface DocumentSource {
   text: string;
-  /** By the address that the text names them with. */
+  /** By the address used in the text. */
   pictures: Record<string, DocumentPicture>;
 }
 
-/** A document that is ready to be drawn. */
+/** A parsed document. */
 export interface SiteDocument extends FrontMatter {
   blocks: Block[];
   pictures: DocumentSource['pictures'];
@@ -36,7 +36,7 @@ export interface SiteDocument extends FrontMatter {
 const documents = new LoadCache<SiteDocument>();
 const keyOf = (name: DocumentName, language: 'en' | 'th') => `${language}/${name}`;
 
-/** A document in a language; each comes by itself when it is first read. */
+/** Loads a document in a language; each is a file of its own that loads on first use. */
 export const loadDocument = (name: DocumentName, language: 'en' | 'th'): Promise<SiteDocument> =>
   documents.load(keyOf(name, language), async () => {
     const { default: source }: { default: DocumentSource } = await import(`./${language}/${name}.md`);
@@ -44,6 +44,6 @@ export const loadDocument = (name: DocumentName, language: 'en' | 'th'): Promise
     return { ...front, blocks: blocksOf(text), pictures: source.pictures };
   });
 
-/** A document that is here already. */
+/** Returns a document that has already loaded. */
 export const peekDocument = (name: DocumentName, language: 'en' | 'th') =>
   documents.peek(keyOf(name, language));

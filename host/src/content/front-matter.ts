@@ -1,17 +1,17 @@
-/** What stands above a document's text, between two lines of three hyphens. */
+/** Front matter of a document, between two lines of three hyphens. */
 export interface FrontMatter {
   title: string;
-  /** One or two sentences: under the title, and what search engines show. */
+  /** One or two sentences, shown under the title and by search engines. */
   description: string;
   /** Day of the last change, `2026-11-21`. */
   updated: string;
-  /** Day from which a legal document holds, `2026-11-21`. */
+  /** Day from which a legal document is effective, `2026-11-21`. */
   effective?: string;
 }
 
 const fence = /^---\n([\s\S]*?)\n---\n/;
 
-/** Parts a document into what stands above it and its text; throws where the title, description or day is missing. */
+/** Splits a document into front matter and text; throws if the title, description or day is missing. */
 export function readFrontMatter(source: string): { front: FrontMatter; text: string } {
   const found = fence.exec(source);
   const lines = found?.[1]?.split('\n') ?? [];

@@ -1,10 +1,10 @@
-/** A point of a list, with the blocks that stand indented under it. */
+/** A list item with the blocks indented under it. */
 export interface ListItem {
   text: string;
   more: Block[];
 }
 
-/** A block of a document: the part of Markdown that the site's own documents use, and nothing more. */
+/** A block of a document: the subset of Markdown that the site's own documents use. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string; id?: string }
   | { kind: 'paragraph'; text: string }
@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'list'; ordered: boolean; items: ListItem[] };
 
-/** A piece of a line. */
+/** An inline element. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
@@ -63,8 +63,8 @@ function blockOf(lines: string[]): Block {
 }
 
 /**
- * Splits a document into blocks; empty lines stand between them. What is indented belongs to the point of the list
- * above it, and a numbered list goes on after it.
+ * Splits a document into blocks separated by empty lines. Indented blocks belong to the list item above them, and a
+ * numbered list continues after them.
  */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
@@ -84,10 +84,10 @@ export function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** Addresses that may become links: places of this site, places of this page, secure sites and mail. */
+/** Addresses allowed in links: paths of this site, anchors, https and mail. */
 const isSafeAddress = (href: string) => /^(?:\/(?![/\\])|#|https:|mailto:)/.test(href);
 
-/** Splits a line into text, strong text, links and figures; an address that is not plainly safe stays text. */
+/** Splits a line into text, strong text, links and figures; a link with any other address stays text. */
 export function inlinesOf(line: string): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;

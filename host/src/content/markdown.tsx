@@ -43,7 +43,7 @@ const Body = piece('div', {
   '@media print': { '& :is(figure, tr, [data-part=note])': { breakInside: 'avoid' } },
 });
 
-/** A document as React elements: no HTML is ever made from its text. */
+/** Renders a document as React elements, never through HTML strings. */
 export function Markdown({ blocks, pictures }: Pick<SiteDocument, 'blocks' | 'pictures'>) {
   return (
     <Body>
@@ -107,8 +107,8 @@ function ListView({ ordered, items, pictures }: { ordered: boolean; items: ListI
 
 function TableView({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
-    // Wider than a phone: it scrolls by itself, and by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable without a mouse.
+    // Wider than a phone: it scrolls on its own, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable without a mouse.
     <section data-part="table" tabIndex={0} aria-label={head.join(', ')}>
       <table>
         <thead>

@@ -1,3 +1,3 @@
-/** Two pieces of a document may read the same, so that their place is what tells them apart; they never move. */
+/** Keys by index: two parts of a document may have the same text, and their order never changes. */
 export const placed = <T>(things: readonly T[]) =>
   things.map((thing, place) => ({ thing, key: String(place) }));

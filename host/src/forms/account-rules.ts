@@ -2,8 +2,8 @@ import { emailPattern, passwordPattern, usernamePattern } from '@talad/contract/
 import { boolean, string } from 'yup';
 
 /*
- * The rules of every account form. Messages are keys of the host's texts, so that a form that is open while the
- * language changes speaks the new one.
+ * Validation rules of the account forms. Messages are keys of the host's messages, so an open form follows a change of
+ * language.
  */
 export const emailRule = () =>
   string()

@@ -8,11 +8,11 @@ interface FormPageProps {
   title: string;
   intro?: ReactNode;
   children?: ReactNode;
-  /** Ways to the neighbouring pages, below the card. */
+  /** Links to related pages, below the card. */
   links?: ReactNode;
 }
 
-/** A page with one small task in a card. */
+/** A page with a single form in a card. */
 export function FormPage({ title, intro, children, links }: FormPageProps) {
   return (
     <Container

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 
-/** A sentence that must not be missed, told to screen readers when it appears. */
+/** An inline alert that screen readers announce when it appears. */
 export function Notice({
   icon = 'info',
   role,

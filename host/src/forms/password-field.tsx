@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<PasswordInputProps, 'labels'> & {
   hint?: string;
 };
 
-/** A password with its label, and a button that shows it. */
+/** A password field with its label and a button that reveals the value. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const text = useText('host');
   return (

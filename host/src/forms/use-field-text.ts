@@ -1,6 +1,6 @@
 import { useText } from '@talad/runtime/i18n';
 
-/** What stands at a field: the form's own rules give a key, the server's refusals come as a sentence. */
+/** Translates a field's message: client-side rules give a key, the server's errors are sentences already. */
 export function useFieldText(): (message: string | undefined) => string | undefined {
   const text = useText('host');
   return (message) => (message?.startsWith('form.') ? text(message) : message);

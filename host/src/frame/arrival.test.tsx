@@ -25,14 +25,14 @@ beforeEach(() => {
   document.title = 'Talad';
 });
 
-test('a focus that went with the old page begins at the start of the new one', async () => {
+test('focus moves to the start of the new page if the focused element disappears with the old one', async () => {
   const { person } = site();
   await person.click(screen.getByRole('link', { name: 'To the games' }));
   expect(await screen.findByRole('heading', { name: 'Games' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a focus that goes with the old page only when the new one is here begins there, too', async () => {
+test('focus moves to the new page if the focused element disappears only after the new page renders', async () => {
   const { person } = site();
   await person.click(screen.getByRole('link', { name: 'All games' }));
   act(() => screen.getByRole('link', { name: 'All games' }).blur());
@@ -40,14 +40,14 @@ test('a focus that goes with the old page only when the new one is here begins t
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('a focus beside the page stays where it is', async () => {
+test('focus outside of the page stays where it is', async () => {
   const { person } = site();
   await person.click(screen.getByRole('link', { name: 'All games' }));
   expect(await screen.findByRole('heading', { name: 'Games' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All games' })).toHaveFocus();
 });
 
-test('the title of the new page is said once it is known, and nothing before', async () => {
+test('the title of the new page is announced once it is known, not before', async () => {
   const { person } = site();
   expect(said()).toBeEmptyDOMElement();
   await person.click(screen.getByRole('link', { name: 'To the games' }));

@@ -2,12 +2,12 @@ import { useLocation } from '@talad/runtime/router';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 
-/** From the first of these on the focus is the reader's own. */
+/** After the first of these events focus is left to the user. */
 const signsOfLife = ['keydown', 'pointerdown'] as const;
 
 /**
- * What a browser does when it loads a page, done for ways within the site: the new page's title is said, and a focus
- * that went with the old page begins at the new one's start instead of nowhere. `mainId`: the element of the page.
+ * Does for client-side navigation what a browser does when it loads a page: announces the new page's title, and moves
+ * focus to the start of the page if the focused element disappeared. `mainId`: id of the main element.
  */
 export function Arrival({ mainId }: { mainId: string }) {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function Arrival({ mainId }: { mainId: string }) {
     };
     tell();
     settle();
-    // The new page's code and answers may be on their way: its title is not known yet, and the old page may still stand.
+    // The new page may still be loading: its title is unknown until then, and the old page may still be visible.
     const titleChanges = new MutationObserver(tell);
     titleChanges.observe(document.head, { childList: true, characterData: true, subtree: true });
     const pageChanges = new MutationObserver(settle);

@@ -4,7 +4,7 @@ import { Flex } from '@talad/ui/box';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import { banks } from './site-contacts.ts';
 
-/** The banks that money comes from and goes to, as the tiles that the settings have. */
+/** The supported banks, as the same tiles that the settings use. */
 export function BankStrip() {
   const text = useText('host');
   return (

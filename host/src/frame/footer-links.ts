@@ -5,7 +5,7 @@ import type { Text } from '@talad/contract/schema';
 export interface FooterLink {
   label: Text;
   path: string;
-  /** Stays where there is room for the most needful only. */
+  /** Also shown in the smallest footer. */
   always?: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface FooterColumn {
   links: FooterLink[];
 }
 
-/** The four documents that stand even on the smallest page. */
+/** The four documents that even the smallest footer links to. */
 const needful: readonly LegalDocument[] = [
   'buyer-agreement',
   'seller-agreement',
@@ -31,7 +31,7 @@ const legal = (name: LegalDocument): FooterLink => ({
 
 export const legalLinks = needful.map(legal);
 
-/** Opens the question about cookies again. */
+/** Opens the consent banner again. */
 export const cookieChoices: Text = { en: 'Cookie choices', th: 'ตั้งค่าคุกกี้' };
 
 export const footerColumns: FooterColumn[] = [

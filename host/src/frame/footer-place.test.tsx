@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderHostPage } from '../testing/render-host-page.tsx';
 import { Footer } from './footer.tsx';
 
-// jsdom knows no media queries, so that what shows is what a phone shows; `wide` finds the rest.
+// jsdom ignores media queries, so it shows what a phone shows; `wide` also finds what is hidden.
 const wide = { hidden: true };
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['/marketplace/Himmaran_Online/41', false],
   ['/setting/kyc', false],
   ['/inventory', false],
-])('below 1024 px the foot stands at %s: %s, and from there on it always does', (path, isThere) => {
+])('footer is visible at %s below 1024 px: %s, and always visible on wider screens', (path, isThere) => {
   renderHostPage(<Footer />, { path });
   expect(screen.queryByRole('contentinfo') !== null).toBe(isThere);
   expect(screen.getByRole('contentinfo', wide)).toBeInTheDocument();

@@ -5,10 +5,10 @@ import { HelpPopup } from './help-popup.tsx';
 
 const legalFour = ['Buyer agreement', 'Seller agreement', 'Terms and conditions', 'Privacy policy'];
 
-// jsdom knows no media queries, so that the page looks as on a phone; `wide` also finds what shows on wider screens.
+// jsdom ignores media queries, so the page looks as on a phone; `wide` also finds what shows on wider screens.
 const wide = { hidden: true };
 
-test('every column leads to its pages', () => {
+test('footer has every column with its links', () => {
   renderHostPage(<Footer />);
   const columns = screen.getAllByRole('navigation', wide).map((column) => column.getAttribute('aria-label'));
   expect(columns).toEqual(['Marketplace', 'Buy', 'Sell', 'Database sync guide', 'Support', 'Legal']);
@@ -22,7 +22,7 @@ test('every column leads to its pages', () => {
   );
 });
 
-test('the banks that money comes from and goes to stand in a strip, each with its full name', () => {
+test('supported banks are listed, each with its full name', () => {
   renderHostPage(<Footer />);
   const strip = within(screen.getByRole('list', { name: 'Supported banks', ...wide }));
   const banks = strip.getAllByRole('listitem', wide);
@@ -32,29 +32,29 @@ test('the banks that money comes from and goes to stand in a strip, each with it
   expect(banks[0]).toHaveTextContent('Kasikornbank');
 });
 
-test('on a phone only the four legal links show', () => {
+test('phones show only the four legal links', () => {
   renderHostPage(<Footer />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(legalFour);
 });
 
-test('on a phone the foot leaves the other pages to the bottom bar', () => {
+test('phones have no footer on pages with the bottom bar only', () => {
   renderHostPage(<Footer />, { path: '/inventory' });
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
 });
 
-test('the year stands in the copyright line', () => {
+test('copyright line has the current year', () => {
   jest.useFakeTimers({ now: new Date('2031-06-01T00:00:00Z') });
   renderHostPage(<Footer />);
   expect(screen.getByText('© 2031 Talad. All rights reserved.')).toBeVisible();
   jest.useRealTimers();
 });
 
-test('pages with one small task have the slim strip with the four legal links', () => {
+test('single-form pages have the slim footer with the four legal links', () => {
   renderHostPage(<Footer />, { path: '/signin' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(legalFour);
 });
 
-test('the help center opens the contact popup with its subject and goes nowhere', async () => {
+test('help center opens the contact popup with its subject and does not navigate', async () => {
   const { person, address, page } = renderHostPage(
     <>
       <Footer />
@@ -80,7 +80,7 @@ test('the help center opens the contact popup with its subject and goes nowhere'
   expect(address()).toBe('/about-us');
 });
 
-test('the foot asks about cookies again', async () => {
+test('cookie choices button opens the consent banner', async () => {
   const { page, person } = renderHostPage(<Footer />);
   const asked = jest.fn();
   page.bus.on('consent:open', asked);

@@ -26,16 +26,16 @@ const smallTasks = [
   '/checkout',
 ];
 
-/** On narrow screens the foot stands on few pages only: elsewhere the bottom bar needs the room. */
+/** On narrow screens only a few pages have the footer: elsewhere the bottom bar needs the space. */
 const standsOnPhones = (pathname: string) =>
   pathname === '/' || /^\/marketplace\/[^/]+\/?$/.test(pathname) || pathname === '/setting';
 
-/** The room of the places at the bottom edge of narrow windows, which lie over the page. */
+/** Height of the fixed bars at the bottom edge of narrow windows, which overlay the page. */
 const bottomBarRoom = 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))';
 
 const linkStyle = { display: 'inline-block', paddingBlock: 8, fontSize: '0.875rem' };
 
-/** The foot of every page. */
+/** The site footer. */
 export function Footer() {
   const { pathname } = useLocation();
   const isSlim = smallTasks.includes(pathname);
@@ -127,14 +127,14 @@ const LinkButton = piece('button', {
   background: 'transparent',
   cursor: 'pointer',
   textAlign: 'start',
-  // As the links beside it have it.
+  // The same underline as the links beside it.
   textDecoration: 'underline',
   textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
   textUnderlineOffset: '0.2em',
   [canHover]: { '&:hover': { color: 'var(--c-fg)', textDecorationColor: 'currentColor' } },
 });
 
-/** Looks like the links beside it and goes nowhere. */
+/** A button that looks like the links beside it. */
 function FooterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <LinkButton type="button" onClick={onPress}>

@@ -13,7 +13,7 @@ import { ConsentPlace } from './consent/consent-place.tsx';
 import { Footer } from './footer.tsx';
 import { HelpPopup } from './help-popup.tsx';
 
-/** Out of sight until the keyboard reaches it: the way past the header. */
+/** Skip link past the header, visible on keyboard focus only. */
 const SkipLink = piece('a', {
   position: 'absolute',
   top: '8px',
@@ -26,13 +26,13 @@ const SkipLink = piece('a', {
   '&:not(:focus)': { width: '1px', height: '1px', padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
-/** As high as the window at least, so that the footer does not jump while a page comes. */
+/** At least as high as the window, so that the footer does not jump while a page loads. */
 const Main = piece('main', { minHeight: 'calc(100dvh - 64px)', '&:focus': { outline: 'none' } });
 
-/** Pages that stand in a small window of their own, beside the page that opened it. */
+/** Pages that open in a popup beside the page that opened it. */
 export const isSmallWindow = (pathname: string) => pathname.startsWith('/db-sync/');
 
-/** What stands around every page: header, the page itself, footer. A small window has the page alone. */
+/** The layout of every page: header, page, footer. A popup has the page only. */
 export function Frame() {
   const text = useText('host');
   if (isSmallWindow(useLocation().pathname)) {

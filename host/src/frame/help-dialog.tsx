@@ -17,7 +17,7 @@ export interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** The ways to get help: a mail that carries the subject, and the guides. */
+/** Ways to get help: a mail link with the subject, and the guides. */
 export default function HelpDialog({ subject, open, onClose }: HelpDialogProps) {
   const text = useText('host');
   const named = useNamed();

@@ -9,7 +9,7 @@ jest.mock('./help-dialog.tsx', () => {
   return { __esModule: true, default: () => <p>Ways to get help</p> };
 });
 
-test('a help window that cannot be loaded says so, leaves the page standing, and opens at the next press', async () => {
+test('a help dialog that fails to load shows an error, keeps the page and opens at the next attempt', async () => {
   const { page } = renderHostPage(
     <>
       <h1>The page</h1>

@@ -8,7 +8,7 @@ import type { HelpDialogProps } from './help-dialog.tsx';
 
 type Subject = EventPayload<'help:open'>['subject'];
 
-/** Opens the ways to get help when any part of the page asks for them; few people do, so the dialog loads then. */
+/** Opens the help dialog on request from any part of the page; it loads on demand, because few users open it. */
 export function HelpPopup() {
   const text = useText('host');
   const [Dialog, setDialog] = useState<ComponentType<HelpDialogProps>>();

@@ -4,7 +4,7 @@ import { AppLink } from '@talad/ui/link';
 import { Copyright } from './copyright.tsx';
 import { legalLinks } from './footer-links.ts';
 
-/** The slim foot of pages with one small task: nothing to wander off to. */
+/** The slim footer of single-form pages, with few links that lead away. */
 export function LegalStrip() {
   const text = useText('host');
   const named = useNamed();

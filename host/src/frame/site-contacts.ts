@@ -1,4 +1,4 @@
-/** Where people write to when the shop's own configuration cannot be asked. */
+/** Support address used when the site configuration cannot be loaded. */
 export const fallbackEmail = 'support@talad.test';
 
 export const socialPlaces = [
@@ -6,7 +6,7 @@ export const socialPlaces = [
   { name: 'Facebook', url: 'https://www.facebook.com/' },
 ] as const;
 
-/** Banks that members pay from and are paid to; colours as the banks use them. */
+/** Banks that users pay from and are paid to, in the banks' own colours. */
 export const banks = [
   { code: 'KBANK', name: 'Kasikornbank', color: '#138F2D' },
   { code: 'SCB', name: 'Siam Commercial Bank', color: '#4E2E7F' },

@@ -7,7 +7,7 @@ const marks: Record<(typeof socialPlaces)[number]['name'], string> = {
     'M22 12a10 10 0 1 0-11.6 9.9v-7H7.9V12h2.5V9.8c0-2.5 1.5-3.9 3.8-3.9 1.1 0 2.2.2 2.2.2v2.5h-1.2c-1.2 0-1.6.8-1.6 1.6V12h2.7l-.4 2.9h-2.3v7A10 10 0 0 0 22 12Z',
 };
 
-/** The mark of a social network, in the colour of the text beside it. */
+/** The logo of a social network, in the colour of the text beside it. */
 export function SocialMark({ name }: { name: keyof typeof marks }) {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">

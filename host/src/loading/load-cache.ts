@@ -9,9 +9,9 @@ interface Entry<Value> {
 const caches = new Set<{ forgetFailed: () => void }>();
 
 /**
- * What the host loads while the page lives, each key once. A failed load is asked for once more and then stays failed
- * until `forgetFailedLoads`: React draws a component again when its promise is rejected, and a new promise for each
- * drawing would request the file for ever.
+ * Caches what the host loads during the life of the page, by key. A failed load is retried once and then stays failed
+ * until `forgetFailedLoads`: React renders a component again when its promise rejects, and a new promise for each
+ * render would request the file for ever.
  */
 export class LoadCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
@@ -36,7 +36,7 @@ export class LoadCache<Value> {
     return entry.promise;
   }
 
-  /** The value of a load that has ended well. */
+  /** The value of a successful load. */
   peek(key: string): Value | undefined {
     return this.#entries.get(key)?.value;
   }
@@ -46,7 +46,7 @@ export class LoadCache<Value> {
   }
 }
 
-/** Lets everything that failed to load be asked for again. */
+/** Clears failed loads, so that they are requested again. */
 export function forgetFailedLoads(): void {
   for (const cache of caches) cache.forgetFailed();
 }

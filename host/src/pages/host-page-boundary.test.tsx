@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a page whose file comes at the second request is drawn without a word', async () => {
+test('a page whose file loads at the second request renders without an error', async () => {
   const load = jest.fn(async () => sample).mockRejectedValueOnce(new Error('busy'));
   await visit(pageThat('second-request', load));
   expect(await screen.findByRole('heading', { name: 'Sample' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page that cannot be loaded says so, asks no more by itself, and comes after a press', async () => {
+test('a page that fails to load shows an error, stops requesting and loads on retry', async () => {
   const load = jest.fn(() => Promise.reject<HostPageModule>(new Error('gone')));
   await visit(pageThat('after-a-press', load));
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -39,7 +39,7 @@ test('a page that cannot be loaded says so, asks no more by itself, and comes af
   expect(await screen.findByRole('heading', { name: 'Sample' })).toBeVisible();
 });
 
-test('a page that failed is asked for again when it is visited again', async () => {
+test('a page that failed to load is requested again on the next visit', async () => {
   const load = jest.fn(() => Promise.reject<HostPageModule>(new Error('gone')));
   const page = pageThat('next-visit', load);
   const { unmount } = await visit(page);

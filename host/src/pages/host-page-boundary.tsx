@@ -7,7 +7,7 @@ interface Props {
   onError: (error: unknown) => void;
 }
 
-/** Keeps a page of the host that did not load, or broke, from taking the frame around it down. */
+/** Error boundary: a host page that fails to load or throws does not break the frame around it. */
 export class HostPageBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -19,7 +19,7 @@ export class HostPageBoundary extends Component<Props, { hasFailed: boolean }> {
     this.props.onError(error);
   }
 
-  // The next visit asks again.
+  // The next visit requests failed files again.
   override componentWillUnmount() {
     forgetFailedLoads();
   }

@@ -14,7 +14,7 @@ export interface HostPageModule {
 
 const modules = new LoadCache<HostPageModule>();
 
-/** Loads a page of the host with its words, once. */
+/** Loads a host page with its messages, once. */
 export const loadHostPage = (page: HostPage, language: PageLanguage): Promise<HostPageModule> =>
   modules.load(page.id, async () => {
     const [module] = await Promise.all([
@@ -24,7 +24,7 @@ export const loadHostPage = (page: HostPage, language: PageLanguage): Promise<Ho
     return module;
   });
 
-/** Draws a page of the host; its code comes when it is first needed. */
+/** Renders a host page; its code loads on demand. */
 export function HostPageView({ page }: { page: HostPage }) {
   const { telemetry } = usePageRuntime();
   return (

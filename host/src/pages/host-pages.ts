@@ -5,7 +5,7 @@ import type { SlotName } from '@talad/contract/slots';
 import type { WordGroup } from '../words/word-groups.ts';
 import type { HostPageModule } from './host-page.tsx';
 
-/** A page that belongs to the frame itself. */
+/** A page of the host itself. */
 export interface HostPage {
   id: string;
   path: string;
@@ -13,11 +13,11 @@ export interface HostPage {
   access: 'public' | 'user';
   index: boolean;
   title: { en: string; th: string };
-  /** Words that it needs besides those of every page. */
+  /** Message group that it needs besides those of every page. */
   words?: WordGroup;
-  /** Slots that it draws, so that the server can make their calls ahead. */
+  /** Slots that it renders, so that the server can prefetch their calls. */
   slots?: SlotName[];
-  /** Shows one of the site's documents, whose figures the server asks for ahead. */
+  /** Shows one of the site's documents, whose figures the server prefetches. */
   isDocument?: boolean;
 }
 
@@ -25,7 +25,7 @@ export const hostPages: HostPage[] = [
   {
     id: 'home',
     path: '/',
-    // In the first script: the front door must not wait for a second one.
+    // In the first script: the home page must not wait for a second one.
     load: () => import(/* webpackMode: "eager" */ './home/home.page.tsx'),
     access: 'public',
     index: true,
@@ -180,7 +180,7 @@ export const hostPages: HostPage[] = [
   ),
 ];
 
-/** What stands at every address that leads nowhere. Few see it, so that its code comes when it is needed. */
+/** The 404 page. Few users see it, so its code loads on demand. */
 export const notFoundPage: HostPage = {
   id: 'not-found',
   path: '*',

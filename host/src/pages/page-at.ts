@@ -18,10 +18,10 @@ function bestOf<Page>(
   return page && { page, params: match.params };
 }
 
-/** The host's own page at an address, if that is one. */
+/** The host page at an address, if there is one. */
 export const hostPageAt = (pathname: string): Found<HostPage> | undefined =>
   bestOf(hostPages, ({ path }) => path, pathname);
 
-/** The page of a live remote at an address, if that is one. */
+/** The page of a live remote at an address, if there is one. */
 export const remotePageAt = (registry: Registry, pathname: string): Found<PagePiece> | undefined =>
   bestOf(registry.pages(), ({ page }) => page.path, pathname);

@@ -3,7 +3,7 @@ import { Box } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
 
-/** Stands in place of a page that could not be loaded. */
+/** Shown instead of a page that failed to load. */
 export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
   const text = useText('host');
   return (

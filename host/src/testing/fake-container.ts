@@ -4,12 +4,12 @@ type Instance = NonNullable<ReturnType<typeof getInstance>>;
 type InitOptions = Parameters<Instance['initOptions']>[0];
 type ShareScope = Parameters<Instance['initShareScopeMap']>[1];
 
-/** What an exposed module does when it is loaded: takes shared modules, then loads chunks of its own. */
+/** Behaviour of an exposed module on load: it takes shared modules and loads chunks of its own. */
 export type Expose = (takeShared: (name: string) => Promise<unknown>) => Promise<unknown>;
 
 const taken = { scope: ['default'], shareConfig: { singleton: true, requiredVersion: false as const } };
 
-/** Does with the runtime what webpack's containers do that bundle nothing of what they share (`import: false`). */
+/** Behaves towards the federation runtime like webpack's containers that bundle no shared modules (`import: false`). */
 export function fakeContainer(name: string, expose: Expose) {
   let instance: Instance | undefined;
   const takeShared = async (shared: string) => {
@@ -31,8 +31,8 @@ export function fakeContainer(name: string, expose: Expose) {
 }
 
 /**
- * Answers the scripts that the page adds: each is run as soon as it is there, and tells of it in the same turn as browsers
- * do; what is undefined cannot be loaded.
+ * Serves the scripts that the page adds: each runs as soon as it is available and fires its event in the same task, as
+ * in browsers; undefined means that it cannot be loaded.
  */
 export function answerScripts(
   answer: (url: URL, script: HTMLScriptElement) => Promise<(() => void) | undefined>,

@@ -16,6 +16,6 @@ const words = {
   th: { ...th, ...accountTh, ...documentsTh, ...helpTh, ...nothingHereTh },
 };
 
-/** A page of the host in a test, with all of the host's own words. */
+/** Renders a host page in a test, with all of the host's own messages. */
 export const renderHostPage = (ui: ReactNode, options: RenderPageOptions = {}): RenderedPage =>
   renderPage(ui, { ...options, texts: { host: words[options.language === 'th' ? 'th' : 'en'] } });

@@ -2,7 +2,7 @@ import type { PageLanguage, Texts } from '@talad/runtime/page-language';
 
 type Language = ReturnType<PageLanguage['current']>;
 
-/** Words that only some of the host's pages and parts need; they come with the first of those. */
+/** Messages that only some of the host's pages need; they load with the first of those. */
 const loadGroup = {
   account: {
     en: () => import('../locales/account.en.json'),
@@ -26,17 +26,17 @@ export type WordGroup = keyof typeof loadGroup;
 
 export const wordGroups = Object.keys(loadGroup) as WordGroup[];
 
-/** The sentences of errors, which come with the first call to the API. */
+/** The error messages, which load with the first call to the API. */
 const loadErrors = {
   en: () => import('@talad/runtime/locales/errors.en.json'),
   th: () => import('@talad/runtime/locales/errors.th.json'),
 } satisfies Record<Language, () => Promise<{ default: Texts }>>;
 
-/** The words of a group in a language. */
+/** The messages of a group in a language. */
 export const wordsOf = async (group: WordGroup, language: Language): Promise<Texts> =>
   (await loadGroup[group][language]()).default;
 
-/** Says where the page finds the words of every group. */
+/** Registers the loaders of every message group. */
 export function knowWordGroups(pageLanguage: PageLanguage) {
   for (const group of wordGroups)
     pageLanguage.addLoader('host', (language) => wordsOf(group, language), group);

@@ -1,7 +1,7 @@
 /**
- * The words that every page needs before it is drawn: the runtime's and the host's. A page brings its own language as a
- * script beside the host's first one (see the build of the host, which finds these by their chunks' names); the other
- * comes when somebody switches.
+ * The messages that every page needs before it renders: the runtime's and the host's. A page loads its own language as
+ * a script beside the host's first one (see the build of the host, which finds these by chunk name); the other one
+ * loads when the user switches language.
  */
 export const loadWords = {
   en: () => import(/* webpackChunkName: "words-en" */ './en.ts'),

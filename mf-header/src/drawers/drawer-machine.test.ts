@@ -12,8 +12,8 @@ const names = Object.keys(drawerNumbers) as DrawerName[];
 const open = (drawer: DrawerName) => ({ drawer: drawerNumbers[drawer], isMenuOpen: false });
 const menu = { drawer: 0 as const, isMenuOpen: true };
 
-describe('the header’s drawers', () => {
-  it('carry the product’s numbers', () => {
+describe('drawer state machine', () => {
+  it('uses the state numbers that the product defines', () => {
     expect(drawerNumbers).toEqual({
       market: 1,
       official: 2,
@@ -26,39 +26,39 @@ describe('the header’s drawers', () => {
     });
   });
 
-  it.each(names)('open by their own button from closed: %s', (drawer) => {
+  it.each(names)('opens a closed drawer when its own button is pressed: %s', (drawer) => {
     expect(nextPanels(nothingOpen, { type: 'pressed', drawer })).toEqual(open(drawer));
   });
 
-  it.each(names)('close by the button of the one that is open: %s', (drawer) => {
+  it.each(names)('closes the open drawer when its own button is pressed: %s', (drawer) => {
     expect(nextPanels(open(drawer), { type: 'pressed', drawer })).toEqual(nothingOpen);
   });
 
-  it.each(names)('give way to the one whose button is pressed: %s', (drawer) => {
+  it.each(names)('replaces any other open drawer when a button is pressed: %s', (drawer) => {
     for (const other of names.filter((name) => name !== drawer)) {
       expect(nextPanels(open(other), { type: 'pressed', drawer })).toEqual(open(drawer));
     }
   });
 
-  it.each(names)('stay open when asked for again: %s', (drawer) => {
+  it.each(names)('keeps a drawer open when it is requested again: %s', (drawer) => {
     const panels = open(drawer);
     expect(nextPanels(panels, { type: 'asked', drawer })).toBe(panels);
   });
 
-  it.each<PanelEvent>([{ type: 'closed' }, { type: 'route-changed' }])('all close on $type', (event) => {
+  it.each<PanelEvent>([{ type: 'closed' }, { type: 'route-changed' }])('closes panels on $type', (event) => {
     for (const drawer of names) expect(nextPanels(open(drawer), event)).toEqual(nothingOpen);
     expect(nextPanels(menu, event)).toEqual(nothingOpen);
     expect(nextPanels(nothingOpen, event)).toBe(nothingOpen);
   });
 
-  it('never stand beside the phone’s menu', () => {
+  it('never shows a drawer and the mobile menu together', () => {
     expect(nextPanels(open('cart'), { type: 'menu-pressed' })).toEqual(menu);
     expect(nextPanels(menu, { type: 'menu-pressed' })).toEqual(nothingOpen);
     expect(nextPanels(menu, { type: 'pressed', drawer: 'cart' })).toEqual(open('cart'));
     expect(nextPanels(menu, { type: 'asked', drawer: 'market' })).toEqual(open('market'));
   });
 
-  it('ask visitors to sign in where they hold what belongs to a person', () => {
+  it('requires sign-in for the drawers with user data', () => {
     expect(names.filter(isForMembers)).toEqual([
       'cart',
       'notifications',
@@ -68,7 +68,7 @@ describe('the header’s drawers', () => {
     ]);
   });
 
-  it('are found by their number', () => {
+  it('maps each state number to its drawer name', () => {
     for (const name of names) expect(drawerNameOf(drawerNumbers[name])).toBe(name);
     expect(drawerNameOf(0)).toBeUndefined();
   });

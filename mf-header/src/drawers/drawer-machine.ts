@@ -1,4 +1,4 @@
-/** The header's drawers by the numbers that the product gives them; 0 is none. */
+/** The header drawers by their state numbers, which the product defines; 0 means closed. */
 export const drawerNumbers = {
   market: 1,
   official: 2,
@@ -13,24 +13,24 @@ export const drawerNumbers = {
 export type DrawerName = keyof typeof drawerNumbers;
 export type DrawerState = 0 | (typeof drawerNumbers)[DrawerName];
 
-/** What is open: at most one drawer, or the phone's menu in its stead. */
+/** Open panels: at most one drawer, or the mobile menu. */
 export interface Panels {
   drawer: DrawerState;
   isMenuOpen: boolean;
 }
 
 export type PanelEvent =
-  /** A drawer's own button was pressed. */
+  /** The drawer's toggle button was pressed. */
   | { type: 'pressed'; drawer: DrawerName }
   | { type: 'menu-pressed' }
-  /** Somebody asks for a drawer, whatever is open. */
+  /** Opens the drawer regardless of what is open. */
   | { type: 'asked'; drawer: DrawerName }
   | { type: 'closed' }
   | { type: 'route-changed' };
 
 export const nothingOpen: Panels = { drawer: 0, isMenuOpen: false };
 
-/** What is open after an event. The same object comes back where nothing changes. */
+/** Reducer of the panels; returns the same object if nothing changes. */
 export function nextPanels(panels: Panels, event: PanelEvent): Panels {
   switch (event.type) {
     case 'pressed': {
@@ -49,11 +49,11 @@ export function nextPanels(panels: Panels, event: PanelEvent): Panels {
   }
 }
 
-/** Drawers that hold what belongs to somebody signed in. */
+/** Drawers with user data; they require sign-in. */
 const memberDrawers: readonly DrawerName[] = ['cart', 'notifications', 'transactions', 'wallet', 'profile'];
 
 export const isForMembers = (drawer: DrawerName): boolean => memberDrawers.includes(drawer);
 
-/** The name of a drawer's number; undefined for 0. */
+/** The name of a drawer by its state number; undefined for 0. */
 export const drawerNameOf = (state: DrawerState): DrawerName | undefined =>
   (Object.keys(drawerNumbers) as DrawerName[]).find((name) => drawerNumbers[name] === state);

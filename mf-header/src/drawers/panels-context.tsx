@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { type DrawerName, nothingOpen, type Panels } from './drawer-machine.ts';
 
-/** What is open in the header, and the ways to change it. */
+/** The open panels of the header and the actions that change them. */
 export interface PanelsView {
   panels: Panels;
-  /** A drawer's own button: opens it, or closes it when it is open. */
+  /** Toggles the drawer. */
   press: (drawer: DrawerName) => void;
   pressMenu: () => void;
   close: () => void;

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Ids of the oldest notices that were unread when their list was opened. */
+/** Ids of the oldest notifications that were unread when their list was opened. */
 export interface UnreadFrom {
   notifications?: number | undefined;
   transactions?: number | undefined;

@@ -12,7 +12,7 @@ import {
 } from './drawer-machine.ts';
 import type { PanelsView } from './panels-context.tsx';
 
-/** The header's panels: buttons, the page's events, routes and the session move them. */
+/** The header's panels; buttons, page events, route changes and the session control them. */
 export function usePanels(): PanelsView {
   const [panels, dispatch] = useReducer(nextPanels, nothingOpen);
   const requireLogin = useRequireLogin();
@@ -21,16 +21,16 @@ export function usePanels(): PanelsView {
   const shownPlace = pathname + search;
   const comingPlace = useRef<string>(undefined);
 
-  // Each history entry has a key of its own, so a change of it is a change of route. It is told with the new page: a
-  // press that comes right after that would be undone by an effect that React runs later.
+  // Every history entry has its own key, so a new key is a route change. A layout effect, because a passive effect
+  // would run later and undo a press that comes right after the new page.
   useLayoutEffect(() => {
     const isExpected = comingPlace.current === shownPlace;
     comingPlace.current = undefined;
     if (!isExpected) dispatch({ type: 'route-changed' });
   }, [key]);
 
-  // The address changes when people leave, the page when the next one is there. Whoever opens a panel in between
-  // does not lose it when that page comes.
+  // The URL changes when a navigation starts, the page when it has loaded. A panel that the user opens in between
+  // stays open when the page arrives.
   const open = (event: PanelEvent) => {
     const addressed = window.location.pathname + window.location.search;
     comingPlace.current = addressed === shownPlace ? undefined : addressed;

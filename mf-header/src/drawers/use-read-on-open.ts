@@ -10,15 +10,15 @@ import type { UnreadFrom } from './unread-from-context.ts';
 const notices = 'GET /api/notification';
 const orderNotices = 'GET /api/notification/transaction';
 
-/** All notices of a list are marked read together, so that every one from the oldest unread on is unread. */
+/** A list is marked as read as a whole, so every notification newer than the oldest unread one is unread too. */
 const oldestUnread = (list: readonly { id: number; isRead: boolean }[]): number | undefined =>
   list.findLast(({ isRead }) => !isRead)?.id;
 
 /**
- * Opening the notifications marks all of them read; opening the order notices does so with theirs and reloads them.
- * Both lists keep their marks while they are open, so that the user sees what is new, and lose them after.
+ * Opening the notifications marks all of them as read; opening the order notifications marks those and reloads them.
+ * Both lists show their "new" marks while they are open, so that the user sees what is new, and drop them on close.
  *
- * @returns the ids of the oldest notice and order notice that were unread when their list was opened.
+ * @returns the ids of the oldest notification and order notification that were unread when their list was opened.
  */
 export function useReadOnOpen(drawer: DrawerState): UnreadFrom {
   const isMember = useSession().status === 'member';
@@ -39,7 +39,7 @@ export function useReadOnOpen(drawer: DrawerState): UnreadFrom {
   });
   const readOf = useRef<DrawerState>(0);
 
-  // The lists come first: once the server has marked one, it no longer says what was unread.
+  // Fetch the list first: after the server has marked it as read, the response no longer says what was unread.
   const readNotices = useCallback(async () => {
     const list = await client
       .fetchQuery({

@@ -15,7 +15,7 @@ const places = [
   { drawer: 'settings', icon: 'settings' },
 ] as const satisfies { drawer: DrawerName; icon: IconName }[];
 
-/** The phone's five places, at the thumb. */
+/** The mobile bottom navigation with five entries. */
 export function BottomBar() {
   const text = useText('header');
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function BottomBar() {
           >
             <Icon name={icon} size={22} />
             {count > 0 ? (
-              // Not text: who says aloud what is written on the place says its word, and the name begins with that.
+              // Not text: voice control users say the visible label, which the accessible name must start with.
               <span data-part="place-count" aria-hidden="true" data-count={count > 99 ? '99+' : count} />
             ) : null}
             <span data-part="place-word">{text(word)}</span>

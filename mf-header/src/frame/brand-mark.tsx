@@ -1,4 +1,4 @@
-/** A paper lantern under a stall's awning: the shop's mark, and its name set in type. */
+/** The logo (a paper lantern under a market awning) and the wordmark. */
 export function BrandMark() {
   return (
     <>

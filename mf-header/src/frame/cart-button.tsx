@@ -6,7 +6,7 @@ import { drawerNumbers } from '../drawers/drawer-machine.ts';
 import { usePanelsView } from '../drawers/panels-context.tsx';
 import { preloadDrawer } from './panel-loaders.ts';
 
-/** The cart with its count; dim until somebody is signed in. */
+/** The cart button with its count; dimmed for guests. */
 export function CartButton() {
   const text = useText('header');
   const { status } = useSession();

@@ -1,18 +1,18 @@
 import type { DrawerName } from '../drawers/drawer-machine.ts';
 import type { PartLoader } from '../parts/lazy-part.tsx';
 
-/** What every drawer's inside is given. */
+/** Props of every drawer body and footer. */
 export interface DrawerBodyProps {
   onClose: () => void;
 }
 
 interface DrawerPart {
   Body: PartLoader<DrawerBodyProps>;
-  /** Stays visible below what scrolls. */
+  /** Stays visible below the scrolling body. */
   Footer?: PartLoader<DrawerBodyProps>;
 }
 
-/** Drawers along the right edge, by name; each inside is a script of its own. */
+/** The drawers along the right edge, by name; each body is a separate chunk. */
 export const drawerParts: Record<Exclude<DrawerName, 'market' | 'official'>, DrawerPart> = {
   cart: {
     Body: () => import('../features/cart/cart-body.tsx'),

@@ -13,7 +13,7 @@ const isSideDrawer = (drawer: DrawerName | undefined): drawer is SideDrawer =>
   drawer !== undefined && drawer in drawerParts;
 
 interface DrawerShellProps {
-  /** The drawer that is open; undefined when none along the edge is. */
+  /** The open drawer; undefined if none along the right edge is open. */
   drawer: DrawerName | undefined;
   onClose: () => void;
 }
@@ -22,11 +22,11 @@ const rowsComing = <RowsComing />;
 const bodyFailed = (retry: () => void) => <PartFailed onRetry={retry} />;
 const footerFailed = () => null;
 
-/** The frame along the right edge: there at once, filled when it has been painted and as code and data come. */
+/** The drawer frame: appears immediately; the body renders after the first paint, as code and data arrive. */
 export default function DrawerShell({ drawer, onClose }: DrawerShellProps) {
   const text = useText('header');
   const asked = isSideDrawer(drawer) ? drawer : undefined;
-  // While it slides out it still shows what it showed.
+  // Keep the previous content during the slide-out animation.
   const [shown, setShown] = useState(asked);
   useEffect(() => {
     if (asked) setShown(asked);

@@ -5,16 +5,16 @@ import { button, desk, header, loadPanels, windowIs } from '../testing/header.ts
 beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
 
-describe('on a phone', () => {
+describe('header on a phone', () => {
   beforeEach(() => windowIs('phone'));
 
-  it('leads a visitor from the search box to what was typed', async () => {
+  it('opens the search results of the typed text', async () => {
     const { person, address } = header();
     await person.type(within(desk()).getByRole('combobox'), 'ember blade{Enter}');
     expect(address()).toBe('/search?input=ember%20blade');
   });
 
-  it('has five places at the thumb, and says where one is', async () => {
+  it('shows a bottom bar of five entries and marks the current page', async () => {
     header({ user: member() });
     const bar = within(screen.getByRole('navigation', { name: 'Main menu' }));
     expect(await bar.findByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
@@ -27,7 +27,7 @@ describe('on a phone', () => {
     expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('asks a visitor to sign in at the places that are a member’s', async () => {
+  it('asks guests to sign in for entries with user data', async () => {
     const { person, address } = header();
     await screen.findByRole('button', { name: 'Cart: sign in to use' });
     expect(within(desk()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
@@ -35,12 +35,12 @@ describe('on a phone', () => {
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
 
-  it('gives the focus to the menu’s button after a drawer that the menu opened', async () => {
+  it('restores focus to the menu button after a drawer opened from the menu closes', async () => {
     const { person } = header({ user: member() });
     await person.click(button('Menu'));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     const profile = await within(menu).findByRole('button', { name: 'Profile' });
-    // At its own place: a press where the last one was, right after it, is the second half of a double press.
+    // With its own coordinates: a quick press at the last position would count as the second half of a double click.
     await person.pointer({ keys: '[MouseLeft]', target: profile, coords: { clientX: 120, clientY: 400 } });
     const drawer = await screen.findByRole('dialog', { name: 'Profile' });
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
@@ -53,27 +53,24 @@ describe('on a phone', () => {
   it.each([
     [800, true],
     [1024, false],
-  ])(
-    'goes away when a page %s px wide scrolls down, if that is narrow, and comes back on the way up',
-    (width, goesAway) => {
-      header();
-      const bar = desk().firstElementChild;
-      const scrollTo = (y: number) => {
-        Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-        act(() => window.dispatchEvent(new Event('scroll')));
-      };
-      Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
-      scrollTo(400);
-      expect(bar?.hasAttribute('data-away')).toBe(goesAway);
-      scrollTo(380);
-      expect(bar).not.toHaveAttribute('data-away');
-      scrollTo(0);
-    },
-  );
+  ])('at %s px, hides on scrolling down: %s; always shows on scrolling up', (width, goesAway) => {
+    header();
+    const bar = desk().firstElementChild;
+    const scrollTo = (y: number) => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      act(() => window.dispatchEvent(new Event('scroll')));
+    };
+    Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
+    scrollTo(400);
+    expect(bar?.hasAttribute('data-away')).toBe(goesAway);
+    scrollTo(380);
+    expect(bar).not.toHaveAttribute('data-away');
+    scrollTo(0);
+  });
 });
 
-describe('the phone’s menu', () => {
-  it('opens games and brands in place, and the part that somebody asked for', async () => {
+describe('mobile menu', () => {
+  it('expands games and brands in place, and the section requested by `drawer:open`', async () => {
     windowIs('phone');
     const { person, page } = header();
     await person.click(button('Menu'));

@@ -24,20 +24,20 @@ const header = (user?: ReturnType<typeof member>) =>
 
 beforeAll(() => preloadPart(loadMobileMenu));
 
-test('the cart’s button counts what is in it', async () => {
+test('shows the number of items on the cart button', async () => {
   header(member());
   const button = await screen.findByRole('button', { name: 'Cart, 2' });
   expect(button).toHaveTextContent('2');
   expect(button.parentElement).not.toHaveAttribute('data-dimmed');
 });
 
-test('the cart’s button is dimmed for a visitor', async () => {
+test('dims the cart button for guests', async () => {
   header();
   const button = await screen.findByRole('button', { name: 'Cart: sign in to use' });
   expect(button.parentElement).toHaveAttribute('data-dimmed');
 });
 
-test('the mark leads to the front page', () => {
+test('links the logo to the home page', () => {
   header();
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'talad ตลาด, home' })).toHaveAttribute(
     'href',
@@ -45,7 +45,7 @@ test('the mark leads to the front page', () => {
   );
 });
 
-test('support in the phone’s menu leads to what is coming', async () => {
+test('links support in the mobile menu to the coming-soon page', async () => {
   const { person } = header();
   await person.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));

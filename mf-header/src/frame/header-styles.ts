@@ -9,19 +9,19 @@ import {
   motionWanted,
 } from '@talad/ui/scale';
 
-/** Heights of the bars in px; the declaration reserves the same. */
+/** Heights of the bars in px; `reserve` in remote.ts has the same values. */
 const phoneBar = 56;
 const deskBar = 64;
 
 const safeTop = 'env(safe-area-inset-top, 0px)';
 
-/** What the bars leave of the window, for the drawers between them. */
+/** Insets of the drawers, which open between the bars. */
 export const drawerInset = {
   top: { base: `calc(${phoneBar}px + ${safeTop})`, lg: `${deskBar}px` },
   bottom: { base: 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom, 0px))', lg: '0px' },
 };
 
-/** The place of the header in the page: the bar itself is fixed above it, so that nothing moves when it hides. */
+/** Reserves the header's height in the page: the bar itself is fixed, so hiding it causes no layout shift. */
 export const HeaderPlace = piece('header', {
   height: `calc(${phoneBar}px + ${safeTop})`,
   [from.lg]: { height: `${deskBar}px` },
@@ -75,7 +75,7 @@ export const Bar = piece('div', {
     [from.md]: { display: 'inline-flex' },
   },
   '& [data-part=wordmark-thai]': { fontSize: '0.8125rem', fontWeight: 400, color: 'var(--c-muted)' },
-  // In Thai the button beside it says the same word.
+  // In Thai, the Market button next to it has the same text.
   'html:lang(th) & [data-part=wordmark-thai]': { display: 'none' },
   '& [data-part=stalls]': { display: 'flex', gap: '2px', flex: 'none' },
   '& [data-part=stall]': {
@@ -101,7 +101,7 @@ export const Bar = piece('div', {
     flex: 'none',
     width: '44px',
     height: '44px',
-    // The text font sits high in its line; beside icons that shows.
+    // The text font sits high in its line box, which shows next to icons.
     paddingTop: '3px',
     borderRadius: '8px',
     background: 'transparent',
@@ -113,7 +113,7 @@ export const Bar = piece('div', {
   },
   '& [data-part=cart]': { display: 'flex', flex: 'none' },
   '& [data-part=cart][data-dimmed] svg': { opacity: 0.5 },
-  // What is for members and what is for visitors take turns in one place of one size.
+  // User and guest actions share one box of fixed size, so that signing in causes no layout shift.
   '& [data-part=person]': {
     display: 'flex',
     alignItems: 'center',
@@ -134,7 +134,7 @@ export const BottomBarPlace = piece('nav', {
   zIndex: layer.header,
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  // The longest word is wider than a fifth of the narrowest screens.
+  // The longest label is wider than a fifth of the narrowest screens.
   '@media (max-width: 359.98px)': { gridTemplateColumns: 'repeat(5, auto)' },
   paddingBottom: 'env(safe-area-inset-bottom, 0px)',
   paddingInline: 'env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px)',

@@ -28,10 +28,10 @@ const orderNotice = (
 beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
 
-describe('for a visitor', () => {
+describe('header for guests', () => {
   beforeEach(() => windowIs('desk'));
 
-  it('offers the way in, and a cart that asks to sign in', async () => {
+  it('shows sign-in and registration links, and a cart that requires sign-in', async () => {
     const { person, address } = header();
     expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
     expect(within(desk()).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
@@ -40,7 +40,7 @@ describe('for a visitor', () => {
     expect(address()).toBe('/signin?callbackUrl=%2F');
   });
 
-  it('comes back from signing in and registering to the page that was open', async () => {
+  it('passes the current page as callback URL to sign-in and registration', async () => {
     header({ path: '/marketplace/Sky?page=2' });
     const back = '?callbackUrl=%2Fmarketplace%2FSky%3Fpage%3D2';
     expect(await within(desk()).findByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -53,7 +53,7 @@ describe('for a visitor', () => {
     );
   });
 
-  it('opens the settings with language and colours, and no drawer of a member', async () => {
+  it('opens the settings drawer with language and colour scheme', async () => {
     const { person, page } = header();
     await within(desk()).findByRole('link', { name: 'Sign in' });
     await person.click(screen.getByRole('button', { name: 'Settings' }));
@@ -65,7 +65,7 @@ describe('for a visitor', () => {
   });
 });
 
-describe('for a member', () => {
+describe('header for signed-in users', () => {
   it('shows the summary’s counts', async () => {
     header({ user: member() });
     expect(
@@ -75,7 +75,7 @@ describe('for a member', () => {
     expect(within(desk()).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
-  it('opens a drawer by its button, closes it by Escape and gives the focus back', async () => {
+  it('opens a drawer by its button, closes it with Escape and restores focus', async () => {
     const { person } = header({ user: member() });
     await person.click(button('Wallet'));
     const drawer = await screen.findByRole('dialog', { name: 'Wallet' });
@@ -85,7 +85,7 @@ describe('for a member', () => {
     await waitFor(() => expect(button('Wallet')).toHaveFocus());
   });
 
-  it('marks all notices read when they are opened', async () => {
+  it('marks all notifications as read when they are opened', async () => {
     const { person, api } = header({ user: member() });
     await person.click(await within(desk()).findByRole('button', { name: 'Notifications, 3 unread' }));
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('for a member', () => {
     await waitFor(() => expect(button('Notifications')).toBeInTheDocument());
   });
 
-  it('marks the notices read only after their list has come, and keeps its marks', async () => {
+  it('marks the notifications as read only after their list has loaded, and keeps the "New" marks', async () => {
     let isRead = false;
     let send: () => void = () => undefined;
     const notice = {
@@ -113,7 +113,7 @@ describe('for a member', () => {
         ...answers(),
         'GET /api/notification': () =>
           new Promise((resolve) => {
-            // What the server knows when it answers, not when it was asked.
+            // Reads `isRead` at response time, not at request time.
             waiting.push(() => resolve({ results: [{ ...notice, isRead }], paged }));
             send = () => {
               for (const answer of waiting.splice(0)) answer();
@@ -134,7 +134,7 @@ describe('for a member', () => {
     expect(within(await screen.findByRole('article')).getByText('New')).toBeInTheDocument();
   });
 
-  it('shows what was new while the list is looked at, and not when it is opened again', async () => {
+  it('shows "New" marks while the list is open, and none when it is reopened', async () => {
     const notice = {
       id: 9,
       title: { en: 'Money is here', th: 'เงินเข้าแล้ว' },
@@ -161,7 +161,7 @@ describe('for a member', () => {
     expect((await open()).queryByText('New')).not.toBeInTheDocument();
   });
 
-  it('draws a drawer at once and fills it as its answer comes', async () => {
+  it('renders a drawer immediately and fills it when the response arrives', async () => {
     let answer: (list: OutputOf<'GET /api/notification/transaction'>) => void = () => undefined;
     const { person } = header({
       user: member(),
@@ -181,7 +181,7 @@ describe('for a member', () => {
   });
 
   it.each(['Cart', 'Notifications', 'Orders and sales', 'Wallet', 'Profile'])(
-    'closes the drawer that is open by its own button: %s',
+    'closes the open drawer by its own button: %s',
     async (title) => {
       header({ user: member() });
       const opener = await within(desk()).findByRole('button', { name: new RegExp(`^${title}`) });
@@ -192,7 +192,7 @@ describe('for a member', () => {
     },
   );
 
-  it('keeps the bars reachable beside an open drawer, and one press on another button switches', async () => {
+  it('keeps the bars interactive next to an open drawer, and switches drawers with one press', async () => {
     const { person } = header({ user: member() });
     await person.click(await within(desk()).findByRole('button', { name: 'Wallet' }));
     await screen.findByRole('dialog', { name: 'Wallet' });
@@ -208,7 +208,7 @@ describe('for a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('loads the cart and both lists of notices', async () => {
+  it('loads the cart and both notification lists', async () => {
     const { api } = header({ user: member() });
     for (const list of [
       'GET /api/user/cart',
@@ -218,7 +218,7 @@ describe('for a member', () => {
       await waitFor(() => expect(api.inputsOf(list)).toHaveLength(1));
   });
 
-  it('marks all order notices read when they are opened, and reloads them', async () => {
+  it('marks all order notifications as read when they are opened, and reloads them', async () => {
     const { person, api } = header({ user: member() });
     await waitFor(() => expect(api.inputsOf('GET /api/notification/transaction')).toHaveLength(1));
     await person.click(await within(desk()).findByRole('button', { name: /Orders and sales, 120/ }));
@@ -230,7 +230,7 @@ describe('for a member', () => {
     expect(api.inputsOf('POST /api/notification/read-all')).toHaveLength(0);
   });
 
-  it('keeps the marks of order notices that were unread until their list is opened again', async () => {
+  it('keeps the "New" marks of order notifications until their list is reopened', async () => {
     let isRead = false;
     let markAll: () => void = () => undefined;
     const { person, api } = header({
@@ -274,7 +274,7 @@ describe('for a member', () => {
     await waitFor(() => expect(areNew()).toEqual([false, false]));
   });
 
-  it('opens what the page’s events ask for, and closes it with any change of route', async () => {
+  it('opens drawers on `drawer:open` events, and follows links after that', async () => {
     const { page } = header({ user: member() });
     await act(async () => page.bus.emit('drawer:open', { drawer: 'cart' }));
     expect(await screen.findByRole('dialog', { name: 'Cart' })).toBeInTheDocument();
@@ -284,14 +284,14 @@ describe('for a member', () => {
     expect(await screen.findByText('Elsewhere: /somewhere-else')).toBeInTheDocument();
   });
 
-  it('closes what is open when the next page comes, unless it was opened on the way there', async () => {
+  it('closes the open drawer on navigation, unless it was opened while the page loaded', async () => {
     const { page } = header({ user: member() });
     await act(async () => page.bus.emit('drawer:open', { drawer: 'cart' }));
     expect(await screen.findByRole('dialog', { name: 'Cart' })).toBeInTheDocument();
     await act(async () => screen.getByText('Second page').click());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-    // The address is ahead of the page while that loads.
+    // While a page loads, the URL is ahead of the rendered page.
     window.history.pushState(null, '', '/?page=3');
     await act(async () => page.bus.emit('drawer:open', { drawer: 'profile' }));
     const drawer = await screen.findByRole('dialog', { name: 'Profile' });
@@ -300,7 +300,7 @@ describe('for a member', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('shows the places that live teams declared in the profile menu, then its own', async () => {
+  it('lists the nav entries declared by live remotes in the profile menu, then its own', async () => {
     const { person, page } = header({
       user: member(),
       nav: [
@@ -322,7 +322,7 @@ describe('for a member', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Profile', 'Inventory', 'Support', 'Settings', 'Sign out']);
-    // The form's code comes by itself, so that drawing it waits.
+    // The form is a lazy chunk, so rendering it is asynchronous.
     await act(async () => within(menu).getByRole('button', { name: 'Support' }).click());
     expect(asked).toHaveBeenCalledWith({});
   });

@@ -25,7 +25,7 @@ import { PersonActions } from './person-actions.tsx';
 import { StallButtons } from './stall-buttons.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
-/** The header of every page: one line at the top, on phones a bar of places below, and the drawers. */
+/** The header of every page: the top bar, on phones a bottom navigation bar, and the drawers. */
 export default function HeaderSlot() {
   const text = useText('header');
   const view = usePanels();
@@ -77,7 +77,7 @@ export default function HeaderSlot() {
   );
 }
 
-/** Fetches the drawers that members open most, once the browser has a moment. */
+/** Preloads the most used drawers when the browser is idle. */
 function usePreloadWhenIdle(isMember: boolean) {
   useEffect(() => {
     if (!isMember || typeof requestIdleCallback === 'undefined') return;

@@ -1,6 +1,6 @@
 import { useCall } from '@talad/runtime/query';
 
-/** Both lists of notices load at sign-in and again when the summary says that something new is there. */
+/** Loads both notification lists at sign-in, and again when the summary reports new entries. */
 export function MemberLists() {
   useCall('GET /api/notification', {});
   useCall('GET /api/notification/transaction', {});

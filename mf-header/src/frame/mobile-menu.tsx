@@ -17,12 +17,12 @@ import { persistentBars } from './persistent-bars.ts';
 
 interface MobileMenuProps {
   open: boolean;
-  /** The part that is open from the start, where somebody asked for it. */
+  /** The section that is initially expanded, if one was requested. */
   stalls: StallKind | undefined;
   onClose: () => void;
 }
 
-/** The phone's menu: there at once, filled when it has been painted. */
+/** The mobile menu: the frame appears immediately; its content renders after the first paint. */
 export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
   const text = useText('header');
   const painted = useDeferredValue(open, false);
@@ -40,7 +40,7 @@ export default function MobileMenu({ open, stalls, onClose }: MobileMenuProps) {
   );
 }
 
-/** Games and brands to open, the way in or to the profile, language and colours. */
+/** Expandable games and brands, sign-in or profile, language and colour scheme. */
 const MenuContent = memo(function MenuContent({ stalls, onClose }: Omit<MobileMenuProps, 'open'>) {
   const text = useText('header');
   const wanted = useWantedPage();

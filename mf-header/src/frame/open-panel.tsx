@@ -12,7 +12,7 @@ interface OpenPanelProps {
   onClose: () => void;
 }
 
-/** Whatever is open. Nothing of it is on the page, nor its code, before the first time. */
+/** The open panel. A panel is neither loaded nor rendered before it is opened for the first time. */
 export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
   const isDesk = useIsDesk();
   const stalls = drawer === 'market' || drawer === 'official' ? drawer : undefined;
@@ -50,7 +50,7 @@ export function OpenPanel({ panels, drawer, onClose }: OpenPanelProps) {
   );
 }
 
-/** True from the first time on: what slides out must stay drawn until it is gone. */
+/** True once `now` has been true: a panel must stay rendered during its slide-out animation. */
 function useWasTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   useEffect(() => {

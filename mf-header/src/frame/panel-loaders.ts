@@ -2,12 +2,12 @@ import type { DrawerName } from '../drawers/drawer-machine.ts';
 import { preloadPart } from '../parts/lazy-part.tsx';
 import { drawerParts } from './drawer-parts.ts';
 
-/** The frame that slides in; it brings the kit's drawer with it. */
+/** The drawer frame; its chunk includes the drawer of the design system. */
 export const loadDrawerShell = () => import('./drawer-shell.tsx');
 export const loadStallsPanel = () => import('../features/stalls/stalls-panel.tsx');
 export const loadMobileMenu = () => import('./mobile-menu.tsx');
 
-/** Fetches a drawer's code ahead: a pointer rests on its button, or the keyboard reaches it. */
+/** Preloads a drawer's code on pointer or focus events of its button. */
 export function preloadDrawer(drawer: DrawerName): void {
   if (drawer === 'market' || drawer === 'official') {
     void preloadPart(loadStallsPanel);
@@ -19,5 +19,5 @@ export function preloadDrawer(drawer: DrawerName): void {
   if (Footer) void preloadPart(Footer);
 }
 
-/** Drawers that members are likely to open, fetched when the page has nothing better to do. */
+/** Drawers that users are likely to open; preloaded when the browser is idle. */
 export const likelyDrawers: readonly DrawerName[] = ['cart', 'notifications', 'transactions'];

@@ -9,7 +9,7 @@ import { usePanelsView } from '../drawers/panels-context.tsx';
 import { preloadDrawer } from './panel-loaders.ts';
 import { useIsDesk } from './use-is-desk.ts';
 
-/** The desk's end of the bar: bells, wallet and profile for members, the way in for visitors. */
+/** Right end of the desktop bar: notifications, wallet and profile, or sign-in for guests. */
 export function PersonActions() {
   const { status } = useSession();
   const text = useText('header');

@@ -6,7 +6,7 @@ import { preloadDrawer } from './panel-loaders.ts';
 
 export const stallsPanelId = 'header-stalls';
 
-/** The desk's two doors: the market's games and the official brands. */
+/** The two mega menu buttons on desktop: games of the market and official brands. */
 export function StallButtons() {
   const text = useText('header');
   const { panels, press } = usePanelsView();

@@ -22,8 +22,8 @@ const syncedGame: GameSummary = {
 beforeAll(loadPanels);
 beforeEach(() => localStorage.clear());
 
-describe('the doors to the stalls', () => {
-  it('open one at a time, close by their own button and by Escape', async () => {
+describe('mega menu', () => {
+  it('opens one menu at a time, and closes it by its own button and with Escape', async () => {
     windowIs('desk');
     const { person } = header();
     await person.click(button('Market'));
@@ -58,14 +58,14 @@ describe('the doors to the stalls', () => {
       return { ...drawn, link: await screen.findByRole('link', { name: /Himmaran Online/ }) };
     };
 
-    it('offer to link the account before a game that is synchronized', async () => {
+    it('offers to link an account before opening a synced game', async () => {
       const { person, link, address } = await openGames();
       await person.click(link);
       expect(await screen.findByText('link first, or go on to /marketplace/Himmaran_Online')).toBeVisible();
       expect(address()).toBe('/');
     });
 
-    it('lead straight in on a day for which that was hidden', async () => {
+    it('opens the game directly on a day for which the offer is hidden', async () => {
       hideLinkToday(1, 'marketplace', true);
       const { person, link, address } = await openGames();
       await person.click(link);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Movement in px below which a finger may tremble without the bar moving. */
+/** Scroll distance in px that does not move the bar. */
 const slack = 6;
 
 /**
- * Below 1024 px scrolling down takes the bar away and scrolling up brings it back. It marks the element and no state,
- * so that scrolling draws nothing anew. While a panel is open the bar stays: its buttons switch and close the panel.
+ * Below 1024 px, hides the bar on scrolling down and shows it on scrolling up. Sets a data attribute instead of state,
+ * so that scrolling causes no re-render. While a panel is open the bar stays: its buttons switch and close the panel.
  */
 export function useHideOnScroll(bar: RefObject<HTMLElement | null>, isPanelOpen: boolean): void {
   useEffect(() => {

@@ -9,8 +9,8 @@ const listen = (changed: () => void) => {
 };
 
 /**
- * Whether the window is at least 1024 px wide, for what opens after a press or is drawn once it is known who is here: the
- * bars themselves go by CSS, as the server's drawing is the same for each width.
+ * Whether the window is at least 1024 px wide; for panels opened by a press and content that depends on the session.
+ * The bars use CSS media queries, because the server-rendered HTML is the same for every width.
  */
 export const useIsDesk = (): boolean =>
   useSyncExternalStore(

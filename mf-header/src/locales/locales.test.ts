@@ -6,8 +6,8 @@ const keysOf = (texts: object, prefix = ''): string[] =>
     typeof value === 'object' && value !== null ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
   );
 
-describe('the header’s words', () => {
-  it('are the same set in both languages', () => {
+describe('header messages', () => {
+  it('have the same keys in both languages', () => {
     expect(keysOf(th)).toEqual(keysOf(en));
   });
 });

@@ -26,14 +26,14 @@ function Drawer({ load, shop = 'Talad' }: { load: PartLoader<{ shop: string }>; 
   );
 }
 
-it('draws a part whose code is here in the same turn', async () => {
+it('renders a preloaded component synchronously', async () => {
   const load = async () => ({ default: Rows });
   await preloadPart(load);
   render(<Drawer load={load} />);
   expect(screen.getByRole('button', { name: 'Talad' })).toBeVisible();
 });
 
-it('draws a part whose code comes later, and leaves it as it is when it is given something else', async () => {
+it('renders a component that loads later, and preserves its state when its props change', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Rows }>();
   const load = () => promise;
   const { rerender } = render(<Drawer load={load} />);

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 
-/** Gets a part's code; the same function always means the same part. */
+/** Imports a component; also its identity, so the same function always means the same component. */
 export type PartLoader<Props> = () => Promise<Part<Props>>;
 
 interface Part<Props> {
@@ -26,26 +26,26 @@ function comingOf<Props extends object>(load: PartLoader<Props>): Coming<Props> 
   const entry: Coming<Props> = { promise, Drawn: lazy(waits) as ComponentType<Props> };
   promise.then(
     ({ default: Drawn }) => {
-      // What came before anybody drew it is drawn without a wait; what is drawn already would begin anew.
+      // A component loaded before its first render renders without suspending; a rendered one would lose its state.
       if (!isAwaited) entry.Drawn = Drawn;
     },
-    // Whoever draws the part hears of the failure.
+    // `lazy` reports the failure when the component renders.
     () => undefined,
   );
   coming.set(load, entry as Coming<never>);
   return entry;
 }
 
-/** Fetches a part's code before it is needed. A failure is kept from view until somebody really needs the part. */
+/** Preloads a component. Ignores a failure: rendering the component tries again and reports it. */
 export async function preloadPart<Props extends object>(load: PartLoader<Props>): Promise<void> {
   await comingOf(load).promise.catch(() => coming.delete(load));
 }
 
 interface LazyPartProps<Props extends object> {
   load: PartLoader<Props>;
-  /** Stands until the code is here. */
+  /** Fallback while the code loads. */
   waiting: ReactNode;
-  /** Stands when the code did not come or broke; `retry` fetches and draws anew. */
+  /** Fallback if the code fails to load or to render; `retry` imports and renders again. */
   failed: (retry: () => void) => ReactNode;
   props: Props;
 }
@@ -66,8 +66,8 @@ function LazyPlace<Props extends object>({ load, waiting, failed, props }: LazyP
 }
 
 /**
- * Draws a part whose code comes when it is asked for; when it breaks, only its place shows so. It stands still while it is
- * given the same.
+ * Renders a component that loads on demand, in its own error boundary. Memoized: it does not re-render while its props
+ * are the same.
  */
 export const LazyPart = memo(LazyPlace) as typeof LazyPlace;
 

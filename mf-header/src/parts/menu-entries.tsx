@@ -30,12 +30,12 @@ export interface MenuEntry {
   icon?: IconName;
   /** A page of the site. */
   to?: string;
-  /** Something to do instead. */
+  /** An action instead of a link. */
   onPress?: () => void;
   isDanger?: boolean;
 }
 
-/** Places and actions below each other. */
+/** A vertical menu of links and actions. */
 export function MenuEntries({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   return (
     <nav aria-label={label}>

@@ -70,7 +70,7 @@ const Card = piece('article', {
 });
 
 interface NoticeCardProps {
-  /** Where the whole card leads. */
+  /** Link target of the whole card. */
   to?: string;
   isUnread: boolean;
   unreadLabel: string;
@@ -80,7 +80,7 @@ interface NoticeCardProps {
   children?: ReactNode;
 }
 
-/** One notice: one link over the whole card, with a word for what is new. */
+/** A notification: one link over the whole card, with a label if it is unread. */
 export function NoticeCard({ to, isUnread, unreadLabel, picture, title, time, children }: NoticeCardProps) {
   return (
     <Card data-unread={isUnread ? '' : undefined} data-link={to === undefined ? undefined : ''}>

@@ -20,19 +20,19 @@ interface PagedListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Rows that are out of sight are neither styled nor laid out, so that a long list opens and closes as fast as a short one. */
+/** Off-screen rows skip style and layout, so that a long list opens and closes as fast as a short one. */
 const RowElement = piece('li', {
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 120px',
   overflowClipMargin: '6px',
 });
 
-/** Rows that come page by page. What is there stays while a later page fails. */
+/** A paginated list. Loaded rows stay if a later page fails. */
 export function PagedList<Row>({ query, label, keyOf, empty, children }: PagedListProps<Row>) {
   const text = useText('header');
   const errorText = useErrorText();
   const { error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  // Twenty rows keep a phone's processor for a while: a press that comes meanwhile, such as on "close", goes before them.
+  // Rendering twenty rows takes long on a phone: deferred, so that a press such as "close" interrupts it.
   const data = useDeferredValue(query.data, undefined);
   if (!data) {
     return error && !query.data ? (
@@ -41,7 +41,7 @@ export function PagedList<Row>({ query, label, keyOf, empty, children }: PagedLi
       <RowsComing />
     );
   }
-  // A row that came in between two pages pushes another over the border; it must not stand there twice.
+  // A row inserted between two requests moves another one to the next page; dedupe by key.
   const rows = [
     ...new Map(data.pages.flatMap(({ results }) => results).map((row) => [keyOf(row), row])).values(),
   ];

@@ -3,7 +3,7 @@ import { Stack } from '@talad/ui/box';
 import { ErrorState } from '@talad/ui/error-state';
 import { Skeleton } from '@talad/ui/skeleton';
 
-/** The shape of rows to come, said as "Loading" to screen readers. */
+/** Skeleton rows, announced as "Loading" to screen readers. */
 export function RowsComing({ rows = 4, height = '76px' }: { rows?: number; height?: string }) {
   const text = useText('header');
   return (
@@ -15,7 +15,7 @@ export function RowsComing({ rows = 4, height = '76px' }: { rows?: number; heigh
   );
 }
 
-/** A part of a drawer whose code or data did not come. */
+/** Error state of a drawer section whose code or data failed to load. */
 export function PartFailed({ onRetry, requestId }: { onRetry: () => void; requestId?: string }) {
   const text = useText('header');
   return (

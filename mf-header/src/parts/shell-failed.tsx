@@ -3,13 +3,13 @@ import { toast } from '@talad/ui/toast';
 import { useEffect, useRef } from 'react';
 
 interface ShellFailedProps {
-  /** Whether somebody wants the panel now. */
+  /** Whether the panel should be open now. */
   open: boolean;
   onClose: () => void;
   retry: () => void;
 }
 
-/** A panel whose frame did not come has no place to say so: a notice does, and the next press tries again. */
+/** Shows a toast when a panel's frame fails to load, because there is no panel to show it in; a new press retries. */
 export function ShellFailed({ open, onClose, retry }: ShellFailedProps) {
   const text = useText('header');
   const said = useRef(false);

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@talad/runtime/i18n';
 
-/** Switches the page to its other language; names that language, in it. */
+/** Switches to the other language; its label is that language's own name. */
 export function LanguageButton() {
   const text = useText('header');
   const { language, toggle } = useLanguage();

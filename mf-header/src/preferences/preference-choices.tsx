@@ -3,7 +3,7 @@ import { chooseTheme, themes, useTheme } from '@talad/runtime/theme';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 import { themeIcons } from './theme-button.tsx';
 
-/** Language and colours, each choice to be seen. */
+/** Language and colour scheme with all options visible. */
 export function PreferenceChoices() {
   const text = useText('header');
   const { language, set } = useLanguage();

@@ -5,7 +5,7 @@ import type { IconName } from '@talad/ui/icon';
 
 export const themeIcons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'contrast' };
 
-/** Goes round light, dark and the device's own colours. */
+/** Cycles through light, dark and system colour scheme. */
 export function ThemeButton() {
   const text = useText('header');
   const theme = useTheme();

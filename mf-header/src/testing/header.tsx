@@ -27,7 +27,7 @@ export const answers = (): Answers => ({
   'GET /api/product/brand/': { results: [], paged },
 });
 
-/** The header on a page with links to others, with a summary of 3 and 120 unread. */
+/** The header on a page with links to other pages; the summary has 3 and 120 unread notifications. */
 export const header = (options: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(
     <>
@@ -39,7 +39,7 @@ export const header = (options: Parameters<typeof renderPage>[1] = {}) =>
     { texts: { header: en }, answers: answers(), ...options },
   );
 
-/** What the window is as wide as; panels that open after a press go by it, and the way in for visitors. */
+/** Mocks the window width, which decides how panels open and where the sign-in links are. */
 export const windowIs = (width: 'desk' | 'phone') => {
   const list = window.matchMedia('(min-width: 1024px)');
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
@@ -49,7 +49,7 @@ export const windowIs = (width: 'desk' | 'phone') => {
   }));
 };
 
-// Panels come as scripts of their own; the first import of one takes longer than a query waits.
+// Panels are separate chunks; their first import takes longer than a query's timeout.
 export async function loadPanels(): Promise<void> {
   const parts = Object.values(drawerParts).flatMap(({ Body, Footer }) => (Footer ? [Body, Footer] : [Body]));
   await Promise.all([

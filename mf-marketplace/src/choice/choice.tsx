@@ -28,7 +28,7 @@ const styles = {
   '& svg': { position: 'absolute', insetInlineEnd: '12px', bottom: '12px', pointerEvents: 'none' },
 } as const;
 
-/** One of a few, chosen with the device's own list: at once there, with the keyboard and on phones as people know it. */
+/** Labelled native select: needs no extra script and keeps the platform's keyboard and touch behaviour. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ interface FileDropProps {
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** Something about what was chosen is wrong; focus is led here. */
+  /** True if the chosen files are invalid; makes the element focusable, so that the form can focus it. */
   isInvalid?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
@@ -24,7 +24,7 @@ const styles = {
   '&[data-invalid=true]': { borderColor: 'var(--c-danger)' },
 } as const;
 
-/** Files, chosen with a button or dropped. */
+/** File input: a button and a drop zone. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, multiple = false, disabled = false, isInvalid = false, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
         aria-label={label}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was taken out.
+          // Without a reset, choosing a removed file again fires no change event.
           currentTarget.value = '';
         }}
       />

@@ -33,8 +33,8 @@ function List({ startWith = 1 }: { startWith?: number }) {
 
 const scrollY = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
 
-describe('the place in a list that grew', () => {
-  it('is found again with its pages', async () => {
+describe('scroll restoration of a paginated list', () => {
+  it('reloads the pages and restores the scroll position', async () => {
     const { person, unmount } = draw(<List />, { path: '/search?input=a' });
     await person.click(screen.getByRole('button', { name: 'more' }));
     await person.click(screen.getByRole('button', { name: 'more' }));
@@ -47,7 +47,7 @@ describe('the place in a list that grew', () => {
     expect(scrolledTo).toHaveBeenCalledTimes(1);
   });
 
-  it('is kept when the page is left for another site', async () => {
+  it('saves the scroll position on pagehide', async () => {
     const { person } = draw(<List />, { path: '/search?input=a' });
     await person.click(screen.getByRole('button', { name: 'more' }));
     scrollY(900);
@@ -58,7 +58,7 @@ describe('the place in a list that grew', () => {
     await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith(0, 900));
   });
 
-  it('is the list’s own: another list begins at its first page', async () => {
+  it('does not apply to another list', async () => {
     const { person, unmount } = draw(<List />, { path: '/search?input=a' });
     await person.click(screen.getByRole('button', { name: 'more' }));
     unmount();
@@ -66,7 +66,7 @@ describe('the place in a list that grew', () => {
     expect(screen.getByText('1 pages')).toBeVisible();
   });
 
-  it('is left to the router where all pages are still in memory', async () => {
+  it('leaves scrolling to the router when all pages are still in memory', async () => {
     const { unmount } = draw(<List startWith={3} />, { path: '/search?input=a' });
     unmount();
     draw(<List startWith={3} />, { path: '/search?input=a' });

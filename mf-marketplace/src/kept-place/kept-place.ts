@@ -27,19 +27,19 @@ function keepPlace(address: string, place: Place) {
     if (place.pages > 1) sessionStorage.setItem(storageKey(address), JSON.stringify(place));
     else sessionStorage.removeItem(storageKey(address));
   } catch {
-    // A browser that keeps nothing begins at the top, as it does everywhere.
+    // Without storage the list starts at the top.
   }
 }
 
-/** More than that is not fetched again for somebody who comes back. */
+/** Maximum number of pages to reload on return. */
 const pagesAtMost = 20;
 
-// The server has nothing to lay out, and React says so of every layout effect there.
+// React warns about layout effects in server rendering.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Brings whoever comes back to a list that grew, from an item, by reload or from another site, to where they were: the
- * pages that were loaded are loaded again where they are no longer in memory, and then the place is scrolled to.
+ * Scroll restoration for a paginated list, after back navigation, a reload or a return from another site: reloads the
+ * pages that are no longer in memory, then restores the scroll position.
  */
 export function useKeptPlace(list: GrowingList, pages: number): void {
   const { key, pathname, search } = useLocation();
@@ -53,7 +53,7 @@ export function useKeptPlace(list: GrowingList, pages: number): void {
 
   useBrowserLayoutEffect(() => {
     const keep = () => {
-      // While the list is being brought back, what was kept is still the truth.
+      // During restoration the stored position is still the right one.
       if (latest.current.address === address && !goal.current)
         keepPlace(address, { pages: latest.current.pages, y: window.scrollY });
     };

@@ -1,16 +1,16 @@
 import { Box } from '@talad/ui/box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Where somebody scrolls to within a second or so. */
+/** Root margin: the distance that a user scrolls within about a second. */
 const ahead = '600px 0px';
 
 interface NearProps {
   children: ReactNode;
-  /** The shape of what comes, in its size. */
+  /** Skeleton with the size of the content. */
   shape: ReactNode;
 }
 
-/** Draws its children once the reader comes near: what is far below the first view costs nothing until then. */
+/** Mounts its children when they come near the viewport, so that content far below the fold costs nothing earlier. */
 export function Near({ children, shape }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

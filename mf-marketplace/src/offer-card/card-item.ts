@@ -2,7 +2,7 @@ import type { DynamicItem, ListingStatus } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 
-/** Where the card of an offer leads: to its page, or to the edit page once the offer was rejected. */
+/** Path that a listing's card links to: its page, or the edit page if it was rejected. */
 export const offerPath = ({
   id,
   status,
@@ -10,7 +10,7 @@ export const offerPath = ({
 }: Pick<DynamicItem, 'id' | 'status' | 'gameSlug'>): string =>
   status === 'rejected' ? paths.editItem(id) : paths.item(gameSlug, id);
 
-/** Whether an offer can be bought at all. */
+/** Returns whether a listing can be bought. */
 export const isForSale = ({ status, stock }: Pick<DynamicItem, 'status' | 'stock'>): boolean =>
   status === 'published' && stock > 0;
 
@@ -19,11 +19,11 @@ interface Words {
   status: (status: ListingStatus) => string;
 }
 
-/** The status that a card shows: an offer without stock is sold out, whatever the server has come to call it. */
+/** Status to show on a card: a published listing without stock counts as sold out. */
 const shownStatus = (item: Pick<DynamicItem, 'status' | 'stock'>): ListingStatus =>
   item.status === 'published' && !isForSale(item) ? 'sold_out' : item.status;
 
-/** An offer as the kit's item card takes it. */
+/** Maps a listing to the item card of the design system. */
 export function cardItem(item: DynamicItem, { named, status }: Words) {
   return {
     id: String(item.id),

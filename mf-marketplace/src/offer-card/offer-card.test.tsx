@@ -3,8 +3,8 @@ import { draw } from '../testing/draw.tsx';
 import { offer } from '../testing/offers.ts';
 import { OfferCard } from './offer-card.tsx';
 
-describe('the card of an offer', () => {
-  it('leads to the item and has the heart and the cart button', () => {
+describe('listing card', () => {
+  it('links to the item and shows the favourite and cart buttons', () => {
     draw(<OfferCard item={offer()} />);
     expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toHaveAttribute(
       'href',
@@ -17,14 +17,14 @@ describe('the card of an offer', () => {
   it.each([
     ['sold_out', 'Sold out'],
     ['unpublished', 'Unlisted'],
-  ] as const)('leads nowhere and cannot be bought when %s', (status, word) => {
+  ] as const)('has no link and no cart button when %s', (status, word) => {
     draw(<OfferCard item={offer({ status })} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
     expect(screen.getByText(word)).toBeVisible();
   });
 
-  it('leads to the edit page when rejected', () => {
+  it('links to the edit page when rejected', () => {
     draw(<OfferCard item={offer({ status: 'rejected' })} />);
     expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toHaveAttribute(
       'href',
@@ -33,7 +33,7 @@ describe('the card of an offer', () => {
     expect(screen.getByText('Rejected')).toBeVisible();
   });
 
-  it('counts as sold out without stock, whatever the server calls it', () => {
+  it('shows "Sold out" without stock, whatever the status', () => {
     draw(<OfferCard item={offer({ stock: 0 })} />);
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('the card of an offer', () => {
     ['draft', 'Draft'],
     ['pending', 'Under review'],
     ['expired', 'Expired'],
-  ] as const)('is veiled with its word when %s, and can be opened but not bought', (status, word) => {
+  ] as const)('shows the status when %s and links to the item but has no cart button', (status, word) => {
     draw(<OfferCard item={offer({ status })} />);
     expect(screen.getByText(word)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Riverglass Aegis' })).toHaveAttribute(
@@ -58,7 +58,7 @@ describe('the card of an offer', () => {
     ['a name of 120 Thai letters without a space', 'ก'.repeat(120), 'ก'.repeat(120)],
     ['emoji', '🐉⚔️🔥 มังกร 👨‍👩‍👧', '🐉⚔️🔥 มังกร 👨‍👩‍👧'],
     ['marks that turn the direction', 'Blade \u202E9999', '\u2068Blade 9999\u2069'],
-  ])('has %s whole in its title', (_, written, shown) => {
+  ])('shows %s in full in its title', (_, written, shown) => {
     draw(<OfferCard item={offer({ names: { en: written, th: written } })} />);
     expect(screen.getByRole('heading', { level: 3 })).toHaveAttribute('title', shown);
   });
@@ -67,23 +67,23 @@ describe('the card of an offer', () => {
     [1, '฿1'],
     [9_999_999, '฿9,999,999'],
     [0.5, '฿0.50'],
-  ])('writes the price %d as %s', (totalPrice, written) => {
+  ])('formats the price %d as %s', (totalPrice, written) => {
     draw(<OfferCard item={offer({ totalPrice })} />);
     expect(screen.getByRole('article')).toHaveTextContent(written);
   });
 
-  it('holds 25 tags', () => {
+  it('shows 25 tags', () => {
     const tags = Array.from({ length: 25 }, (_, index) => ({ en: `Tag ${index}`, th: `แท็ก ${index}` }));
     draw(<OfferCard item={offer({ tags })} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(25);
   });
 
-  it('offers nothing to keep or buy to its own seller', () => {
+  it('shows no favourite and cart buttons to its own seller', () => {
     draw(<OfferCard item={offer()} isOwn />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is in Thai when Thai is read', () => {
+  it('renders in Thai', () => {
     draw(<OfferCard item={offer({ status: 'sold_out' })} />, { language: 'th' });
     expect(screen.getByRole('heading', { name: 'โล่แก้วธารา' })).toBeVisible();
     expect(screen.getByText('ขายหมดแล้ว')).toBeVisible();

@@ -6,16 +6,16 @@ import { cardItem, isForSale } from './card-item.ts';
 
 export interface OfferCardProps {
   item: DynamicItem;
-  /** Among the first seen: its picture is fetched early. */
+  /** Above the fold: loads its picture with priority. */
   priority?: boolean;
   level?: 2 | 3;
-  /** The person's own offer: nothing to keep or to buy. */
+  /** The user's own listing: shows no favourite and cart buttons. */
   isOwn?: boolean;
-  /** Off on the game's own page. */
+  /** False on the game's own page. */
   showsGame?: boolean;
 }
 
-/** An offer as a card, with the heart and the cart button that other teams draw. */
+/** Card of a listing, with slots for the favourite and cart buttons. */
 export function OfferCard({ item, priority = false, level = 3, isOwn = false, showsGame }: OfferCardProps) {
   const t = useText('marketplace');
   const named = useNamed();

@@ -10,7 +10,7 @@ import { type OfferForm, useProblemOf } from './offer-form.ts';
 const usualHours = ['1', '6', '24', '48'];
 const usualDays = ['7', '14', '30', '90'];
 
-/** Within which time the seller delivers, and how long the offer stands. */
+/** Fields for the delivery time and the listing duration. */
 export function DeliveryFields({ form }: { form: OfferForm }) {
   const t = useText('marketplace');
   const problemOf = useProblemOf(form);

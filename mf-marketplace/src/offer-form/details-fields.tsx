@@ -17,7 +17,7 @@ interface DetailsFieldsProps {
   game: Game | undefined;
 }
 
-/** What is offered, in words, pictures and tags. */
+/** Fields for name, description, pictures and tags. */
 export function DetailsFields({ form, upload, game }: DetailsFieldsProps) {
   const t = useText('marketplace');
   const problemOf = useProblemOf(form);

@@ -1,29 +1,29 @@
 import type { KeptPicture } from '../picture-upload/pictures.ts';
 import { emptyOffer, type OfferValues } from './offer.form-model.ts';
 
-/** What this device keeps of an offer that is being written. */
+/** Local copy of a listing draft, in localStorage. */
 export interface KeptDraft {
-  /** The draft on the server, once there is one. */
+  /** Id of the server's draft; null until it exists. */
   draftId: number | null;
-  /** Whose it is; null while nobody was signed in. */
+  /** Owner; null for a guest. */
   userId: number | null;
   values: OfferValues;
   pictures: KeptPicture[];
-  /** ISO */
+  /** ISO 8601 time of the last change. */
   at: string;
-  /** The server has all of it. */
+  /** True if the server has the same content. */
   isSaved: boolean;
 }
 
 const place = 'talad:offer-draft';
-/** Which one is kept: a draft of the server, an offer that is edited, or the one begun on this device. */
+/** Storage slot: a server draft, an edited listing, or (undefined) the new listing started on this device. */
 export type DraftPlace = `draft-${number}` | `edit-${number}` | undefined;
 const keyOf = (draft: DraftPlace) => (draft === undefined ? place : `${place}:${draft}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An older version of the site may have written it: what does not fit counts as not typed. */
+/** An older version of the site may have written the data: fields of the wrong type fall back to their defaults. */
 function valuesFrom(found: unknown): OfferValues {
   if (!isRecord(found)) return emptyOffer;
   const fitting = Object.entries(emptyOffer).map(([field, usual]) => {
@@ -47,7 +47,7 @@ const isKeptPicture = (value: unknown): value is KeptPicture =>
   typeof value.picture.color === 'string' &&
   ['string', 'undefined'].includes(typeof value.picture.alt);
 
-/** What is kept at a place; somebody else's is nobody's business, and what a visitor wrote goes with who signs in. */
+/** Reads a local draft. Ignores drafts of other users; a guest's draft passes to the user who signs in. */
 export function readKept(draft: DraftPlace, userId: number | null): KeptDraft | undefined {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(draft)) ?? 'null');
@@ -67,12 +67,12 @@ export function readKept(draft: DraftPlace, userId: number | null): KeptDraft | 
   }
 }
 
-/** Full or closed storage must not stand in the way of writing. */
+/** Full or blocked storage must not break the form. */
 export function writeKept(draft: DraftPlace, kept: KeptDraft): void {
   try {
     localStorage.setItem(keyOf(draft), JSON.stringify(kept));
   } catch {
-    // The server keeps it then.
+    // The draft is then saved only on the server.
   }
 }
 
@@ -80,10 +80,10 @@ export function forgetKept(draft: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(draft));
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Whether anything was written yet. */
+/** Returns whether the form has any input. */
 export const hasContent = ({ game, kind, name, description, pictureKeys, price }: OfferValues): boolean =>
   [game, kind, name, description, price].some((text) => text !== '') || pictureKeys.length > 0;

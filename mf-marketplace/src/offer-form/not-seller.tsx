@@ -6,7 +6,7 @@ import { EmptyPlace } from '../places/places.tsx';
 
 const SellerModal = lazy(() => import('./seller-modal.tsx'));
 
-/** In place of what only sellers can do: says so at once, and stays when the modal is closed. */
+/** Replaces seller-only content: opens a modal at once; the same message stays on the page when it closes. */
 export function NotSeller() {
   const t = useText('marketplace');
   const { pathname, search } = useLocation();

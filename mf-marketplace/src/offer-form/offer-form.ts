@@ -5,7 +5,7 @@ import type { OfferField, OfferValues } from './offer.form-model.ts';
 
 export type OfferForm = UseFormReturn<OfferValues>;
 
-/** Fields in the order in which people meet them. */
+/** Fields in display order. */
 export const offerFields = [
   'game',
   'kind',
@@ -21,7 +21,7 @@ export const offerFields = [
   'offerDurationDays',
 ] as const satisfies readonly OfferField[];
 
-/** Gives the sentence for what is wrong with a field, and nothing where it is fine. */
+/** Returns a function that gets the validation message of a field, or undefined if the field is valid. */
 export function useProblemOf(form: OfferForm) {
   const t = useText('marketplace');
   const { errors } = form.formState;
@@ -31,7 +31,7 @@ export function useProblemOf(form: OfferForm) {
   };
 }
 
-/** Leads to the first field of a form that is not right; it is found in the document, so that no field is left out. */
+/** Focuses the first invalid field of a form. Searches the DOM, so that it also finds custom fields. */
 export function focusFirstProblem(form: Element | null): void {
   requestAnimationFrame(() => {
     const first = form?.querySelector('[aria-invalid=true], [data-invalid=true]');

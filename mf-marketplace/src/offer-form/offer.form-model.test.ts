@@ -25,12 +25,12 @@ const problemsOf = async (differs: Partial<OfferValues>): Promise<string[]> => {
   }
 };
 
-describe('the rules of an offer', () => {
-  it('take a whole offer, the cheapest and the dearest', async () => {
+describe('listing form validation', () => {
+  it('accepts a complete listing with the lowest and the highest price', async () => {
     for (const price of ['1', '250.50', '9999999']) expect(await problemsOf({ price })).toEqual([]);
   });
 
-  it('take 120 Thai characters without a space, and emoji counted as people count them', async () => {
+  it('accepts 120 Thai characters without a space and counts emoji by code point', async () => {
     expect(await problemsOf({ name: 'ก'.repeat(120) })).toEqual([]);
     expect(await problemsOf({ name: '🗡️🗡️🗡️' })).toEqual([]);
     expect(lengthOf('😀'.repeat(5))).toBe(5);
@@ -54,20 +54,20 @@ describe('the rules of an offer', () => {
     [{ activeDeliveryHours: '' }, 'activeDeliveryHours'],
     [{ game: '' }, 'game'],
     [{ kind: '' }, 'kind'],
-  ])('refuse %j', async (differs, problem) => {
+  ])('rejects %j', async (differs, problem) => {
     expect(await problemsOf(differs)).toEqual([`offerForm.problem.${problem}`]);
   });
 });
 
-describe('what is kept of an offer', () => {
-  it('leaves out what is not there yet, and comes back as it was typed', () => {
+describe('listing content of the form', () => {
+  it('omits empty fields and converts back to form values', () => {
     const half = { ...emptyOffer, name: 'Half', stock: '' };
     expect(contentOf(half)).not.toHaveProperty('price');
     expect(contentOf(half)).not.toHaveProperty('game');
     expect(valuesOf(contentOf(whole))).toEqual({ ...whole, price: '250.5' });
   });
 
-  it('says that the buyer pays the price', () => {
+  it('sets the total price to the price', () => {
     expect(contentOf(whole)).toMatchObject({ price: 250.5, totalPrice: 250.5, stock: 1 });
   });
 });

@@ -4,7 +4,7 @@ import type { PictureAlts } from '@talad/contract/schema';
 import type { ListingContent } from '@talad/contract/selling';
 import { array, mixed, type ObjectSchema, object, string } from 'yup';
 
-/** An offer as it is typed: numbers are texts until they are sent. */
+/** Form values of a listing; numbers are strings until they are sent. */
 export interface OfferValues {
   game: string;
   kind: ItemKind | '';
@@ -21,7 +21,7 @@ export interface OfferValues {
   activeDeliveryHours: string;
 }
 
-/** What a problem can be said of. */
+/** Fields that can have a validation message. */
 export type OfferField = Exclude<keyof OfferValues, 'pictureAlts'>;
 
 export const emptyOffer: OfferValues = {
@@ -40,7 +40,7 @@ export const emptyOffer: OfferValues = {
   activeDeliveryHours: '24',
 };
 
-/** Characters as people count them: a Thai vowel above a letter is one of its own, an emoji is one. */
+/** Length in code points of the NFC text: a Thai vowel sign counts as one, a simple emoji as one. */
 export const lengthOf = (text: string): number => [...text.normalize('NFC').trim()].length;
 
 const text = (longest: number, tooLong: string) =>
@@ -56,12 +56,12 @@ const whole = (most: number, key: string) =>
 const isPrice = (value: string) =>
   /^\d+(\.\d{1,2})?$/.test(value) && Number(value) >= limits.priceMin && Number(value) <= limits.priceMax;
 
-/** A price in baht as it is typed. */
+/** Validation of a price in baht, as typed. */
 export const priceRule = string()
   .defined()
   .test('price', 'offerForm.problem.price', (value) => isPrice(value));
 
-/** Messages are keys of our texts. */
+/** Validation messages are i18n keys. */
 export const offerRules: ObjectSchema<OfferValues> = object({
   game: string().defined().min(1, 'offerForm.problem.game'),
   kind: mixed<ItemKind | ''>()
@@ -97,7 +97,7 @@ const numberOf = (typed: string): number | undefined => {
   return typed.trim() === '' || !Number.isFinite(value) ? undefined : value;
 };
 
-/** What the api keeps of what was typed; what is not there yet is left out. */
+/** Converts form values to the API's listing content; omits empty fields. */
 export function contentOf(values: OfferValues): ListingContent {
   const price = numberOf(values.price);
   const numbers = {
@@ -121,7 +121,7 @@ export function contentOf(values: OfferValues): ListingContent {
   };
 }
 
-/** What was kept, as it is typed. */
+/** Converts the API's listing content to form values. */
 export function valuesOf(content: ListingContent): OfferValues {
   const typed = (value: number | undefined, usual: string) => (value === undefined ? usual : String(value));
   return {

@@ -10,17 +10,17 @@ import { useWatch } from 'react-hook-form';
 import { type OfferForm, useProblemOf } from './offer-form.ts';
 import { feeShown, priceFor, typedBaht } from './sale-fee.ts';
 
-/** The share of the shop in basis points, as soon as it is known. */
+/** Returns Talad's fee in basis points; undefined while loading. */
 export const useFeeBps = (): number | undefined =>
   useCall('GET /api/product/fee', { query: { price: 100 } }).data?.feeBps;
 
-/** What one piece costs, typed as what the buyer pays or as what the seller gets, and how many there are. */
+/** Fields for the unit price, entered as the buyer's price or as the seller's share, and for the stock. */
 export function PriceFields({ form }: { form: OfferForm }) {
   const t = useText('marketplace');
   const problemOf = useProblemOf(form);
   const feeBps = useFeeBps();
   const price = useWatch({ control: form.control, name: 'price' });
-  // What is typed as the seller's share stays as typed; otherwise it follows the price.
+  // While the user types the seller's share, it is not reformatted; otherwise it follows the price.
   const [typedShare, setTypedShare] = useState<string>();
   const shown = feeBps !== undefined && Number(price) > 0 ? feeShown(Number(price), feeBps) : undefined;
   const share = typedShare ?? (shown ? typedBaht(shown.sellerGets) : '');
@@ -88,7 +88,7 @@ const linesStyles = {
   '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 } as const;
 
-/** The way of the money for one piece: what the buyer pays, what the shop keeps, what the seller gets. */
+/** Breakdown of the unit price: what the buyer pays, Talad's fee and the seller's share. */
 export function FeeLines({
   shown,
   feeBps,

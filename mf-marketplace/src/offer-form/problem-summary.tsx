@@ -3,7 +3,7 @@ import { FormErrors } from '@talad/ui/form-errors';
 import type { OfferField } from './offer.form-model.ts';
 import { type OfferForm, offerFields, useProblemOf } from './offer-form.ts';
 
-/** Everything that is not right yet, in one place. */
+/** Summary of all validation messages. */
 export function ProblemSummary({
   form,
   fields = offerFields,

@@ -1,7 +1,7 @@
 import { feeShown, priceFor, typedBaht } from './sale-fee.ts';
 
-describe('the fee', () => {
-  it('is the shop’s share, rounded half up to a satang', () => {
+describe('sale fee', () => {
+  it('rounds half up to a satang', () => {
     expect(feeShown(100, 500)).toEqual({ buyerPays: 100, fee: 5, sellerGets: 95 });
     expect(feeShown(9.99, 500)).toEqual({ buyerPays: 9.99, fee: 0.5, sellerGets: 9.49 });
     expect(feeShown(9_999_999, 500)).toEqual({
@@ -11,7 +11,7 @@ describe('the fee', () => {
     });
   });
 
-  it('counted back gives the lowest price that leaves what is wanted', () => {
+  it('inverts to the lowest price that leaves the seller the wanted amount', () => {
     for (const wanted of [0.95, 1, 9.49, 95, 123.45, 1000, 9_499_999.05]) {
       const price = priceFor(wanted, 500);
       expect(feeShown(price, 500).sellerGets).toBeGreaterThanOrEqual(wanted);
@@ -24,6 +24,6 @@ test.each([
   [190, '190'],
   [427.5, '427.50'],
   [0.05, '0.05'],
-])('a field holds %d baht as %s', (baht, written) => {
+])('formats %d baht as %s in a field', (baht, written) => {
   expect(typedBaht(baht)).toBe(written);
 });

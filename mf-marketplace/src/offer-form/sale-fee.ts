@@ -1,21 +1,21 @@
-/** A price seen from both sides, in baht. */
+/** A price with its fee and the seller's share, in baht. */
 export interface FeeShown {
   buyerPays: number;
   fee: number;
   sellerGets: number;
 }
 
-/** An amount in baht as a field holds it: without satang where there are none, else with both of their digits. */
+/** Formats an amount in baht for a field: no decimals for whole baht, otherwise two. */
 export const typedBaht = (baht: number): string => (Number.isInteger(baht) ? String(baht) : baht.toFixed(2));
 
-/** The share of the shop, rounded half up to a satang, as the api takes it. */
+/** Calculates Talad's fee, rounded half up to a satang, as the API does. */
 export function feeShown(price: number, feeBps: number): FeeShown {
   const satang = Math.round(price * 100);
   const fee = Math.floor((satang * feeBps + 5000) / 10_000);
   return { buyerPays: satang / 100, fee: fee / 100, sellerGets: (satang - fee) / 100 };
 }
 
-/** The lowest price that leaves a seller this much, in baht. */
+/** Returns the lowest price that leaves the seller this amount, in baht. */
 export function priceFor(sellerGets: number, feeBps: number): number {
   const wanted = Math.round(sellerGets * 100);
   let satang = Math.floor((wanted * 10_000) / (10_000 - feeBps));

@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useLocation, useNavigate } from '@talad/runtime/router';
 import { StatusModal } from '@talad/ui/status-modal';
 
-/** "Unable to create order": how one becomes a seller, and the way there. */
+/** Modal "Unable to create order": explains how to become a seller and links to e-KYC. */
 export default function SellerModal({ onClose }: { onClose: () => void }) {
   const t = useText('marketplace');
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ const styles = {
   '@media (forced-colors: active)': { '& input:checked + span': { outline: '2px solid Highlight' } },
 } as const;
 
-/** The tags that the game knows, to be found by. */
+/** Checkboxes for the game's tags. */
 export function TagsField({
   form,
   game,
@@ -56,7 +56,7 @@ export function TagsField({
   const t = useText('marketplace');
   const named = useNamed();
   const { field } = useController({ control: form.control, name: 'tags' });
-  // What was kept of another game stays visible, so that it can be taken out.
+  // Tags of another game stay visible, so that the user can remove them.
   const tags = [...new Set([...game.allowedManualCategory, ...field.value])];
   const isFull = field.value.length >= listingLimits.tagsMax;
   const toggle = (tag: string, isChosen: boolean) =>

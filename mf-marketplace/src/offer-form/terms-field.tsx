@@ -9,11 +9,11 @@ import { useId } from 'react';
 interface TermsFieldProps {
   isAccepted: boolean;
   onChange: (isAccepted: boolean) => void;
-  /** It was asked for and is missing. */
+  /** True if the user tried to submit without accepting. */
   isMissing: boolean;
 }
 
-/** What every seller agrees to before anything goes on sale. */
+/** Checkbox for the seller terms, required before submission. */
 export function TermsField({ isAccepted, onChange, isMissing }: TermsFieldProps) {
   const t = useText('marketplace');
   const id = useId();

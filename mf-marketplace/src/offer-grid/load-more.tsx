@@ -4,7 +4,7 @@ import { Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
 
-/** What a growing list says of itself; the shape that `useInfiniteCall` gives. */
+/** Pagination state of an infinite list, as `useInfiniteCall` returns it. */
 export interface GrowingList {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -13,10 +13,10 @@ export interface GrowingList {
   fetchNextPage: () => unknown;
 }
 
-/** A list that is seen whole at a glance needs no count. */
+/** Up to this total the count is hidden. */
 const fewEnough = 10;
 
-/** "Load more" with how much is shown; a page that failed says so beside the way to try again. */
+/** "Load more" button with the number of shown items; shows the error and a retry when a page fails. */
 export function LoadMore({
   list,
   shown,

@@ -11,16 +11,16 @@ export interface OfferGridProps {
   label: string;
   list: GrowingList;
   isOwn?: boolean;
-  /** Off on the game's own page. */
+  /** False on the game's own page. */
   showsGame?: boolean;
-  /** What the data layer calls the list; without it the list is not reported. */
+  /** Name of the list in the data layer; without it the list is not reported. */
   listName?: string;
 }
 
-/** Pictures of the first row on a phone and most of it on a desk are fetched early. */
+/** Number of pictures to load with priority: the first row on a phone, most of it on desktop. */
 const firstSeen = 2;
 
-/** Offers in the product's grid, with a way to more of them. */
+/** Grid of listings with a "Load more" button. */
 export function OfferGrid({ items, total, label, list, isOwn = false, showsGame, listName }: OfferGridProps) {
   const t = useText('marketplace');
   useListSeen(listName, items);

@@ -2,7 +2,7 @@ import type { DynamicItem } from '@talad/contract/listings';
 import { useEventBus } from '@talad/runtime/events';
 import { useEffect, useRef } from 'react';
 
-/** Tells the data layer which offers a list has shown, each once for as long as the list only grows. */
+/** Reports the shown listings to the data layer, each once as long as the list only grows. */
 export function useListSeen(listName: string | undefined, items: readonly DynamicItem[]): void {
   const bus = useEventBus();
   const seen = useRef<{ first: number | undefined; count: number }>({ first: undefined, count: 0 });

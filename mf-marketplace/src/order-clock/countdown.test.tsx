@@ -12,7 +12,7 @@ const noon = Date.parse('2026-11-21T12:00:00.000Z');
 beforeEach(() => jest.useFakeTimers({ now: noon }));
 afterEach(() => jest.useRealTimers());
 
-it('counts by the server’s clock, says what happens at the end, and tells when it is there', () => {
+it('counts down by the server clock and calls onOver once when the time is up', () => {
   const over = jest.fn();
   draw(
     <Countdown until="2026-11-21T13:00:03.000Z" label="Time left to confirm" onOver={over}>

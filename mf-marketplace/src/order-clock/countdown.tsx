@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Moment } from '../order-words/moment.tsx';
 import { clockText, remaining } from './remaining.ts';
 
-/** The server's clock in ms, moving on the second. */
+/** Returns the server time in ms; re-renders on each full second. */
 function useServerNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -22,20 +22,20 @@ function useServerNow(): number {
   return now;
 }
 
-/** How long after its end a deadline's effect is looked for, in ms: the server's timers need a moment, too. */
+/** Delay of `onOver` after the deadline, in ms: the server's timer needs a moment to apply the effect. */
 const settleMs = 1_500;
 
 interface CountdownProps {
   /** ISO, UTC. */
   until: string;
   label: string;
-  /** What happens when the time is up. */
+  /** Text that explains what happens when the time is up. */
   children: ReactNode;
-  /** Told shortly after the time is up. */
+  /** Called shortly after the time is up. */
   onOver: () => void;
 }
 
-/** A clock that runs: what it is for, how long it still runs, when it ends and what happens then. */
+/** Countdown to a deadline, with its label, end time and consequence. */
 export function Countdown({ until, label, children, onOver }: CountdownProps) {
   const t = useText('marketplace');
   const end = Date.parse(until);
@@ -68,7 +68,7 @@ export function Countdown({ until, label, children, onOver }: CountdownProps) {
             {label}
           </Text>
         </Flex>
-        {/* Read out when asked for, not every second. */}
+        {/* aria-live is off, so that screen readers do not announce every second. */}
         <Text
           role="timer"
           aria-live="off"

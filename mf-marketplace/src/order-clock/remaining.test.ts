@@ -3,8 +3,8 @@ import { clockText, remaining } from './remaining.ts';
 const now = Date.parse('2026-11-21T03:00:00Z');
 const later = (text: string) => Date.parse(text);
 
-describe('time left', () => {
-  it('is counted in days, hours, minutes and seconds', () => {
+describe('remaining time', () => {
+  it('splits into days, hours, minutes and seconds', () => {
     expect(remaining(later('2026-11-23T05:06:07Z'), now)).toEqual({
       days: 2,
       hours: 2,
@@ -13,16 +13,16 @@ describe('time left', () => {
     });
   });
 
-  it('is over at the moment itself and after', () => {
+  it('is null at the deadline and after it', () => {
     expect(remaining(now, now)).toBeNull();
     expect(remaining(now - 1, now)).toBeNull();
   });
 
-  it('is over where the date is none', () => {
+  it('is null for an invalid date', () => {
     expect(remaining(Number.NaN, now)).toBeNull();
   });
 
-  it('is written equally wide at all times', () => {
+  it('formats with a constant width', () => {
     expect(clockText({ days: 0, hours: 0, minutes: 0, seconds: 9 })).toBe('00:00:09');
     expect(clockText({ days: 0, hours: 23, minutes: 59, seconds: 59 })).toBe('23:59:59');
   });

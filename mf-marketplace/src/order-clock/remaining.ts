@@ -10,7 +10,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Time left in whole parts; null once it is over. Both in ms. */
+/** Splits the remaining time into parts; returns null when it is over. Both arguments are in ms. */
 export function remaining(until: number, now: number): Remaining | null {
   const left = until - now;
   if (!(left > 0)) return null;
@@ -24,6 +24,6 @@ export function remaining(until: number, now: number): Remaining | null {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `hh:mm:ss`, always as wide. */
+/** `hh:mm:ss`, always the same width. */
 export const clockText = ({ hours, minutes, seconds }: Remaining): string =>
   `${two(hours)}:${two(minutes)}:${two(seconds)}`;

@@ -6,24 +6,24 @@ import { usePageRuntime } from '@talad/runtime/page-context';
 import { useQueryClient } from '@talad/runtime/query';
 import { queryKeyOf } from '@talad/runtime/query-key';
 
-/** What an action came to, told on the page after its dialog has gone. */
+/** Result of an action, shown on the page after its dialog has closed. */
 export type Outcome =
-  /** `textKey` names the sentence; the others stand in it. */
+  /** `textKey` is the i18n key of the message; the other fields are its parameters. */
   | { kind: 'done'; textKey: string; until?: string; hours?: number; seller?: string }
-  /** The order was somewhere else already; `events` is what had happened meanwhile. */
+  /** The order had already changed (409); `events` happened in the meantime. */
   | { kind: 'movedOn'; events: TimelineEvent[] };
 
-/** The sentence after an action, where it depends on what the server answered. */
+/** Success message that depends on the server's answer. */
 export type DoneMessage = Omit<Extract<Outcome, { kind: 'done' }>, 'kind'>;
 
-/** What every room of the order page is given. */
+/** Props of every panel of the order page. */
 export interface RoomProps {
   order: Transaction;
   item: TransactionItem;
   tell: (outcome: Outcome) => void;
 }
 
-/** What a dialog is given beside. */
+/** Props of a dialog of the order page. */
 export interface DialogRoomProps extends RoomProps {
   onClose: () => void;
 }
@@ -31,8 +31,8 @@ export interface DialogRoomProps extends RoomProps {
 const noClose = () => undefined;
 
 /**
- * What follows an action on an order: its dialog closes, the page shows the order that the server answered and other
- * parts of the site hear of it. An order that had moved on meanwhile is fetched anew, and what happened to it is told.
+ * Returns the callbacks of an action on an order. On success they close the dialog, show the returned order and emit
+ * events to the other remotes. On a conflict (409) they refetch the order and report what happened in the meantime.
  */
 export function useOrderMoved({
   order,
@@ -65,7 +65,7 @@ export function useOrderMoved({
     onError: async (error: ApiError) => {
       if (error.status !== 409) return;
       onClose();
-      // Where even this fails the page still says that nothing was done; the order itself asks again by itself.
+      // If the refetch fails too, the page still reports that nothing was done; polling refreshes the order later.
       const events = await findNews().catch(() => []);
       tell({ kind: 'movedOn', events });
       bus.emit('order:changed', { transactionId: order.id });

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { usePeriod } from '../order-words/use-period.ts';
 import type { Outcome } from './order-moved.ts';
 
-/** What the last action came to. It takes the focus, because the button that was pressed is often gone. */
+/** Result of the last action. Takes the focus, because the pressed button has often disappeared. */
 export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   const t = useText('marketplace');
   const { language } = useLanguage();
@@ -15,7 +15,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   const line = useRef<HTMLDivElement>(null);
   const isDone = outcome.kind === 'done';
   useEffect(() => {
-    // After the dialog's own last act, which is to hand the focus to a button that may no longer be there.
+    // Runs after the closing dialog has returned the focus to a button that may no longer exist.
     const timer = setTimeout(() => {
       if (outcome) line.current?.focus();
     }, 100);

@@ -28,7 +28,7 @@ interface ActionButton {
   variant: 'primary' | 'secondary' | 'ghost' | 'danger';
 }
 
-/** The buttons of a state, the one that is most likely wanted first; the server says which of them there are. */
+/** Buttons for the actions that the server allows, the most likely one first. */
 function buttonsOf({ allowedActions, status }: TransactionItem): ActionButton[] {
   const may = (...actions: TransactionItem['allowedActions']) =>
     actions.some((action) => allowedActions.includes(action));
@@ -43,7 +43,7 @@ function buttonsOf({ allowedActions, status }: TransactionItem): ActionButton[] 
   return offered.filter((button) => button !== false);
 }
 
-/** What can be done with an item: exactly what the server allows this person now. */
+/** Actions on an item: exactly those that the server allows this user now. */
 export function ItemActions(props: RoomProps) {
   const { order, item, tell } = props;
   const t = useText('marketplace');

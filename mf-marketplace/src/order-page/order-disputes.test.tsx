@@ -40,7 +40,7 @@ const rating = (differs: Partial<Rating> = {}): Rating => ({
   repliedAt: null,
   ...differs,
 });
-/** A shop in which one step leads from an order to what becomes of it. */
+/** Fake order state: `moved` replaces the order with its next version. */
 function played(before: Transaction, after: Transaction) {
   let now = before;
   return {
@@ -54,8 +54,8 @@ function played(before: Transaction, after: Transaction) {
 const asBuyer = (item: Partial<TransactionItem>) => order({ items: [orderItem(item)] });
 const asSeller = (item: Partial<TransactionItem>) => order({ role: 'seller', items: [orderItem(item)] });
 
-describe('the seller', () => {
-  it('answers, and reads that nobody gets the money before it is decided', async () => {
+describe('order page of the seller', () => {
+  it('sends a response to a dispute and shows that Talad reviews it', async () => {
     const call = 'POST /api/transaction/item/:id/dispute/answer';
     const open = { disputeState: 'open' as const, dispute: dispute() };
     const shop = played(
@@ -85,7 +85,7 @@ describe('the seller', () => {
     expect(screen.getByText('Both came.')).toBeVisible();
   });
 
-  it('gives the money back only after reading what that means', async () => {
+  it('refunds the buyer only after confirmation', async () => {
     const call = 'POST /api/transaction/item/:id/dispute/refund';
     const shop = played(
       asSeller({ disputeState: 'open', dispute: dispute(), allowedActions: ['acceptRefund'] }),
@@ -112,7 +112,7 @@ describe('the seller', () => {
     expect(await screen.findByRole('heading', { name: 'Refunded by seller' })).toBeVisible();
   });
 
-  it('hands an account over sealed, with its login and password', async () => {
+  it('delivers an account with its login and password encrypted', async () => {
     const call = 'POST /api/transaction/item/:id/deliver';
     const shop = played(
       asSeller({ kind: 'account', status: 'delivery', allowedActions: ['deliver'] }),
@@ -146,8 +146,8 @@ describe('the seller', () => {
   });
 });
 
-describe('what was handed over sealed', () => {
-  it('is opened after a warning, copied line by line, and covered again', async () => {
+describe('encrypted secret', () => {
+  it('is revealed after a warning, copied field by field, and hidden again', async () => {
     const call = 'POST /api/transaction/item/:id/secret';
     const opened = asBuyer({ kind: 'account', secret: { revealedAt: moment }, allowedActions: [] });
     const shop = played(
@@ -173,7 +173,7 @@ describe('what was handed over sealed', () => {
     expect(screen.queryByText('nok_77')).not.toBeInTheDocument();
   });
 
-  it('says that a code counts as received when it is opened', async () => {
+  it('warns that revealing a code counts as receipt', async () => {
     const { person } = draw(<OrderPage />, {
       ...at,
       answers: {
@@ -191,8 +191,8 @@ describe('what was handed over sealed', () => {
   });
 });
 
-describe('the rating', () => {
-  it('is given with the arrow keys, a word and a sentence', async () => {
+describe('order rating', () => {
+  it('submits stars chosen with the arrow keys, a tag and a review', async () => {
     const call = 'POST /api/transaction/item/:id/rate';
     const received = { status: 'received' as const, completedAt: moment };
     const shop = played(
@@ -220,7 +220,7 @@ describe('the rating', () => {
     ]);
   });
 
-  it('is answered by the seller', async () => {
+  it('accepts a reply of the seller', async () => {
     const call = 'POST /api/transaction/item/:id/rate/reply';
     const rated = { status: 'received' as const, completedAt: moment };
     const shop = played(
@@ -253,7 +253,7 @@ it.each([
     'Talad decided on a partial refund: ฿400 of ฿1,200 was refunded, and the seller was paid for the rest.',
   ],
   ['expired', 'There was no decision in time, so ฿1,200 was refunded to the buyer.'],
-] as const)('tells how a dispute ended: %s', async (outcome, sentence) => {
+] as const)('shows the outcome of a dispute: %s', async (outcome, sentence) => {
   draw(<OrderPage />, {
     ...at,
     answers: {

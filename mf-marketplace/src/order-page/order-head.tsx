@@ -11,14 +11,14 @@ import { Moment } from '../order-words/moment.tsx';
 import { OrderBadge } from '../order-words/order-badge.tsx';
 import { otherSide } from '../order-words/other-side.ts';
 
-/** Leads eyes and focus to the chat, which stands below all else on a phone. */
+/** Scrolls to the chat, which is the last section on a phone, and focuses it. */
 function goToChat() {
   const chat = document.getElementById('chat');
   chat?.scrollIntoView({ block: 'start' });
   chat?.focus({ preventScroll: true });
 }
 
-/** Which order this is, with whom, when, and what it comes to. */
+/** Header of an order: number, date, total and the other side. */
 export function OrderHead({ order, hasChat }: { order: Transaction; hasChat: boolean }) {
   const t = useText('marketplace');
   const named = useNamed();

@@ -27,17 +27,17 @@ import { usePeriod } from '../order-words/use-period.ts';
 import { ItemActions } from './item-actions.tsx';
 import { SellerAmounts } from './seller-amounts.tsx';
 
-/** States in which a synced item lies somewhere that its owner can look at. */
+/** States in which a synced item is visible among the user's synced items. */
 const linkedIn: ReadonlySet<ItemState> = new Set(['handOver', 'protected', 'complete', 'handOverFailed']);
 
-/** Texts that say when the seller is paid, and have another form where Talad keeps the money after receipt. */
+/** Message keys with a variant for items whose money Talad holds after receipt. */
 const namesProtection: ReadonlySet<string> = new Set([
   'state.sent.seller',
   'deadline.receive.buyer',
   'deadline.receive.seller',
 ]);
 
-/** One item of an order: how it stands in words, its clock, what can be done, the proof, and what happened so far. */
+/** One item of an order: status, deadline, actions, evidence and timeline. */
 export function OrderItem({ order, item }: { order: Transaction; item: TransactionItem }) {
   const t = useText('marketplace');
   const named = useNamed();

@@ -26,7 +26,7 @@ const receivedFor = (hours: number) =>
     allowedActions: [],
   });
 
-describe('the question before a receipt', () => {
+describe('receipt confirmation', () => {
   it.each([
     [
       'en',
@@ -43,7 +43,7 @@ describe('the question before a receipt', () => {
     ['th', 0, 'Talad พักเงิน ฿1,200 ไว้ เมื่อคุณยืนยัน somchai จะได้รับเงินทันที และคุณจะแจ้งปัญหาไม่ได้อีก'],
     ['th', 24, /Talad จะพักเงินไว้ต่ออีก 1 วัน ระหว่างนี้คุณยังแจ้งปัญหาได้/],
     ['th', 72, /Talad จะพักเงินไว้ต่ออีก 3 วัน ระหว่างนี้คุณยังแจ้งปัญหาได้/],
-  ] as const)('names who holds the money and how long (%s, %i hours)', async (language, hours, sentence) => {
+  ] as const)('states who gets the money and when (%s, %i hours)', async (language, hours, sentence) => {
     const { person } = draw(<OrderPage />, {
       ...at,
       language,
@@ -65,7 +65,7 @@ describe('the question before a receipt', () => {
       72,
       'Receipt confirmed. Talad still holds the money for 3 days, until 24 November 2026 at 10:00. You can report a problem until then.',
     ],
-  ])('is followed by what became of the money (%i hours)', async (hours, sentence) => {
+  ])('is followed by a message about the money (%i hours)', async (hours, sentence) => {
     const { person, api } = draw(<OrderPage />, {
       ...at,
       answers: {
@@ -79,7 +79,7 @@ describe('the question before a receipt', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('names the days of each item where an order holds some with and some without', async () => {
+  it('states the protection period per item when an order mixes items with and without one', async () => {
     const account = orderItem({
       id: 502,
       kind: 'account',
@@ -95,7 +95,7 @@ describe('the question before a receipt', () => {
   });
 });
 
-it('opening a code says for how long Talad keeps the money', async () => {
+it('states how long Talad holds the money before a code is revealed', async () => {
   const { person } = draw(<OrderPage />, {
     ...at,
     answers: {
@@ -113,7 +113,7 @@ it('opening a code says for how long Talad keeps the money', async () => {
   );
 });
 
-describe('the seller reads when their share becomes available, less the fee', () => {
+describe('payout information for the seller', () => {
   const counts = { receiveBy: '2099-11-24T03:00:00.000Z', allowedActions: [] };
   it.each([
     [
@@ -126,7 +126,7 @@ describe('the seller reads when their share becomes available, less the fee', ()
       /the time is up, ฿1,140 is locked in your wallet for 3 days/,
       /counts as received and ฿1,140 is locked in your wallet for 3 days/,
     ],
-  ])('with %i hours', async (hours, state, deadline) => {
+  ])('states when the net amount becomes available (%i hours)', async (hours, state, deadline) => {
     draw(<OrderPage />, {
       ...at,
       answers: { [one]: seen({ ...counts, protectionHours: hours }, { role: 'seller' }) },
@@ -135,7 +135,7 @@ describe('the seller reads when their share becomes available, less the fee', ()
     expect(screen.getByText(deadline)).toBeVisible();
   });
 
-  it('and before they deliver', async () => {
+  it('states it before delivery too', async () => {
     draw(<OrderPage />, {
       ...at,
       answers: {
@@ -162,13 +162,13 @@ it.each([
     'somchai has been paid',
   ],
   [
-    'pays nobody while the game still hands over',
+    'pays no one while the game transfer is pending',
     'delivery',
     true,
     'The transfer in the game then continues. Talad holds ฿1,200',
     'The transfer continues',
   ],
-] as const)('taking a report back %s', async (_what, status, isSynced, question, result) => {
+] as const)('withdrawing a report %s', async (_what, status, isSynced, question, result) => {
   const disputed = seen({ status, isSynced, disputeState: 'open', allowedActions: ['withdrawDispute'] });
   const { person } = draw(<OrderPage />, {
     ...at,

@@ -100,8 +100,8 @@ const states: readonly [title: string, item: Partial<TransactionItem>, buyer: Re
   ],
 ];
 
-describe('an order tells both sides how it stands and where the money is', () => {
-  it.each(states)('%s', async (title, item, buyer, seller) => {
+describe('order status and money for both sides', () => {
+  it.each(states)('explains "%s"', async (title, item, buyer, seller) => {
     const { unmount } = open('buyer', item);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(buyer)).toBeVisible();
@@ -111,7 +111,7 @@ describe('an order tells both sides how it stands and where the money is', () =>
     expect(screen.getByText(seller)).toBeVisible();
   });
 
-  it('a claim through the bank asks nobody here for an answer', async () => {
+  it('asks for no response to a chargeback', async () => {
     const claim = dispute({
       kind: 'chargeback',
       text: 'From the bank',
@@ -126,7 +126,7 @@ describe('an order tells both sides how it stands and where the money is', () =>
     expect(screen.queryByText(/There was no response in time/)).toBeNull();
   });
 
-  it('a dispute that nobody answered is with Talad', async () => {
+  it('shows that Talad reviews a dispute without a response', async () => {
     open('buyer', { disputeState: 'open', dispute: dispute({ answerBy: moment, escalatedAt: moment }) });
     expect(await screen.findByText('There was no response in time. Talad is reviewing this.')).toBeVisible();
   });

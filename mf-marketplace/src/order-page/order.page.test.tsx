@@ -20,7 +20,7 @@ const toDeliver = order({
   items: [orderItem({ status: 'delivery', allowedActions: ['deliver', 'cancelBySeller'] })],
 });
 
-describe('what may be done is the server’s word', () => {
+describe('allowed actions', () => {
   it.each([
     [
       ['receive', 'openDispute'],
@@ -37,7 +37,7 @@ describe('what may be done is the server’s word', () => {
     ],
     [['chat'], []],
     [[], []],
-  ] as const)('%j gives the buttons %j', async (actions, buttons) => {
+  ] as const)('maps %j to the buttons %j', async (actions, buttons) => {
     draw(<OrderPage />, seen(withActions(...actions)));
     const item = await screen.findByRole('region', { name: 'Riverglass Aegis' });
     expect(
@@ -47,7 +47,7 @@ describe('what may be done is the server’s word', () => {
     ).toEqual(buttons);
   });
 
-  it('leads to the payment where it is still open', async () => {
+  it('links to an open payment', async () => {
     draw(<OrderPage />, seen(withActions('pay', 'cancelUnpaid')));
     expect(await screen.findByRole('link', { name: 'Go to payment' })).toHaveAttribute(
       'href',
@@ -56,8 +56,8 @@ describe('what may be done is the server’s word', () => {
   });
 });
 
-describe('the buyer confirms', () => {
-  it('only after a question that says where the money goes, with the version that was seen', async () => {
+describe('receipt by the buyer', () => {
+  it('requires a confirmation that states where the money goes, and sends the shown version', async () => {
     const done = order({
       items: [orderItem({ status: 'received', completedAt: '2026-11-21T03:00:00.000Z', allowedActions: [] })],
     });
@@ -83,7 +83,7 @@ describe('the buyer confirms', () => {
     expect(screen.queryByRole('button', { name: 'Confirm receipt' })).not.toBeInTheDocument();
   });
 
-  it('hears until when Talad holds the money of a protected order, and that a problem can be reported', async () => {
+  it('states until when Talad holds the money of a protected order and that a problem can be reported', async () => {
     const received = order({
       items: [
         orderItem({
@@ -110,7 +110,7 @@ describe('the buyer confirms', () => {
     expect(screen.queryByText(/has been paid/)).not.toBeInTheDocument();
   });
 
-  it('reads what had happened meanwhile, and sees where the order stands', async () => {
+  it('reports what happened in the meantime and shows the current state', async () => {
     const { person, api } = draw(<OrderPage />, {
       ...at,
       answers: {
@@ -145,15 +145,15 @@ describe('the buyer confirms', () => {
   });
 });
 
-describe('the seller delivers', () => {
-  it('needs at least one picture', async () => {
+describe('delivery by the seller', () => {
+  it('requires at least one picture', async () => {
     const { person, api } = draw(<OrderPage />, seen(toDeliver));
     await person.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('Add at least one photo.')).toBeVisible();
     expect(api.inputsOf('POST /api/transaction/item/:id/deliver')).toEqual([]);
   });
 
-  it('sends note and pictures, and reads what they will get', async () => {
+  it('states the net amount and sends note and pictures', async () => {
     const { person, api } = draw(<OrderPage />, {
       ...at,
       answers: {
@@ -187,7 +187,7 @@ describe('the seller delivers', () => {
     expect(upload?.options.form?.get('file')).toBe(proof);
   });
 
-  it('reads why a picture was refused', async () => {
+  it('shows why a picture was rejected', async () => {
     const { person } = draw(<OrderPage />, {
       ...at,
       answers: {
@@ -205,8 +205,8 @@ describe('the seller delivers', () => {
   });
 });
 
-describe('either side cancels', () => {
-  it('has to say why', async () => {
+describe('cancellation', () => {
+  it('requires a reason', async () => {
     const { person, api } = draw(<OrderPage />, {
       ...at,
       answers: {
@@ -234,7 +234,7 @@ describe('either side cancels', () => {
   });
 });
 
-it('says that an order is not here when it belongs to somebody else', async () => {
+it('reports "Order not found" for an order of another user', async () => {
   draw(<OrderPage />, at);
   expect(await screen.findByText('Order not found')).toBeVisible();
 });

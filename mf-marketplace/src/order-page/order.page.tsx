@@ -14,10 +14,10 @@ import { OrderItem } from './order-item.tsx';
 
 const OrderChat = lazy(() => import('../features/order-chat/order-chat.tsx'));
 
-/** How often an open order asks where it stands, in ms: the other side may act at any time. */
+/** Polling interval of an open order, in ms: the other side may act at any time. */
 const lookAgain = 20_000;
 
-/** One order, for its buyer and its seller. What may be done is the server's word. */
+/** Page of one order, for its buyer and its seller. The server decides which actions are allowed. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const t = useText('marketplace');
@@ -28,7 +28,7 @@ export default function OrderPage() {
     { enabled: isId, refetchInterval: lookAgain },
   );
   const { data } = order;
-  // Before payment there is nothing to talk about, and a brand is no person to talk to.
+  // No chat before payment, and none with a brand.
   const hasChat = Boolean(data?.paidAt && data.counterpart);
   return (
     <PageFrame narrow={!hasChat}>

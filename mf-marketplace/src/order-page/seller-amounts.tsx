@@ -5,7 +5,7 @@ import { Box, Grid } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 import { sellerNet } from '../order-words/item-state.ts';
 
-/** What an item brings its seller: nothing once it was cancelled, otherwise the price without the fee. */
+/** Price, fee and net amount of an item for its seller; renders nothing for a cancelled or refunded item. */
 export function SellerAmounts({ item }: { item: TransactionItem }) {
   const t = useText('marketplace');
   if (item.status === 'cancelByBuyer' || item.status === 'cancelBySeller' || item.refunded > 0) return null;

@@ -18,17 +18,17 @@ const dispute = {
   resolvedAt: null,
 } as const;
 
-describe('how an item of an order stands', () => {
+describe('itemStateOf', () => {
   it.each([
     ['waiting', 'waiting'],
     ['delivery', 'delivery'],
     ['sent', 'sent'],
     ['received', 'protected'],
-  ] as const)('%s is told as %s', (status, state) => {
+  ] as const)('maps %s to %s', (status, state) => {
     expect(itemStateOf(orderItem({ status }), before)).toBe(state);
   });
 
-  it('is handed over by its game where it is synced, and nobody is late', () => {
+  it('distinguishes the game transfer states of a synced item, which has no deadline', () => {
     const item = orderItem({ status: 'delivery', isSynced: true, deliverBy: at });
     expect(itemStateOf(item, before)).toBe('handOver');
     expect(itemStateOf(item, after)).toBe('handOverLate');
@@ -38,20 +38,20 @@ describe('how an item of an order stands', () => {
     expect(itemStateOf({ ...item, ...failed }, after)).toBe('handOverFailed');
   });
 
-  it('is late once the promised time has passed', () => {
+  it('is late once the delivery deadline has passed', () => {
     const item = orderItem({ status: 'delivery', deliverBy: at });
     expect(itemStateOf(item, before)).toBe('delivery');
     expect(itemStateOf(item, after)).toBe('late');
   });
 
-  it('is complete once the seller has the money, and says so where a part went back', () => {
+  it('is complete once the seller is paid, and partlyRefunded after a partial refund', () => {
     expect(itemStateOf(orderItem({ status: 'received', completedAt: at }), after)).toBe('complete');
     expect(itemStateOf(orderItem({ status: 'received', completedAt: at, refunded: 300 }), after)).toBe(
       'partlyRefunded',
     );
   });
 
-  it('is disputed before it is anything else, whatever its status', () => {
+  it('reports an open dispute before any other state', () => {
     for (const status of ['delivery', 'sent', 'received'] as const) {
       expect(itemStateOf(orderItem({ status, disputeState: 'open', dispute }), before)).toBe('disputed');
       expect(itemStateOf(orderItem({ status, disputeState: 'answered', dispute }), before)).toBe('answered');
@@ -74,12 +74,12 @@ describe('how an item of an order stands', () => {
     ['cancelBySeller', 'SELLER_REFUND', 'agreedRefund'],
     ['cancelBySeller', 'DISPUTE_REFUND', 'decidedRefund'],
     ['cancelBySeller', 'CHARGEBACK', 'chargedBack'],
-  ] as const)('%s with %s is told as %s', (status, cancelCode, state) => {
+  ] as const)('maps %s with %s to %s', (status, cancelCode, state) => {
     expect(itemStateOf(orderItem({ status, cancelCode }), after)).toBe(state);
   });
 });
 
-describe('the clock that runs', () => {
+describe('deadlineOf', () => {
   const dates = {
     deliverBy: at,
     deliveryExpiresAt: '2026-11-22T03:00:00.000Z',
@@ -87,32 +87,32 @@ describe('the clock that runs', () => {
     protectionUntil: at,
   };
 
-  it('is the seller’s until delivery, then the buyer’s, then the protection', () => {
+  it('returns the delivery deadline, then the receipt deadline, then the end of protection', () => {
     expect(deadlineOf(orderItem({ status: 'delivery', ...dates }), before)?.kind).toBe('deliver');
     expect(deadlineOf(orderItem({ status: 'sent', ...dates }), before)?.kind).toBe('receive');
     expect(deadlineOf(orderItem({ status: 'received', ...dates }), before)?.kind).toBe('protection');
   });
 
-  it('runs to the end of the order once the delivery is late', () => {
+  it('returns the automatic cancellation once the delivery is late', () => {
     expect(deadlineOf(orderItem({ status: 'delivery', ...dates }), after)).toEqual({
       kind: 'deliverLate',
       until: '2026-11-22T03:00:00.000Z',
     });
   });
 
-  it('is the dispute’s own while one is open', () => {
+  it('returns the deadline of an open dispute', () => {
     const item = orderItem({ status: 'sent', ...dates, disputeState: 'open', dispute });
     expect(deadlineOf(item, before)).toEqual({ kind: 'answer', until: at });
     expect(deadlineOf(item, after)).toEqual({ kind: 'verdict', until: dispute.expiresAt });
   });
 
-  it('has stopped when the item is complete or cancelled', () => {
+  it('returns null when the item is complete or cancelled', () => {
     expect(deadlineOf(orderItem({ status: 'received', ...dates, completedAt: at }), before)).toBeNull();
     expect(deadlineOf(orderItem({ status: 'cancelBySeller', ...dates }), before)).toBeNull();
   });
 });
 
-it('takes the fee off without losing a satang', () => {
+it('subtracts the fee without losing a satang', () => {
   expect(sellerNet({ total: 0.3, fee: 0.1 })).toBe(0.2);
   expect(sellerNet({ total: 9999999, fee: 499999.95 })).toBe(9499999.05);
 });

@@ -1,6 +1,6 @@
 import type { TransactionItem } from '@talad/contract/orders';
 
-/** How an item of an order stands, as people would tell it; each has a sentence for the buyer and for the seller. */
+/** Display state of an order item; each has a message for the buyer and one for the seller. */
 export type ItemState =
   | 'waiting'
   | 'delivery'
@@ -52,11 +52,11 @@ type Standing = Pick<
 
 const isPast = (instant: string | null, now: number) => instant !== null && Date.parse(instant) <= now;
 
-/** True while both sides disagree and nothing else moves. */
+/** Returns whether a dispute is open, which freezes all other deadlines. */
 export const isDisputed = ({ disputeState }: Pick<TransactionItem, 'disputeState'>): boolean =>
   disputeState === 'open' || disputeState === 'answered';
 
-/** `now` is the server's time in ms. */
+/** Derives the display state; `now` is the server's time in ms. */
 export function itemStateOf(item: Standing, now: number): ItemState {
   switch (item.status) {
     case 'cancelByBuyer':
@@ -74,7 +74,7 @@ export function itemStateOf(item: Standing, now: number): ItemState {
   switch (item.status) {
     case 'received':
       if (item.refunded > 0) return 'partlyRefunded';
-      // A gift of a coupon: no payment was made, and none is due.
+      // Received by coupon: no payment was made, and none is due.
       if (item.total === 0) return 'redeemed';
       return item.completedAt ? 'complete' : 'protected';
     case 'delivery':
@@ -90,7 +90,7 @@ export interface Deadline {
   until: string;
 }
 
-/** The clock that runs on an item now; while a dispute is open only the dispute's own. `now` is the server's, in ms. */
+/** Returns the current deadline of an item; during a dispute only the dispute's. `now` is the server's time in ms. */
 export function deadlineOf(
   item: Pick<
     TransactionItem,
@@ -113,7 +113,7 @@ export function deadlineOf(
     if (dispute?.answerBy && !isPast(dispute.answerBy, now)) return running('answer', dispute.answerBy);
     return running('verdict', dispute?.expiresAt);
   }
-  // A game takes the time it takes; nobody loses anything by it.
+  // A game transfer has no deadline, and a delay costs neither side anything.
   if (item.status === 'delivery' && item.isSynced) return null;
   if (item.status === 'delivery') {
     return isPast(item.deliverBy, now)
@@ -125,6 +125,6 @@ export function deadlineOf(
   return null;
 }
 
-/** What the seller gets of an item in baht; counted in satang, so that nothing is lost on the way. */
+/** Returns the seller's net amount in baht; calculated in satang to avoid floating-point errors. */
 export const sellerNet = ({ total, fee }: Pick<TransactionItem, 'total' | 'fee'>): number =>
   (Math.round(total * 100) - Math.round(fee * 100)) / 100;

@@ -1,7 +1,7 @@
 import { formatFullDate } from '@talad/runtime/format';
 import { useLanguage } from '@talad/runtime/i18n';
 
-/** A moment of an order, written out with 24 hours: a deadline that could mean morning or evening is none. */
+/** Date and time in 24-hour format, because a deadline must not be ambiguous between morning and evening. */
 export function Moment({ at }: { at: string }) {
   const { language } = useLanguage();
   return <time dateTime={at}>{formatFullDate(at, language)}</time>;

@@ -3,7 +3,7 @@ import { nextStep } from './next-step.ts';
 
 const withItems = (...items: Parameters<typeof orderItem>[0][]) => order({ items: items.map(orderItem) });
 
-it('is the most pressing thing over all items', () => {
+it('returns the most urgent step of all items', () => {
   expect(
     nextStep(
       withItems(
@@ -14,10 +14,10 @@ it('is the most pressing thing over all items', () => {
   ).toBe('receive');
 });
 
-it('is no confirmation before anything was delivered', () => {
+it('does not ask for confirmation before delivery', () => {
   expect(nextStep(withItems({ status: 'delivery', allowedActions: ['receive', 'chat'] }))).toBeNull();
 });
 
-it('is nothing where only the other side can go on', () => {
+it('returns null when only the other side can act', () => {
   expect(nextStep(withItems({ allowedActions: ['cancelBySeller', 'chat'] }))).toBeNull();
 });

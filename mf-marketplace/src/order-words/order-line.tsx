@@ -6,7 +6,7 @@ import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 
-/** One item of an order in a row: picture, what it is, how many, what it cost. */
+/** Row of one order item: picture, name, quantity and price. */
 export function OrderLine({ item, children }: { item: TransactionItem; children?: ReactNode }) {
   const t = useText('marketplace');
   const named = useNamed();

@@ -1,7 +1,7 @@
 import type { Transaction } from '@talad/contract/orders';
 import type { Text } from '@talad/contract/schema';
 
-/** Who is on the other side of an order: a person by their name, else the store. */
+/** Returns the name of the other side of an order: the username, or the brand store's name. */
 export const otherSide = (
   { counterpart, storeNames }: Pick<Transaction, 'counterpart' | 'storeNames'>,
   named: (text: Text) => string,

@@ -4,14 +4,14 @@ import { Picture } from '@talad/ui/picture';
 
 interface PictureLinkProps {
   picture: PictureRef;
-  /** What opening it shows; the link's name. */
+  /** Accessible name of the link. */
   label: string;
   /** px */
   width: number;
   height: number;
 }
 
-/** A small picture that opens large in a tab of its own. */
+/** Thumbnail that opens the picture in a new tab. */
 export function PictureLink({ picture, label, width, height }: PictureLinkProps) {
   return (
     <Box

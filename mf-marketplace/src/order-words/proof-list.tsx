@@ -4,7 +4,7 @@ import { Flex, Stack } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 import { PictureLink } from './picture-link.tsx';
 
-/** Words and pictures that one side showed as proof. */
+/** Notes and pictures that one side submitted as evidence. */
 export function ProofList({ proofs, label }: { proofs: TransactionItem['evidence']; label: string }) {
   const t = useText('marketplace');
   const notes = proofs.filter(({ note }) => note !== '');

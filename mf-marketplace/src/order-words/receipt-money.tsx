@@ -11,7 +11,7 @@ interface ReceiptMoneyProps {
   by?: 'receive' | 'secret';
 }
 
-/** What a receipt does with the money: the seller is paid at once, or Talad keeps it for the days that the item names. */
+/** States what happens to the money on receipt: the seller is paid at once, or after the item's protection period. */
 export function ReceiptMoney({ item, seller, by = 'receive' }: ReceiptMoneyProps) {
   const t = useText('marketplace');
   const period = usePeriod();

@@ -1,7 +1,7 @@
 import { periodOf } from '@talad/runtime/format';
 import { useText } from '@talad/runtime/i18n';
 
-/** Writes hours out: '3 days', or '30 hours' where they make no whole days. */
+/** Formats hours: '3 days', or '30 hours' if they are not whole days. */
 export function usePeriod(): (hours: number) => string {
   const t = useText('marketplace');
   return (hours) => {

@@ -6,7 +6,7 @@ import { useCommand } from '@talad/runtime/query';
 import { useNavigate } from '@talad/runtime/router';
 import { toast } from '@talad/ui/toast';
 
-/** Reads that an own offer stands in. */
+/** Calls that return the user's own listings; commands invalidate them. */
 export const ownReads = [
   'GET /api/inventory/selling',
   'GET /api/inventory/selling/count',
@@ -14,7 +14,7 @@ export const ownReads = [
   'GET /api/product/dynamic-item/:id',
 ] as const;
 
-/** What a seller does to an own offer with one press; what came of it is told in a corner of the page. */
+/** One-click commands on an own listing; a toast shows the result. */
 export function useOfferCommands(id: number) {
   const t = useText('marketplace');
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function useOfferCommands(id: number) {
   const told = (key: string) => ({
     invalidates: [...ownReads],
     onSuccess: ({ status }: ListingState) => {
-      // What comes back without pieces is sold out, and would surprise.
+      // A listing without stock becomes sold out instead; the toast says so.
       const isEmpty = status === 'sold_out';
       toast.show({ kind: isEmpty ? 'info' : 'success', text: t(isEmpty ? 'ownOffer.done.soldOut' : key) });
     },

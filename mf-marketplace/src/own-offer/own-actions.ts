@@ -1,6 +1,6 @@
 import type { DynamicItem, ListingStatus } from '@talad/contract/listings';
 
-/** What a seller can do to an own offer. */
+/** Actions of a seller on an own listing. */
 export type OwnAction = 'edit' | 'changePrice' | 'publish' | 'unpublish' | 'renew' | 'duplicate';
 
 const actions: Record<ListingStatus, readonly OwnAction[]> = {
@@ -13,11 +13,11 @@ const actions: Record<ListingStatus, readonly OwnAction[]> = {
   expired: ['renew', 'changePrice', 'duplicate'],
 };
 
-/** Of an item that lies in a game: its words are the game's, there is one of it, and off the market it is unlocked. */
+/** Actions on a synced item: the game provides its texts, its stock is one, and unlisting it unlocks it in the game. */
 const actionsWhenSynced: Partial<Record<ListingStatus, readonly OwnAction[]>> = {
   published: ['changePrice', 'unpublish'],
 };
 
-/** What can be done to an offer in its state, the likeliest first. */
+/** Returns the actions that a listing's status allows, the most likely first. */
 export const ownActions = (status: ListingStatus, itemType: DynamicItem['itemType']): readonly OwnAction[] =>
   itemType === 'db_sync' ? (actionsWhenSynced[status] ?? []) : actions[status];

@@ -32,12 +32,12 @@ interface PriceStockFormProps {
   name: string;
   price: number;
   stock: number;
-  /** There is one piece of what lies in a game: only the price is asked for. */
+  /** A synced item always has a stock of one: only the price is editable. */
   isSynced?: boolean;
   onDone?: () => void;
 }
 
-/** Changes price and stock of an own offer where it stands. */
+/** Inline form to change price and stock of an own listing. */
 export function PriceStockForm({ id, name, price, stock, isSynced = false, onDone }: PriceStockFormProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();

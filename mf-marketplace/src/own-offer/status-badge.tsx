@@ -13,7 +13,7 @@ const looks: Record<ListingStatus, { tone: BadgeTone; shape: IconName }> = {
   expired: { tone: 'neutral', shape: 'clock' },
 };
 
-/** How an own offer stands, in a word and a shape. */
+/** Badge with the status of an own listing. */
 export function OfferStatus({ status }: { status: ListingStatus }) {
   const t = useText('marketplace');
   return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;

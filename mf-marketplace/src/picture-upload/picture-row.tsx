@@ -13,7 +13,7 @@ import type { Pictures, UploadedPicture } from './pictures.ts';
 interface PictureRowProps {
   picture: UploadedPicture;
   place: { index: number; total: number };
-  /** Of an offer's pictures, which are put in order; the first one is the cover. */
+  /** Name of the listing whose pictures these are. They can be reordered; the first one is the cover. */
   offerName: string | undefined;
   upload: Pictures;
 }
@@ -34,7 +34,7 @@ const frameStyles = {
   '& progress': { width: '92px', accentColor: 'var(--c-accent)' },
 } as const;
 
-/** One picture, what it shows, and what can be done with it. */
+/** One picture with its alt text and its actions. */
 export function PictureRow({ picture, place, offerName, upload }: PictureRowProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();
@@ -114,7 +114,7 @@ export function PictureRow({ picture, place, offerName, upload }: PictureRowProp
   );
 }
 
-/** In the picture's place: how far it has come, or that it has not come. */
+/** Replaces the picture with the upload progress or a failure icon. */
 function NotThere({ picture: { name, sent, error } }: { picture: UploadedPicture }) {
   const t = useText('marketplace');
   if (error !== undefined) {

@@ -10,14 +10,14 @@ interface PicturesFieldProps {
   label: string;
   upload: Pictures;
   problem: string | undefined;
-  /** At least one is wanted. */
+  /** At least one picture is required. */
   required?: boolean;
-  /** Of an offer: what it is called, and its first picture is the cover. Pictures are put in order then. */
+  /** Name of the listing, if the pictures belong to one. They can then be reordered; the first one is the cover. */
   offerName?: string;
   onChange?: () => void;
 }
 
-/** Pictures: chosen, dropped or pasted, described, put in order where that matters, taken out. */
+/** Field for pictures: choose, drop, paste, describe, remove, and reorder those of a listing. */
 export function PicturesField(props: PicturesFieldProps) {
   const { label, upload, problem, required = false, offerName, onChange } = props;
   const t = useText('marketplace');
@@ -30,7 +30,7 @@ export function PicturesField(props: PicturesFieldProps) {
   };
   usePastedPictures(add, (target) => {
     const form = element.current?.closest('form');
-    // On a page that is one form, what is pasted anywhere is meant for it; elsewhere only what is pasted into the form.
+    // The listing form is the whole page, so it accepts a paste anywhere; other forms only accept a paste inside.
     return isOffer || Boolean(form && target instanceof Node && form.contains(target));
   });
   const { most, pictures } = upload;

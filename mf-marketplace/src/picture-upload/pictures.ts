@@ -2,34 +2,34 @@ import type { PictureAlts, PictureRef } from '@talad/contract/schema';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useState } from 'react';
 
-/** Types of files that are taken as pictures. */
+/** Accepted MIME types. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const takenTypes = new Set<string>(pictureTypes);
 
-/** Most pictures that one proof may show. */
+/** Maximum number of pictures per evidence. */
 const mostAsProof = 10;
 
-/** A picture that the server has. */
+/** An uploaded picture. */
 export interface KeptPicture {
   key: string;
   picture: PictureRef;
 }
 
-/** A picture on its way to the server, or there already. */
+/** A picture that is uploading, uploaded or failed. */
 export interface UploadedPicture {
   id: string;
   name: string;
-  /** From 0 to 1. */
+  /** Upload progress from 0 to 1. */
   sent: number;
-  /** What it shows, as it is typed. */
+  /** Alt text, as typed. */
   alt: string;
   kept?: KeptPicture;
   error?: unknown;
-  /** There while another try is possible. */
+  /** Present while a retry is possible. */
   file?: File;
 }
 
-/** What was not taken, to be said once: key of the sentence and how many. */
+/** Rejected files: i18n key of the message and their number. */
 export interface LeftOut {
   textKey: 'pictures.notPictures' | 'pictures.tooMany';
   count: number;
@@ -57,7 +57,7 @@ const ofFile = (file: File): UploadedPicture & { file: File } => ({
   file,
 });
 
-/** Sends pictures as soon as they are chosen, so that the form itself goes in an instant, and keeps their order. */
+/** Uploads pictures as soon as they are chosen, so that submitting the form is fast, and manages their order. */
 export function usePictures(initial: readonly KeptPicture[] = [], most: number = mostAsProof) {
   const { api } = usePageRuntime();
   const [pictures, setPictures] = useState<UploadedPicture[]>(() => initial.map(ofKept));
@@ -88,12 +88,12 @@ export function usePictures(initial: readonly KeptPicture[] = [], most: number =
     leftOut,
     isSending,
     isFull: pictures.length >= most,
-    /** What a call takes of pictures as proof. */
+    /** Evidence pictures in the form that the API calls take. */
     proof: {
       pictureKeys: pictures.flatMap(({ kept }) => (kept ? [kept.key] : [])),
       ...(pictures.some(({ alt }) => alt.trim() !== '') && { pictureAlts: altsOf(keptOf(pictures)) }),
     },
-    /** Key of the sentence that says why a form cannot go yet. */
+    /** Returns the i18n key of the reason why the form cannot be submitted yet. */
     problem(isNeeded: boolean): 'pictures.stillSending' | 'pictures.missing' | undefined {
       if (isSending) return 'pictures.stillSending';
       return isNeeded && !pictures.some(({ kept }) => kept) ? 'pictures.missing' : undefined;
@@ -114,7 +114,7 @@ export function usePictures(initial: readonly KeptPicture[] = [], most: number =
       setPictures((all) => [...all, ...fresh]);
       for (const { id, file } of fresh) void send(id, file);
     },
-    /** One picture in place of all that were there. */
+    /** Replaces all pictures with one. */
     replace(file: File) {
       const only = ofFile(file);
       setPictures([only]);
@@ -127,7 +127,7 @@ export function usePictures(initial: readonly KeptPicture[] = [], most: number =
     },
     describe: (id: string, alt: string) => put(id, { alt }),
     remove: (id: string) => setPictures((all) => all.filter((picture) => picture.id !== id)),
-    /** Puts a picture one place earlier (-1) or later (1). */
+    /** Moves a picture one position earlier (-1) or later (1). */
     move: (id: string, by: -1 | 1) =>
       setPictures((all) => {
         const at = all.findIndex((picture) => picture.id === id);
@@ -141,12 +141,12 @@ export function usePictures(initial: readonly KeptPicture[] = [], most: number =
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-/** The pictures that the server has, in their order, with what they show. */
+/** Returns the uploaded pictures in order, with their alt texts. */
 export const keptOf = (pictures: readonly UploadedPicture[]): KeptPicture[] =>
   pictures.flatMap(({ kept, alt }) =>
     kept ? [{ key: kept.key, picture: { ...kept.picture, alt: alt.trim() || undefined } }] : [],
   );
 
-/** What pictures show, by key; those of which nothing is said are not in it. */
+/** Returns alt texts by picture key; omits pictures without one. */
 export const altsOf = (pictures: readonly KeptPicture[]): PictureAlts =>
   Object.fromEntries(pictures.flatMap(({ key, picture }) => (picture.alt ? [[key, picture.alt]] : [])));

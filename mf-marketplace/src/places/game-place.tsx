@@ -11,7 +11,7 @@ interface GamePlaceProps {
   priority?: boolean;
 }
 
-/** A game among games: its tile, which leads into it. */
+/** Tile that links to a game; prompts to link a game account first where the game is synced. */
 export function GamePlace({ game, level = 3, priority = false }: GamePlaceProps) {
   const t = useText('marketplace');
   const named = useNamed();

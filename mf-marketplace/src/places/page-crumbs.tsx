@@ -7,7 +7,7 @@ export interface Crumb {
   href: string;
 }
 
-/** The way from the front door to this page. */
+/** Breadcrumb from home to this page. */
 export function PageCrumbs({ trail = [], here }: { trail?: Crumb[]; here: string }) {
   const t = useText('marketplace');
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface PageFrameProps {
   children: ReactNode;
-  /** Lists of orders read better in a narrower column. */
+  /** Limits the column width, for order lists and forms. */
   narrow?: boolean;
-  /** Said to screen readers while the page has only its shape. */
+  /** Status for screen readers while the page shows a skeleton. */
   loadingLabel?: string;
 }
 
-/** The room of a page: it fills the screen from the start, so that nothing below it moves while it is filled. */
+/** Page container; fills the viewport from the start, so that loading content does not shift the footer. */
 export function PageFrame({ children, narrow = false, loadingLabel }: PageFrameProps) {
   return (
     <Container

@@ -5,7 +5,7 @@ import { EmptyState } from '@talad/ui/empty-state';
 import { ErrorState } from '@talad/ui/error-state';
 import type { ReactNode } from 'react';
 
-/** Says that nothing is here and what to do next. */
+/** Empty state with a hint and a link to the next step. */
 export function EmptyPlace(props: { title: ReactNode; hint: ReactNode; to: string; action: string }) {
   const { title, hint, to, action } = props;
   return (
@@ -22,7 +22,7 @@ export function EmptyPlace(props: { title: ReactNode; hint: ReactNode; to: strin
   );
 }
 
-/** Says what failed and offers another try; the request id is there for support. */
+/** Error state with a retry button; shows the request id for support. */
 export function FailedPlace({ error, retry }: { error: unknown; retry: () => unknown }) {
   const t = useText('marketplace');
   const errorText = useErrorText();

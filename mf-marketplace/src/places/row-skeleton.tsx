@@ -4,7 +4,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The shape of a row of tiles or cards to come. */
+/** Skeleton of a row of tiles or cards. */
 export function RowSkeleton({ label, ratio }: { label: string; ratio: string }) {
   return (
     <Flex gap="6" overflow="hidden" role="status" aria-label={label}>

@@ -32,7 +32,7 @@ const styles = {
   '& [data-part=days]': {
     display: 'flex',
     justifyContent: 'space-between',
-    // A single day's point stands in the middle, and so does its date.
+    // A single day's point is centred, and so is its date.
     '&[data-single]': { justifyContent: 'center' },
     minHeight: '20px',
     marginTop: '4px',
@@ -42,7 +42,7 @@ const styles = {
   },
 } as const;
 
-/** Prices over time as a picture. Whoever does not see it has the same in the table beside it. */
+/** Chart of prices over time; the table next to it has the same data for screen readers. */
 export function PriceChart({ history, label }: { history: PriceHistory; label: string }) {
   const t = useText('marketplace');
   const { days } = history;
@@ -82,7 +82,7 @@ export function PriceChart({ history, label }: { history: PriceHistory; label: s
         ))}
         <path data-part="band" d={shape.band} />
         <path data-part="line" d={shape.line} vectorEffect="non-scaling-stroke" />
-        {/* A line of no length with round ends stays round however the picture is stretched. */}
+        {/* A near-zero-length line with round caps stays round when the SVG is stretched. */}
         {shape.points.map(({ x, y }) => (
           <path key={x} data-part="dot" d={`M${x} ${y}h0.01`} vectorEffect="non-scaling-stroke" />
         ))}

@@ -15,7 +15,7 @@ import { PriceTable } from './price-table.tsx';
 const spans = [7, 30, 90] as const;
 type Span = (typeof spans)[number];
 
-/** What the same thing was sold for lately. */
+/** Price history of recent sales of the same item. */
 export function PriceHistory({ itemId }: { itemId: number }) {
   const t = useText('marketplace');
   const [span, setSpan] = useState<Span>(30);

@@ -8,12 +8,12 @@ const day = (date: string, median: number, volume = 1, min = median, max = media
   volume,
 });
 
-describe('the drawing of a price history', () => {
-  it('is not there without sales', () => {
+describe('price chart geometry', () => {
+  it('is undefined without sales', () => {
     expect(shapeOf([])).toBeUndefined();
   });
 
-  it('puts days as far apart as they were and higher prices higher', () => {
+  it('scales days by date and places higher prices higher', () => {
     const shape = shapeOf([day('2026-11-01', 100), day('2026-11-02', 200), day('2026-11-11', 150)]);
     const [a, b, c] = shape?.points ?? [];
     if (!a || !b || !c) throw new Error('three days are three points');
@@ -22,7 +22,7 @@ describe('the drawing of a price history', () => {
     expect(c.y).toBeLessThan(a.y);
   });
 
-  it('keeps everything within the frame, from 1 baht to ten million', () => {
+  it('stays within the frame from 1 baht to ten million', () => {
     const shape = shapeOf([day('2026-11-01', 1), day('2026-11-30', 9_999_999, 400)]);
     for (const { x, y, barY } of shape?.points ?? []) {
       expect(x).toBeGreaterThanOrEqual(0);
@@ -34,7 +34,7 @@ describe('the drawing of a price history', () => {
     expect(shape?.lines.map(({ price }) => price)).toEqual([10_000_000, 5_000_000.5, 1]);
   });
 
-  it('draws one day in the middle, and one price all along as a level line', () => {
+  it('centres a single day and draws a constant price as a level line', () => {
     const shape = shapeOf([day('2026-11-01', 50)]);
     expect(shape?.points[0]?.x).toBe(chartWidth / 2);
     const level = shapeOf([day('2026-11-01', 50), day('2026-11-05', 50)]);
@@ -42,7 +42,7 @@ describe('the drawing of a price history', () => {
     expect(level?.line).not.toContain('NaN');
   });
 
-  it('finds the day under the pointer', () => {
+  it('finds the day nearest to the pointer', () => {
     const points = shapeOf([day('2026-11-01', 1), day('2026-11-05', 2), day('2026-11-09', 3)])?.points ?? [];
     expect([0, 0.45, 1].map((place) => nearestPoint(points, place))).toEqual([0, 1, 2]);
   });

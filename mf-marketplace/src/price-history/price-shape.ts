@@ -1,9 +1,9 @@
 import type { PriceHistory } from '@talad/contract/market';
 
-/** The drawing's own units; the picture is stretched over its place. */
+/** SVG user units; the chart is stretched to its container. */
 export const chartWidth = 600;
 export const chartHeight = 200;
-/** Room for the bars of the pieces sold. */
+/** Height of the volume bars. */
 const barsHeight = 36;
 const top = 10;
 const bottom = chartHeight - barsHeight - 10;
@@ -19,9 +19,9 @@ export interface PriceShape {
   points: ChartPoint[];
   /** Path of the medians. */
   line: string;
-  /** Path of what lies between the lowest and the highest price of each day. */
+  /** Path of the area between the lowest and the highest price of each day. */
   band: string;
-  /** Prices that the upper, middle and lower lines stand for, baht. */
+  /** Prices of the upper, middle and lower grid lines, in baht. */
   lines: { y: number; price: number }[];
   barWidth: number;
 }
@@ -29,14 +29,14 @@ export interface PriceShape {
 const dayMs = 86_400_000;
 const number = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
-/** Rounds a price to what somebody would write on a scale. */
+/** Rounds a price for the scale: to two significant digits, below 10 baht to whole baht. */
 function onScale(price: number, round: (value: number) => number): number {
   if (price <= 0) return 0;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 1);
   return round(price / unit) * unit;
 }
 
-/** Where everything of a price history is drawn. Days lie as far apart as they were. */
+/** Calculates the chart geometry; the x axis is linear in time. */
 export function shapeOf(days: PriceHistory['days']): PriceShape | undefined {
   const first = days[0];
   const last = days.at(-1);
@@ -45,7 +45,7 @@ export function shapeOf(days: PriceHistory['days']): PriceShape | undefined {
   let low = onScale(Math.min(...days.map(({ min }) => min)), Math.floor);
   let high = onScale(Math.max(...days.map(({ max }) => max)), Math.ceil);
   if (low === high) {
-    // One price all along is a line through the middle.
+    // A constant price is a line through the middle.
     low = Math.max(0, low - Math.max(1, low * 0.1));
     high += Math.max(1, high * 0.1);
   }
@@ -71,7 +71,7 @@ export function shapeOf(days: PriceHistory['days']): PriceShape | undefined {
   };
 }
 
-/** The point nearest to a place between 0 (start) and 1 (end). */
+/** Returns the index of the point nearest to a position between 0 (start) and 1 (end). */
 export function nearestPoint(points: readonly ChartPoint[], place: number): number {
   const x = place * chartWidth;
   let best = 0;

@@ -27,14 +27,14 @@ const styles = {
   '& tbody th': { fontWeight: 400 },
 } as const;
 
-/** The price history in figures, the latest day first. */
+/** Price history as a table, latest day first. */
 export function PriceTable({ days, caption }: { days: PriceHistory['days']; caption: string }) {
   const t = useText('marketplace');
   return (
     <Box css={styles}>
       <details>
         <summary>{t('prices.asTable')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard-focusable */}
         <section data-part="scroll" tabIndex={0} aria-label={caption}>
           <table>
             <thead>

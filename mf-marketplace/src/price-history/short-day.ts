@@ -1,2 +1,2 @@
-/** YYYY-MM-DD as people here write a day: DD/MM/YYYY. */
+/** Converts YYYY-MM-DD to DD/MM/YYYY, the usual format in Thailand. */
 export const shortDay = (day: string): string => day.split('-').reverse().join('/');

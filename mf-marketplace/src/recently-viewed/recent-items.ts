@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What somebody has looked at stays in their browser and is told to nobody: ids alone, the latest first. What they
- * cost and whether they are still on sale is asked for when they are shown.
+ * Recently viewed listings are stored only in the browser: ids, latest first. Prices and availability are fetched when
+ * the list is shown.
  */
 const storageKey = 'talad:recently-viewed';
-/** As many as one call answers. */
+/** Page size of one call. */
 const keptAtMost = 24;
 
 const nothing: readonly number[] = [];
@@ -30,7 +30,7 @@ function idsIn(text: string | null): readonly number[] {
   }
 }
 
-/** Ids of what was looked at, the latest first; the same list as long as nothing changed. */
+/** Returns the ids of recently viewed listings, latest first; a stable reference while the storage is unchanged. */
 function recentIds(): readonly number[] {
   const text = readText();
   if (text !== known.text) known = { text, ids: idsIn(text) };
@@ -42,23 +42,23 @@ function write(ids: readonly number[]) {
     if (ids.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(ids));
   } catch {
-    // A browser that keeps nothing remembers nothing, which is what its owner asked of it.
+    // Without storage nothing is remembered, as the user's browser settings demand.
   }
   for (const listener of listeners) listener();
 }
 
-/** Puts an offer at the head of what was looked at. */
+/** Puts a listing at the head of the list. */
 export function rememberItem(id: number): void {
   const before = recentIds();
   if (before[0] !== id) write([id, ...before.filter((other) => other !== id)].slice(0, keptAtMost));
 }
 
-/** Forgets everything that was looked at. */
+/** Clears the list. */
 export const forgetItems = (): void => write([]);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Other tabs write to the same place.
+  // Other tabs write to the same storage key.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -66,6 +66,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was looked at in this browser; nothing on the server and while its page is taken over. */
+/** Returns the ids of recently viewed listings; empty in server rendering and during hydration. */
 export const useRecentIds = (): readonly number[] =>
   useSyncExternalStore(subscribe, recentIds, () => nothing);

@@ -12,7 +12,7 @@ import { useRecentOffers } from './use-recent-offers.ts';
 
 const shownAtMost = 12;
 
-/** What somebody looked at before, below what they look at now. Nothing is asked for before they come near it. */
+/** Row of recently viewed listings at the end of a page; fetches them only when it comes near the viewport. */
 export function RecentRow({ without }: { without?: number }) {
   const ids = useRecentIds();
   if (!ids.some((id) => id !== without)) return null;
@@ -45,7 +45,7 @@ function Shape() {
   return <RowSkeleton label={t('loading')} ratio="224 / 372" />;
 }
 
-/** Where all of it has gone, or cannot be had, there is no row: people came for what stands above. */
+/** Hides the row if no listing is left or the request fails: it is secondary to the page's content. */
 function Offers({ without }: { without: number | undefined }) {
   const t = useText('marketplace');
   const { offers, error } = useRecentOffers(without);

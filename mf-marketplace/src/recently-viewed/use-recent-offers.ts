@@ -2,12 +2,12 @@ import type { DynamicItem } from '@talad/contract/listings';
 import { useCall } from '@talad/runtime/query';
 import { useRecentIds } from './recent-items.ts';
 
-/** Offers that were looked at and are still on sale, the latest first; undefined while they are asked for. */
+/** Returns the recently viewed listings that are still on sale, latest first; undefined while loading. */
 export function useRecentOffers(without?: number) {
   const ids = useRecentIds().filter((id) => id !== without);
   const query = useCall(
     'GET /api/product/dynamic-item/',
-    // One order for one set: looking at them again in another order asks for nothing new.
+    // Sorted ids give one cache key per set, so that a changed order does not refetch.
     { query: { ids: [...ids].sort((a, b) => a - b).join(','), limit: 24 } },
     { enabled: ids.length > 0 },
   );

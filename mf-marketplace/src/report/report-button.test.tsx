@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { ReportButton } from './report-button.tsx';
 
-// The dialog comes as a script of its own; its first import takes longer than a query waits.
+// The dialog is a separate chunk; its first import takes longer than the timeout of a query.
 beforeAll(() => import('./report-dialog.tsx'));
 
 const button = (options: RenderPageOptions = {}) =>
@@ -17,7 +17,7 @@ const openDialog = async (options: RenderPageOptions = {}) => {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Report this item' })) };
 };
 
-test('a report says why and what, and is confirmed', async () => {
+test('sends reason and text and closes the dialog', async () => {
   const { person, api, dialog } = await openDialog({ answers: { 'POST /api/report': { id: 3 } } });
   await person.click(dialog.getByRole('radio', { name: 'Fake or misleading' }));
   await person.type(dialog.getByLabelText(/What happened/), 'The picture is from another shop');
@@ -30,7 +30,7 @@ test('a report says why and what, and is confirmed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('another reason has to be told', async () => {
+test('requires a text for the reason "Something else"', async () => {
   const { person, api, dialog } = await openDialog();
   await person.click(dialog.getByRole('radio', { name: 'Something else' }));
   await person.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -38,7 +38,7 @@ test('another reason has to be told', async () => {
   expect(api.inputsOf('POST /api/report')).toEqual([]);
 });
 
-test('what could not be sent stays in the form', async () => {
+test('keeps the input when the request fails', async () => {
   const { person, dialog } = await openDialog({
     answers: {
       'POST /api/report': () => {
@@ -52,13 +52,13 @@ test('what could not be sent stays in the form', async () => {
   expect(dialog.getByLabelText(/What happened/)).toHaveValue('Took the money outside');
 });
 
-test('visitors sign in first', async () => {
+test('sends guests to the sign-in page', async () => {
   const { person } = button();
   await person.click(screen.getByRole('button', { name: 'Report this item' }));
   expect(await screen.findByText('Elsewhere: /signin')).toBeInTheDocument();
 });
 
-test('nobody reports what is their own', () => {
+test('hides the button for the user’s own listing', () => {
   button({ user: { ...member(), id: 9 } });
   expect(screen.queryByRole('button', { name: 'Report this item' })).not.toBeInTheDocument();
 });

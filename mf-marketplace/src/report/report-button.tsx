@@ -8,13 +8,13 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 interface ReportButtonProps {
   about: 'user' | 'listing';
-  /** Of the person or the offer. */
+  /** Id of the user or the listing. */
   id: number;
-  /** Whose it is: nobody reports what is their own. */
+  /** Id of the owner, for whom the button is hidden. */
   userId: number;
 }
 
-/** The way to tell the market that something is wrong with somebody or with an offer. */
+/** Button that reports a user or a listing. */
 export function ReportButton({ about, id, userId }: ReportButtonProps) {
   const t = useText('marketplace');
   const { user } = useSession();

@@ -19,7 +19,7 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells the market's people what is wrong with somebody or with an offer. */
+/** Dialog that reports a user or a listing to Talad. */
 export default function ReportDialog({ about, id, onClose }: ReportDialogProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();

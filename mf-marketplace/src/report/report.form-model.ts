@@ -2,7 +2,8 @@ import type { ReportReason } from '@talad/contract/reports';
 import { object, string } from 'yup';
 
 /*
- * The contract's own list stands beside schemas, which must not reach a bundle; the compiler refuses one that differs.
+ * The contract defines this list in a module with schemas, which must not be bundled. The compiler rejects a copy that
+ * differs.
  */
 const reasons: Record<ReportReason, true> = {
   scam: true,
@@ -15,7 +16,7 @@ const reasons: Record<ReportReason, true> = {
 
 export const reportReasons = Object.keys(reasons) as ReportReason[];
 
-/** Messages are keys of our texts. */
+/** Validation messages are i18n keys. */
 export const reportRules = object({
   reason: string<ReportReason>()
     .oneOf(reportReasons, 'report.reasonMissing')

@@ -4,7 +4,7 @@ import { type Translate, useText } from '@talad/runtime/i18n';
 import { Box, type BoxProps, Grid } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 
-/** Minutes in the largest unit that says enough. */
+/** Formats minutes in the largest unit that is precise enough. */
 export function deliveryTime(minutes: number, t: Translate): string {
   if (minutes < 60) return t('time.minutes', { count: Math.max(1, minutes) });
   if (minutes < 48 * 60) return t('time.hours', { count: Math.round(minutes / 60) });
@@ -16,7 +16,7 @@ interface SellerFiguresProps {
   columns?: BoxProps['gridTemplateColumns'];
 }
 
-/** What orders that ended say about a seller; nothing is made up where there are none. */
+/** Statistics of a seller's finished orders; shows a note instead if there are none. */
 export function SellerFigures({ statistics, columns = 'repeat(2, minmax(0, 1fr))' }: SellerFiguresProps) {
   const t = useText('marketplace');
   const { completed, completionRate, medianDeliveryMinutes, rating, ratings } = statistics;

@@ -3,7 +3,7 @@ import { usePageRuntime } from '@talad/runtime/page-context';
 import { IconButton } from '@talad/ui/button';
 import { toast } from '@talad/ui/toast';
 
-/** Hands the address on: through the device's own sheet where there is one, else to the clipboard. */
+/** Shares the page's URL through the Web Share API if available, otherwise copies it to the clipboard. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const t = useText('marketplace');
   const { siteOrigin } = usePageRuntime();

@@ -2,15 +2,15 @@ import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
 
 /*
- * The contract's own lists stand beside schemas, which must not reach a bundle. The compiler refuses a list that
+ * The contract defines these lists in modules with schemas, which must not be bundled. The compiler rejects a copy that
  * differs from the contract.
  */
 const everyWord = <T extends string>(words: Record<T, true>) => Object.keys(words) as T[];
 
-/** What is sold within a game, in the order of its tabs. */
+/** Item kinds of a game, in tab order. */
 export const itemKinds = everyWord<ItemKind>({ account: true, gold: true, item: true });
 
-/** Orders of a list of offers, as the sort list shows them. */
+/** Sort orders of a list of listings, in display order. */
 export const itemSorts = everyWord<ItemSort>({
   '-createdAt': true,
   '-view': true,
@@ -20,6 +20,6 @@ export const itemSorts = everyWord<ItemSort>({
   '-price': true,
 });
 
-/** Says whether a text is one of the words. */
+/** Type guard: returns whether a text is one of the values. */
 export const isOneOf = <T extends string>(words: readonly T[], text: string | null): text is T =>
   words.some((word) => word === text);

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 export interface TabLink {
   value: string;
   label: string;
-  /** How much the view holds. */
+  /** Number of items in the view. */
   count?: number | undefined;
   to: string;
 }
@@ -43,11 +43,11 @@ const styles = {
   },
 } as const;
 
-/** Views of one page, each with an address of its own: they work before any script does, and with none at all. */
+/** Tabs as links, each with its own URL: they work before hydration and without JavaScript. */
 export function TabLinks({ tabs, current, label }: { tabs: TabLink[]; current: string; label: string }) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone the row may be wider than the screen: the current view is never out of sight.
+    // On a phone the row may be wider than the screen: scroll the current tab into view.
     const link = row.current?.querySelector(`[aria-current]`)?.parentElement;
     if (row.current && link && current)
       row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 48;

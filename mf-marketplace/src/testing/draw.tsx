@@ -17,7 +17,7 @@ const cardSlots: RenderPageOptions['slots'] = {
   'add-to-cart.button': ({ item }) => <button type="button">buy {item.names.en}</button>,
 };
 
-/** A page with this remote's texts and stand-ins for the buttons of other teams. */
+/** Renders a page with this remote's messages and stubs for the slots on cards. */
 export const draw = (ui: ReactNode, options: RenderPageOptions = {}) => {
   const words: Texts =
     options.language === 'th'

@@ -5,7 +5,7 @@ import type { DynamicItem, DynamicItemDetail } from '@talad/contract/listings';
 const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
 const at = '2026-11-01T03:00:00.000Z';
 
-/** An offer on sale; give what differs. */
+/** A listing on sale; pass overrides. */
 export const offer = (differs: Partial<DynamicItem> = {}): DynamicItem => ({
   id: 41,
   name: 'Riverglass Aegis',
@@ -30,7 +30,7 @@ export const offer = (differs: Partial<DynamicItem> = {}): DynamicItem => ({
   ...differs,
 });
 
-/** The same with what its page shows. */
+/** The same listing with the details of its page. */
 export const offerDetail = (differs: Partial<DynamicItemDetail> = {}): DynamicItemDetail => ({
   ...offer(),
   description: { en: 'A shield of green glass.', th: 'โล่แก้วสีเขียว' },
@@ -49,7 +49,7 @@ export const offerDetail = (differs: Partial<DynamicItemDetail> = {}): DynamicIt
   ...differs,
 });
 
-/** A game with accounts and items; give what differs. */
+/** A game with accounts and items; pass overrides. */
 export const game = (differs: Partial<Game> = {}): Game => ({
   id: 1,
   slug: 'Himmaran_Online',
@@ -69,7 +69,7 @@ export const game = (differs: Partial<Game> = {}): Game => ({
   ...differs,
 });
 
-/** A page of offers; `next` where there is more. */
+/** A page of listings; `next` is the cursor of the next page. */
 export const offerPage = (
   results: DynamicItem[],
   next: string | null = null,

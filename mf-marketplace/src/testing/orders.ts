@@ -2,7 +2,7 @@ import type { Transaction, TransactionItem } from '@talad/contract/orders';
 
 const at = '2026-11-20T03:00:00.000Z';
 
-/** An item that was delivered and waits for its buyer; give what differs. */
+/** A delivered item that waits for the buyer's confirmation; pass overrides. */
 export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionItem => ({
   id: 501,
   dynamicItemId: 41,
@@ -45,7 +45,7 @@ export const orderItem = (differs: Partial<TransactionItem> = {}): TransactionIt
   ...differs,
 });
 
-/** An order seen by its buyer; give what differs. */
+/** An order as its buyer sees it; pass overrides. */
 export const order = (differs: Partial<Transaction> = {}): Transaction => ({
   id: 77,
   transactionNo: 'T2611-000077',

@@ -2,7 +2,7 @@ import type { SellerStore } from '@talad/contract/market';
 import type { PublicRating } from '@talad/contract/order-facts';
 import { offerDetail } from './offers.ts';
 
-/** A seller with orders and ratings; give what differs. */
+/** A seller with orders and ratings; pass overrides. */
 export const sellerStore = (differs: Partial<SellerStore['statistics']> = {}): SellerStore => {
   const { seller, sellerStatistics } = offerDetail();
   return {
@@ -12,7 +12,7 @@ export const sellerStore = (differs: Partial<SellerStore['statistics']> = {}): S
   };
 };
 
-/** What a buyer said of a sale; give what differs. */
+/** A buyer's rating of a sale; pass overrides. */
 export const publicRating = (
   itemId: number,
   differs: Partial<PublicRating['rating']> = {},

@@ -2,7 +2,7 @@ import type { SyncedItem } from '@talad/contract/linking';
 
 const picture = { fileUrl: '/api/pictures/a', color: '#223344' };
 
-/** An item of somebody's linked game account that is in the game and not on sale. */
+/** An item of a linked game account that is in the game and not on sale. */
 export const synced = (differs: Partial<SyncedItem> = {}): SyncedItem => ({
   id: 11,
   linkId: 3,

@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Button } from '@talad/ui/button';
 import { EmptyState } from '@talad/ui/empty-state';
 
-/** Stands where an address leads to a shelf that is empty for good. */
+/** Not-found state for a brand or an item. */
 export function NotInStore({ title }: { title: string }) {
   const text = useText('official-store');
   return (

@@ -2,7 +2,7 @@ import { paths } from '@talad/contract/paths';
 import { useText } from '@talad/runtime/i18n';
 import { Breadcrumb } from '@talad/ui/breadcrumb';
 
-/** The way from the front door to this page. */
+/** Breadcrumb from home to this page. */
 export function ShopCrumbs({
   trail = [],
   here,

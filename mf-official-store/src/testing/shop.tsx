@@ -68,7 +68,7 @@ export const open = (ui: ReactNode, answers: Answers, more: RenderPageOptions = 
     ...more,
   });
 
-/** What a head is made of where a call answered so. */
+/** Input of a page's head() for a given API answer. */
 export const headInput = (answer: unknown) => ({
   language: 'en' as const,
   params: { slug: 'Lotus_Games', id: '9' },

@@ -27,7 +27,7 @@ const given = (message: string) => ({
   validate: (value: string) => value.trim() !== '' || message,
 });
 
-/** The account that withdrawals go to; its number is asked for each time, since it is never shown whole again. */
+/** Form of the bank account for withdrawals; the number is required each time, because it is never shown in full. */
 export default function BankAccountDialog({ known, onClose }: { known: BookBank; onClose: () => void }) {
   const text = useText('settings');
   const fieldText = useFieldText();
@@ -43,7 +43,7 @@ export default function BankAccountDialog({ known, onClose }: { known: BookBank;
     },
   });
   const { errors } = formState;
-  // Before the others, though its choices come later: the focus goes to the first that is wrong in this order.
+  // Registered first, although its options load later: focus goes to the first invalid field in this order.
   const bank = register('bankCode', { required: 'form.bankRequired' });
   const identity = useConfirmIdentity();
   const failure = useFailure(fields, setError);

@@ -11,7 +11,7 @@ import { Facts } from '../frame/facts.tsx';
 
 const BankAccountDialog = lazy(() => import('./bank-account-dialog.tsx'));
 
-/** Where withdrawals go, and the way to change it. */
+/** The bank account for withdrawals, with a button to change it. */
 export function BankAccountPart() {
   const text = useText('settings');
   const named = useNamed();

@@ -70,8 +70,8 @@ async function fill({ person, form }: Awaited<ReturnType<typeof openForm>>) {
   await person.click(form.getByRole('button', { name: 'Save account' }));
 }
 
-describe('the bank account', () => {
-  it('is shown with its last four digits', async () => {
+describe('bank account', () => {
+  it('shows the last four digits', async () => {
     open(<BankAccountPart />, { answers: answers({ [read]: registered }) });
     const part = within(await screen.findByRole('region', { name: 'Bank account' }));
     expect(await part.findByText('••••••6789')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the bank account', () => {
     expect(part.getByRole('button', { name: 'Change bank account' })).toBeVisible();
   });
 
-  it('asks for everything it needs', async () => {
+  it('requires all fields', async () => {
     const { api, person, form } = await openForm();
     await person.click(form.getByRole('button', { name: 'Save account' }));
     for (const message of [
@@ -94,7 +94,7 @@ describe('the bank account', () => {
     expect(api.inputsOf(save)).toEqual([]);
   });
 
-  it('says that withdrawals wait after a change, and is saved', async () => {
+  it('announces the withdrawal hold, and saves the account', async () => {
     const opened = await openForm({ [save]: registered });
     expect(await opened.form.findByText(/24/)).toBeVisible();
     opened.api.answers[read] = registered;
@@ -117,7 +117,7 @@ describe('the bank account', () => {
   it.each([
     ['EMAIL_NOT_VERIFIED', 403, /email/i],
     ['RATE_LIMITED', 429, /./],
-  ] as const)('keeps what was typed when it is refused with %s', async (code, status, sentence) => {
+  ] as const)('keeps the typed values on %s', async (code, status, sentence) => {
     const opened = await openForm({
       [save]: () => {
         throw apiError(code, status);

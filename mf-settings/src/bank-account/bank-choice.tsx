@@ -21,7 +21,7 @@ const Choices = piece('fieldset', {
     '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' },
   },
   '& label': { position: 'relative', display: 'block' },
-  // The input lies over its drawn face, so that a finger, a pointer and a screen reader all meet the real control.
+  // The transparent input covers its visual replacement, so that touch, pointer and screen readers use the native one.
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -69,7 +69,7 @@ const Choices = piece('fieldset', {
 
 type BankChoiceProps = ComponentProps<'input'> & { banks: readonly Bank[]; error?: string };
 
-/** The banks that money can go to, one of them chosen. */
+/** Radio group of the supported banks. */
 export function BankChoice({ banks, error, ...input }: BankChoiceProps) {
   const text = useText('settings');
   const named = useNamed();

@@ -9,7 +9,7 @@ type AccountPasswordFieldProps = Omit<PasswordInputProps, 'labels'> & {
   hint?: string;
 };
 
-/** A password of the shop's account, with a button that shows it. */
+/** Field for the Talad password, with a button to reveal it. */
 export function AccountPasswordField({ label, error, hint, ...input }: AccountPasswordFieldProps) {
   const text = useText('settings');
   const fieldText = useFieldText();

@@ -4,7 +4,7 @@ import { useFieldText } from './use-field-text.ts';
 
 type CodeFieldProps = NumberInputProps & { label: string; error?: string; hint?: string };
 
-/** A code of digits, written large; telephones offer what they were just sent. */
+/** Field for a numeric code in large type; phones autofill a code from a text message. */
 export function CodeField({ label, error, hint, maxLength = 6, ...input }: CodeFieldProps) {
   const fieldText = useFieldText();
   return (

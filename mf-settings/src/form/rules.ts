@@ -1,8 +1,8 @@
 import { passwordPattern } from '@talad/contract/account-patterns';
 
 /*
- * Rules of fields that several forms have. Messages are keys of the texts, so that a form that is open while the language
- * changes speaks the new one.
+ * Validation rules shared by several forms. The messages are message keys, so that an open form follows a language
+ * change.
  */
 export const passwordRules = { required: 'form.passwordRequired' } as const;
 

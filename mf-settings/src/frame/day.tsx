@@ -1,7 +1,7 @@
 import { dateLocale, formatFullDate } from '@talad/runtime/format';
 import { useLanguage } from '@talad/runtime/i18n';
 
-/** A day in words, as Bangkok has it; the minute is in the title. */
+/** A date in the Bangkok time zone; the title has the time. */
 export function Day({ value }: { value: string }) {
   const { language } = useLanguage();
   const day = new Intl.DateTimeFormat(dateLocale(language), {

@@ -25,7 +25,7 @@ const List = piece('dl', {
   },
 });
 
-/** What is known, line by line: a word for each thing, and the thing. */
+/** A description list of label and value pairs. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <List>

@@ -4,7 +4,7 @@ import { useSession } from '@talad/runtime/session';
 import { Skeleton } from '@talad/ui/skeleton';
 import type { ReactNode } from 'react';
 
-/** Draws what depends on the person once they are known; until then the place keeps its shape. */
+/** Renders user-dependent content once the session is known, and a skeleton until then. */
 export function Member({ height, children }: { height: string; children: (user: CurrentUser) => ReactNode }) {
   const { user } = useSession();
   const text = useText('settings');

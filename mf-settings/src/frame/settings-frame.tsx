@@ -6,7 +6,7 @@ import { Heading, Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { SettingsMenu } from './settings-menu.tsx';
 
-/** What stands around every section of the settings: the way here, the menu, the section's title. */
+/** Layout of every settings page: breadcrumb, menu and title. */
 export function SettingsFrame({
   title,
   lead,

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 const desk = '@media (min-width: 1024px)';
 
 const Menu = piece('nav', {
-  // On phones one row that scrolls sideways, out to the screen's edges; with room for it a list at the side.
+  // On phones, one full-width row that scrolls horizontally; on wide screens, a vertical list at the side.
   marginInline: '-16px',
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -51,13 +51,13 @@ const Menu = piece('nav', {
   },
 });
 
-/** The sections that live teams gave to the settings; the current one is marked. */
+/** The settings sections declared by live remotes; marks the current one. */
 export function SettingsMenu() {
   const text = useText('settings');
   const named = useNamed();
   const sections = useNavigation('settings-menu');
   const address = useLocation().pathname.replace(/\/$/, '');
-  // The settings' own address shows the account.
+  // The settings root path shows the account page.
   const here = address === paths.settings() ? paths.settings('account') : address;
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ const List = piece('ul', {
   '@media (hover: hover)': { '& a:hover': { background: 'var(--c-glow)' } },
 });
 
-/** Documents to go to, one a line. */
+/** A list of links to documents. */
 export function LinkList({ links }: { links: readonly { to: string; label: string; icon: IconName }[] }) {
   return (
     <List>

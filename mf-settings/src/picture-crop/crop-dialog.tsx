@@ -12,7 +12,7 @@ import { cropperStyles } from './cropper-styles.ts';
 
 const Stage = piece('div', {
   position: 'relative',
-  // In the shape of what is cut out, so that as much as possible of any picture can be kept.
+  // Same aspect ratio as the crop area, so that the crop can use as much of the image as possible.
   width: 'min(100%, calc(min(48vh, 360px) * var(--crop-aspect)))',
   aspectRatio: 'var(--crop-aspect)',
   marginInline: 'auto',
@@ -27,26 +27,26 @@ const Slider = piece('input', { width: '100%', minHeight: '44px', accentColor: '
 interface CropDialogProps {
   file: File;
   title: string;
-  /** What the picture is for, in one sentence. */
+  /** One sentence that explains what the image is for. */
   lead: string;
   confirmLabel: string;
-  /** Width by height. */
+  /** Width / height. */
   aspect: number;
   round?: boolean;
-  /** px that the result is wide at most. */
+  /** Maximum width of the result, px. */
   width: number;
-  /** Offers turning by quarters. */
+  /** Allows rotation in steps of 90°. */
   canTurn?: boolean;
-  /** Sending is under way. */
+  /** The upload is pending. */
   isBusy: boolean;
-  /** What the server said to it. */
+  /** Error message of the server. */
   problem?: string;
   requestId?: string;
   onClose: () => void;
   onCropped: (picture: Blob) => void;
 }
 
-/** The part of a picture that is wanted: moved with a finger, a pointer or the arrow keys, made larger with a slider. */
+/** Crops an image: move it by touch, pointer or arrow keys, zoom with a slider. */
 export default function CropDialog(props: CropDialogProps) {
   const { file, title, lead, confirmLabel, aspect, round = false, width, isBusy, onClose, onCropped } = props;
   const { canTurn = false } = props;

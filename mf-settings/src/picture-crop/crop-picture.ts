@@ -1,4 +1,4 @@
-/** Part of a picture, in its own px. */
+/** An area of an image, in image px. */
 export interface CropArea {
   x: number;
   y: number;
@@ -6,14 +6,14 @@ export interface CropArea {
   height: number;
 }
 
-/** Loads a picture from an address of this page. Rejects where it is none. */
+/** Loads an image from an object URL. Rejects if it is not an image. */
 function load(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
   return image.decode().then(() => image);
 }
 
-/** Says whether the browser can show what was chosen. */
+/** Whether the browser can decode the file as an image. */
 export const isPicture = (address: string): Promise<boolean> =>
   load(address).then(
     () => true,
@@ -21,8 +21,8 @@ export const isPicture = (address: string): Promise<boolean> =>
   );
 
 /**
- * The part of a picture as a file of its own, at most `width` px wide; nothing else of the original goes along. `turn` is
- * in degrees, by quarters; the area is then one of the turned picture.
+ * Returns the cropped area as a new image, at most `width` px wide, without any metadata of the original. `turn` is the
+ * rotation in degrees, a multiple of 90; the area is relative to the rotated image.
  */
 export async function cropPicture(address: string, area: CropArea, width: number, turn = 0): Promise<Blob> {
   const image = await load(address);
@@ -43,7 +43,7 @@ export async function cropPicture(address: string, area: CropArea, width: number
   context.rotate((turn * Math.PI) / 180);
   context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
   return new Promise((resolve, reject) => {
-    // Browsers that write no WebP give a PNG by themselves.
+    // Browsers that cannot encode WebP fall back to PNG.
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))),
       'image/webp',

@@ -1,6 +1,6 @@
 /*
- * The cropper's own styles, which it would otherwise put on the page by itself: the page's policy lets in styles of the
- * kit alone.
+ * The cropper's styles. The library would inject them itself, but the Content Security Policy allows only styles of the
+ * design system.
  */
 export const cropperStyles = {
   '& .reactEasyCrop_Container': {

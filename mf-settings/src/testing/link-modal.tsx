@@ -18,7 +18,7 @@ export const refuse =
     throw apiError(code, status);
   };
 
-/** The modal of a synchronized game, open to a member who has linked nothing. */
+/** The modal of a synced game, open for a signed-in user without linked accounts. */
 export const drawLinkModal = (
   props: Partial<SlotProps['link-account.modal']> = {},
   answers: Answers = {},

@@ -32,7 +32,7 @@ export interface Opened extends RenderPageOptions {
   answers?: Answers;
 }
 
-/** A page of this remote with its words and its menu, open to a member unless told otherwise. */
+/** Renders a page of this remote with its messages and menu, for a signed-in user by default. */
 export function open(ui: ReactNode, more: Opened = {}) {
   const opened = renderPage(ui, {
     user: member(),

@@ -36,7 +36,7 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-/** The security settings of somebody without two-factor who is signed in at three places. */
+/** The security settings of a user without two-factor authentication, with three sessions. */
 export const openSecurity = (more: Answers = {}, options: Opened = {}) =>
   open(<SecurityPage />, { path: '/setting/security', answers: answers(more), ...options });
 

@@ -5,7 +5,7 @@ import { Box, HStack } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 
-/** Until when withdrawals wait, where they do. */
+/** The current withdrawal hold with its end, if any. */
 export function HoldNow() {
   const text = useText('settings');
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { MoneySentence } from '@talad/ui/money-sentence';
 
-/** Says, before a change that protects the account, that withdrawals wait after it and what goes on as usual. */
+/** Notice before a security change: withdrawals are on hold after it; everything else continues. */
 export function HoldSentence() {
   const text = useText('settings');
   const hold = useCall('GET /api/config', { query: { key: 'withdraw_hold_h' } });

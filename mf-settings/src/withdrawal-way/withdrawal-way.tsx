@@ -17,7 +17,7 @@ interface Need {
   word: 'toBank' | 'toTwoFactor';
 }
 
-/** For somebody whom the wallet sent here: what withdrawing needs, what of it is there, and the way back. */
+/** For users sent here by the wallet: the withdrawal requirements with their status, and a link back. */
 export function WithdrawalWay() {
   const [search] = useSearchParams();
   const from = sameOriginPath(search.get('withdrawFrom'), '');
@@ -45,7 +45,7 @@ function Needs({ from }: { from: string }) {
   ];
   const isReady = needs.every(({ isThere }) => isThere);
   const goBack = async () => {
-    // Each change of the page closes the header's drawers, so the wallet opens once the page is there.
+    // Every navigation closes the header's drawers, so open the wallet only after the page has loaded.
     await navigate(from);
     bus.emit('drawer:open', { drawer: 'wallet' });
   };

@@ -1,7 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { StatusModal } from '@talad/ui/status-modal';
 
-/** Why a card was not taken; the form behind it keeps what was typed. */
+/** Shows why a card was refused; the form behind it keeps its values. */
 export default function CannotAddCard({
   sentence,
   requestId,

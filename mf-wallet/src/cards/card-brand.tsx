@@ -2,7 +2,7 @@ import { cardBrandOf } from '@talad/contract/card-number';
 import { Box } from '@talad/ui/box';
 import { Text } from '@talad/ui/text';
 
-/** The brand of the number so far, at the end of its input. The live region is there before its text: else it is not read out. */
+/** The card brand next to the number. The live region renders before its text, otherwise it is not announced. */
 export function CardBrand({ number }: { number: string }) {
   return (
     <Box

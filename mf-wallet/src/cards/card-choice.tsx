@@ -9,12 +9,12 @@ import { expiryOf, useCardName } from './use-card-name.ts';
 
 const CardFields = lazy(() => import('./card-fields.tsx'));
 
-/** A saved card's number, or one that is typed now. */
+/** The id of a saved card, or `new`. */
 export type CardPick = number | 'new';
 
 /**
- * The card to pay with where nobody has chosen: the one of the attempt before, so that trying again charges no other; a new
- * one where that one was not saved. Without an attempt the default card, else a new one. Expired ones are out.
+ * The preselected card. After an attempt, its card, so that a retry never charges another one; `new` if that card was
+ * not saved. Without an attempt, the default card, or `new` if there is none. Ignores expired cards.
  */
 export function firstPick(cards: readonly SavedCard[], tried: PayAttempt['card'] = null): CardPick {
   const usable = cards.filter(({ isExpired }) => !isExpired);
@@ -22,7 +22,7 @@ export function firstPick(cards: readonly SavedCard[], tried: PayAttempt['card']
   return (tried ? again : usable[0])?.id ?? 'new';
 }
 
-/** Saved cards that still work, and the way to use another. */
+/** Radio group of the unexpired saved cards and a new card. */
 export function CardChoice({
   cards,
   pick,

@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { CardBrand } from './card-brand.tsx';
 import type { CardEntry } from './use-card-form.ts';
 
-/** After a try the first field that is wrong gets the focus. */
+/** Focuses the first invalid field after a submission. */
 function useFirstProblem(place: RefObject<HTMLElement | null>, problems: readonly CardProblem[]) {
   const had = useRef(0);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useFirstProblem(place: RefObject<HTMLElement | null>, problems: readonl
   }, [place, problems.length]);
 }
 
-/** The four parts of a card. They are read here and handed to the provider; nothing of them is kept. */
+/** The four card fields. Their values go to the payment provider only and are never stored. */
 export default function CardFields({ entry }: { entry: CardEntry }) {
   const text = useText('wallet');
   const place = useRef<HTMLDivElement>(null);

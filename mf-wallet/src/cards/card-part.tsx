@@ -5,7 +5,7 @@ import { CardChoice } from './card-choice.tsx';
 import { ReturnedCardNote } from './returned-card-note.tsx';
 import type { CardPicking } from './use-card-pick.ts';
 
-/** What a form asks of somebody who pays by card. */
+/** Card section of a payment form. */
 export function CardPart({ picking }: { picking: CardPicking }) {
   const text = useText('wallet');
   const { isPending, cards, picked, pick, entry, isSaving, setSaving, returned } = picking;

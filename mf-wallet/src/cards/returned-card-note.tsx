@@ -7,7 +7,7 @@ import { Text } from '@talad/ui/text';
 import { useCardName } from './use-card-name.ts';
 import type { ReturnedCard } from './use-returned-card.ts';
 
-/** Whether the card is saved that somebody was at their bank for, and what to do where it is not. */
+/** Result of a card setup after the return from the bank, with the next step if the card was not saved. */
 export function ReturnedCardNote({ returned }: { returned: ReturnedCard }) {
   const text = useText('wallet');
   const cardName = useCardName();

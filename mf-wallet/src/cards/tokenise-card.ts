@@ -1,6 +1,6 @@
 import type { CardForm } from '@talad/contract/card-rules';
 
-/** Why a card could not be given to the provider; each has its sentence. */
+/** Why the provider refused a card; each has its own message. */
 export type CardRefusal = 'declined' | 'number' | 'expired' | 'cvc' | 'down';
 
 const refusals: Readonly<Record<string, CardRefusal>> = {
@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, CardRefusal>> = {
   invalid_cvc: 'cvc',
 };
 
-/** The provider did not take a card. */
+/** The provider refused a card. */
 export class CardRefused extends Error {
   readonly refusal: CardRefusal;
   constructor(refusal: CardRefusal) {
@@ -35,12 +35,12 @@ async function answerOf(response: Response): Promise<ProviderAnswer> {
   }
 }
 
-/** How long the provider may take, ms. */
+/** Timeout of the provider request, ms. */
 const patienceMs = 20_000;
 
 /**
- * Gives a card to the payment provider and gets the name that it is known by there. This is the only place that a
- * number leaves the form for, and it does not lead to our API.
+ * Tokenizes a card at the payment provider and returns the provider's id of it. This is the only request that contains
+ * a card number, and it does not go to our API.
  */
 export async function tokeniseCard(
   form: CardForm,

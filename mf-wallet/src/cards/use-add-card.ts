@@ -10,22 +10,22 @@ import { CardRefused, tokeniseCard } from './tokenise-card.ts';
 
 interface AddCard {
   /**
-   * Gives the saved card. Nothing where it was refused, `failure` then says why, and nothing where its bank wants a
-   * confirmation: the bank's page takes the place of this one and leads back to `returnTo`.
+   * Returns the saved card. Returns undefined if it was refused (see `failure`), or if the bank requires confirmation:
+   * the browser then navigates to the bank's page, which redirects to `returnTo`.
    */
   add: (form: CardForm, options: { returnTo: string; isDefault?: boolean }) => Promise<SavedCard | undefined>;
-  /** Gives the id of a card that pays once and is not saved; nothing where it was refused. */
+  /** Returns the id of a one-time card, which is not saved; undefined if it was refused. */
   addOnce: (form: CardForm) => Promise<number | undefined>;
-  /** The one-time card has paid or was declined: the next payment needs another. */
+  /** Call after the one-time card has paid or was declined: the next payment needs a new one. */
   forgetOnce: () => void;
-  /** What confirms that the owner of the account saves the card; a part of each form that saves one. */
+  /** Confirms the user's identity; part of every form that saves a card. */
   identity: ConfirmIdentity;
   isBusy: boolean;
   failure: { sentence: string; requestId: string | undefined } | undefined;
   forgetFailure: () => void;
 }
 
-/** Adds a card: the provider gets the number, our API gets the id that the provider gave it. */
+/** Adds a card: sends the number to the provider, and the provider's id of it to our API. */
 export function useAddCard(methods: PayMethods | undefined): AddCard {
   const text = useText('wallet');
   const errorText = useErrorText();
@@ -37,7 +37,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
   const oneTime = useCommand('POST /api/user/card/one-time');
   const added = useRef<{ form: CardForm; id: number }>(undefined);
 
-  /** Gives the form to the provider and sends what it is known by there; says what went wrong. */
+  /** Tokenizes the form at the provider and sends the resulting id; sets `failure` on errors. */
   async function give<T>(
     form: CardForm,
     send: (paymentMethodId: string) => Promise<T | undefined>,
@@ -73,7 +73,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
       if (setup.card) return setup.card;
       if (setup.redirectUrl) {
         isLeaving.current = true;
-        // Whoever presses "back" at the bank may find this page as it was.
+        // "Back" from the bank may restore this page from the bfcache, still busy.
         const comeBack = () => {
           isLeaving.current = false;
           setBusy(false);
@@ -88,7 +88,7 @@ export function useAddCard(methods: PayMethods | undefined): AddCard {
   };
 
   const addOnce: AddCard['addOnce'] = async (form) => {
-    // The same card again where the answer to its payment was lost: another one could be charged a second time.
+    // Reuse the card if the response to its payment was lost: a new one could be charged a second time.
     if (added.current?.form === form) return added.current.id;
     const card = await give(form, (paymentMethodId) => oneTime.mutateAsync({ body: { paymentMethodId } }));
     if (card) added.current = { form, id: card.id };

@@ -8,16 +8,16 @@ export interface CardEntry {
   values: CardForm;
   problems: readonly CardProblem[];
   type: (part: keyof CardForm, text: string) => void;
-  /** What was typed, once it is right; shows what is wrong otherwise. */
+  /** Returns the values if they are valid; shows the validation messages otherwise. */
   complete: () => CardForm | undefined;
   clear: () => void;
 }
 
-/** Digits in fours, as a card has them. */
+/** Groups digits by four, as printed on a card. */
 export const inFours = (text: string): string =>
   text.replaceAll(/\D/g, '').replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A card as it is typed; problems are shown from the first try on, and go while they are mended. */
+/** State of the card form; validation messages appear on the first submission and clear while typing. */
 export function useCardForm(): CardEntry {
   const [values, setValues] = useState(empty);
   const [isTried, setTried] = useState(false);

@@ -9,13 +9,13 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** What a card is called. */
+/** Formats the display name of a card. */
 export function useCardName(): (card: Pick<SavedCard, 'brand' | 'last4'>) => string {
   const text = useText('wallet');
   return ({ brand, last4 }) => text('card.name', { brand: brands[brand] ?? brand.toUpperCase(), last4 });
 }
 
-/** `07` and `29` of a card that is good until July 2029. */
+/** Expiry as two-digit strings: `07` and `29` for July 2029. */
 export const expiryOf = ({ expiryMonth, expiryYear }: Pick<SavedCard, 'expiryMonth' | 'expiryYear'>) => ({
   month: String(expiryMonth).padStart(2, '0'),
   year: String(expiryYear).slice(-2),

@@ -5,23 +5,23 @@ import { type CardPick, firstPick } from './card-choice.tsx';
 import { type CardEntry, useCardForm } from './use-card-form.ts';
 import { type ReturnedCard, useReturnedCard } from './use-returned-card.ts';
 
-/** Which card somebody pays with, and what is typed of a new one. */
+/** The selected card and the form of a new one. */
 export interface CardPicking {
   isPending: boolean;
   cards: readonly SavedCard[];
   picked: CardPick;
   pick: (pick: CardPick) => void;
-  /** The saved card that is picked; undefined for a new one. */
+  /** The selected saved card; undefined for a new one. */
   card: SavedCard | undefined;
   entry: CardEntry;
-  /** Whether a new card is saved for next time: only where the payer says so. */
+  /** Whether to save a new card; only if the user ticks the box. */
   isSaving: boolean;
   setSaving: (isSaving: boolean) => void;
-  /** The card whose bank somebody comes back from. */
+  /** The card setup after the return from the bank. */
   returned: ReturnedCard | undefined;
 }
 
-/** Saved cards are read where the shop takes cards; `tried` is the card of the try before. */
+/** Loads the saved cards only if card payments are on; `tried` is the card of the previous attempt. */
 export function useCardPick(takesCards: boolean, tried?: PayAttempt['card']): CardPicking {
   const saved = useCall('GET /api/user/card', {}, { enabled: takesCards, staleTime: 10_000 });
   const [chosen, pick] = useState<CardPick>();

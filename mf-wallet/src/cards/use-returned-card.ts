@@ -11,7 +11,7 @@ export interface ReturnedCard {
   askAgain: () => void;
 }
 
-/** The card whose bank somebody comes back from; the address names it. Nothing where there is none. */
+/** Checks the card setup named in the URL after the return from the bank; undefined if there is none. */
 export function useReturnedCard(onSaved?: (card: SavedCard) => unknown): ReturnedCard | undefined {
   const [search, setSearch] = useSearchParams();
   const inAddress = search.get('cardSetup');

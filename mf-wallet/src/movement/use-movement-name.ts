@@ -19,7 +19,7 @@ const known = new Set([
   'ADJUST',
 ]);
 
-/** Gives the reason of a movement in words; kinds that are younger than this page are movements all the same. */
+/** Returns the name of a transaction kind; falls back to a generic name for kinds unknown to this version. */
 export function useMovementName(): (kind: string) => string {
   const text = useText('wallet');
   return (kind) => text(`movement.kinds.${known.has(kind) ? kind : 'other'}`);

@@ -1,6 +1,6 @@
 import type { CardSetup, PayAttempt, PayMethods, SavedCard } from '@talad/contract/payments';
 
-/** A PromptPay try that waits; give what differs. */
+/** A waiting PromptPay attempt, with overrides. */
 export const attemptOf = (differs: Partial<PayAttempt> = {}): PayAttempt => ({
   id: 'TRY-1',
   purpose: 'order',
@@ -21,7 +21,7 @@ export const attemptOf = (differs: Partial<PayAttempt> = {}): PayAttempt => ({
   ...differs,
 });
 
-/** A shop that offers everything. */
+/** All payment methods enabled. */
 export const allMethods: PayMethods = {
   wallet: true,
   promptpay: true,
@@ -31,7 +31,7 @@ export const allMethods: PayMethods = {
   topUp: { lowerLimit: 100, upperLimit: 50_000 },
 };
 
-/** A shop without a provider. */
+/** No payment provider: wallet only. */
 export const walletOnly: PayMethods = {
   ...allMethods,
   promptpay: false,
@@ -40,7 +40,7 @@ export const walletOnly: PayMethods = {
   publishableKey: null,
 };
 
-/** A card that works; give what differs. */
+/** A valid saved card, with overrides. */
 export const cardOf = (differs: Partial<SavedCard> = {}): SavedCard => ({
   id: 3,
   brand: 'visa',
@@ -52,7 +52,7 @@ export const cardOf = (differs: Partial<SavedCard> = {}): SavedCard => ({
   ...differs,
 });
 
-/** A card that its bank agreed to at once; give what differs. */
+/** A card setup that the bank confirmed immediately, with overrides. */
 export const setupOf = (differs: Partial<CardSetup> = {}): CardSetup => ({
   id: 'SETUP-1',
   status: 'saved',
@@ -64,5 +64,5 @@ export const setupOf = (differs: Partial<CardSetup> = {}): CardSetup => ({
 
 export const bankUrl = 'https://bank.test/confirm';
 
-/** A card whose bank wants a confirmation. */
+/** A card setup that needs confirmation at the bank. */
 export const askingSetup: CardSetup = setupOf({ status: 'waiting', card: null, redirectUrl: bankUrl });

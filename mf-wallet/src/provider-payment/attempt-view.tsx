@@ -12,20 +12,20 @@ import { useBankAnswer } from './use-bank-answer.ts';
 
 interface AttemptViewProps {
   attempt: PayAttempt;
-  /** Asking how it stands does not work at the moment. */
+  /** Polling currently fails. */
   isCutOff: boolean;
-  /** Asks again. */
+  /** Refetches the attempt. */
   onAsk: () => unknown;
-  /** The try as it stands now, when it was given up or its card's bank has answered. */
+  /** Called with the new state after a cancellation or the bank's response. */
   onChanged: (attempt: PayAttempt) => unknown;
 }
 
-/** A try that is under way: what to do now, how long there is, and the way out of it. */
+/** A payment attempt in progress: instructions, countdown and cancel button. */
 export function AttemptView({ attempt, isCutOff, onAsk, onChanged }: AttemptViewProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
-  // The pressed button is gone: the focus goes to what took its place.
+  // The pressed button has unmounted: move focus here.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const giveUp = useCommand('POST /api/payment-attempt/:id/cancel', {
     onSuccess: onChanged,

@@ -1,4 +1,4 @@
-/** What the payment provider adds to the address that people come back to from their card's bank. */
+/** Query parameters that the payment provider appends to the return URL after the card's bank. */
 const bankWords = [
   'payment_intent',
   'payment_intent_client_secret',
@@ -7,15 +7,15 @@ const bankWords = [
   'redirect_status',
 ];
 
-/** Whether somebody comes back from their card's bank. */
+/** Whether this page load is a return from the card's bank. */
 export const comesFromBank = (search: URLSearchParams): boolean => search.has('redirect_status');
 
-/** The address without what has been read of it. */
+/** The query without the provider's parameters and the named ones. */
 export function withoutBank(search: URLSearchParams, ...more: readonly string[]): URLSearchParams {
   const rest = new URLSearchParams(search);
   for (const name of [...bankWords, ...more]) rest.delete(name);
   return rest;
 }
 
-/** The page of a card's bank takes this one's place; tests put something else here. */
+/** Navigates to the bank's page; replaceable in tests. */
 export const bankDoor = { open: (url: string): void => window.location.assign(url) };

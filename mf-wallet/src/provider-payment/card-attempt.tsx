@@ -7,7 +7,7 @@ import { Spinner } from '@talad/ui/spinner';
 import { Heading, Text } from '@talad/ui/text';
 import { useCardName } from '../cards/use-card-name.ts';
 
-/** A card that is being charged, or that its bank wants a confirmation for. */
+/** A card charge in progress, or one that needs confirmation at the bank. */
 export function CardAttempt({ attempt, isAsking }: { attempt: PayAttempt; isAsking: boolean }) {
   const text = useText('wallet');
   const cardName = useCardName();

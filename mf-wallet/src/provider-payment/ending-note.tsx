@@ -5,13 +5,13 @@ import { Flex, Stack } from '@talad/ui/box';
 import { Icon } from '@talad/ui/icon';
 import { Text } from '@talad/ui/text';
 
-/** Key of the sentence that says why a try came to nothing; none where nobody need be told. */
+/** Message key of the reason why an attempt failed; undefined if there is nothing to show. */
 export function endingOf({ status, failure }: Pick<PayAttempt, 'status' | 'failure'>): string | undefined {
   if (status === 'expired') return 'pay.ended.expired';
   return status === 'failed' ? `pay.ended.${failure ?? 'failed'}` : undefined;
 }
 
-/** Why the last try came to nothing, and where money that came late is. */
+/** Why the last attempt failed, and whether late money was credited to the wallet. */
 export function EndingNote({ attempt }: { attempt: PayAttempt }) {
   const text = useText('wallet');
   const key = endingOf(attempt);

@@ -5,7 +5,7 @@ import { Icon } from '@talad/ui/icon';
 import { QrCode, saveQrPicture } from '@talad/ui/qr-code';
 import { Text } from '@talad/ui/text';
 
-/** A PromptPay QR drawn from its text, and the way to keep its picture. */
+/** A PromptPay QR code rendered from its payload, with a download button. */
 export default function PayableQr({
   content,
   label,

@@ -12,7 +12,7 @@ import { useTimeLeft } from './time-left.ts';
 
 const PayableQr = lazy(() => import('./payable-qr.tsx'));
 
-/** The QR with its amount and its time; nothing has to be pressed when it is paid. */
+/** The QR code with amount and countdown; the parent polls, so the user presses nothing after paying. */
 export function PromptPayAttempt({ attempt, onOver }: { attempt: PayAttempt; onOver: () => unknown }) {
   const text = useText('wallet');
   const { clock, isShort, isOver } = useTimeLeft(attempt.expiresAt, onOver);

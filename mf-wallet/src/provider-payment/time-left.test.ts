@@ -1,28 +1,28 @@
 import { act, renderHook } from '@testing-library/react';
 import { clockOf, useTimeLeft } from './time-left.ts';
 
-describe('the clock of a payment', () => {
+describe('clockOf', () => {
   it.each([
     [15 * 60_000, '15:00'],
     [65_000, '01:05'],
     [999, '00:01'],
     [0, '00:00'],
     [-5000, '00:00'],
-  ])('shows %d ms as %s', (ms, shown) => expect(clockOf(ms)).toBe(shown));
+  ])('formats %d ms as %s', (ms, shown) => expect(clockOf(ms)).toBe(shown));
 });
 
-describe('the time left', () => {
+describe('useTimeLeft', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('goes down by the second', () => {
+  it('counts down every second', () => {
     const { result } = renderHook(() => useTimeLeft('2026-05-01T10:01:00Z', () => {}));
     expect(result.current).toEqual({ clock: '01:00', isShort: true, isOver: false });
     act(() => jest.advanceTimersByTime(3000));
     expect(result.current.clock).toBe('00:57');
   });
 
-  it('gets short two minutes before its end, and is over then', () => {
+  it('is short from two minutes before the end, and over at the end', () => {
     const { result } = renderHook(() => useTimeLeft('2026-05-01T10:02:01Z', () => {}));
     expect(result.current).toMatchObject({ isShort: false, isOver: false });
     act(() => jest.advanceTimersByTime(1000));
@@ -31,7 +31,7 @@ describe('the time left', () => {
     expect(result.current).toEqual({ clock: '00:00', isShort: true, isOver: true });
   });
 
-  it('asks how it ended, and again while the server still holds it open', () => {
+  it('calls `onOver` at the end, and every five seconds until it unmounts', () => {
     const ask = jest.fn();
     const { unmount } = renderHook(() => useTimeLeft('2026-05-01T10:00:02Z', ask));
     act(() => jest.advanceTimersByTime(1000));

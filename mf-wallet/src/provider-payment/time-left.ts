@@ -1,16 +1,16 @@
 import { serverNow } from '@talad/runtime/server-clock';
 import { useEffect, useRef, useState } from 'react';
 
-/** How often to ask again, in ms, once the time is up here: the server's clock may be a little behind. */
+/** Interval of `onOver` calls after the end, ms: the server's clock may be slightly behind. */
 const askAgain = 5000;
 
-/** Minutes and seconds of a span in ms, `14:05`; never below zero. */
+/** Formats a duration in ms as `14:05`; never negative. */
 export function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** ms before the end from which the time is short. */
+/** The time is short from this many ms before the end. */
 const shortFrom = 120_000;
 
 export interface TimeLeft {
@@ -20,7 +20,7 @@ export interface TimeLeft {
   isOver: boolean;
 }
 
-/** What is left until an instant, counted down each second; calls when it is over, and again until it is unmounted. */
+/** Countdown to an instant, updated every second; calls `onOver` at the end, and repeatedly until unmount. */
 export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft {
   const [left, setLeft] = useState(() => Date.parse(until) - serverNow());
   const over = useRef(onOver);

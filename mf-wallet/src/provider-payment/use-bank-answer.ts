@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { comesFromBank, withoutBank } from './bank-answer.ts';
 
 /**
- * Asks how a try stands when its person comes back from their card's bank, and takes the bank's words out of the
- * address; true until that is known.
+ * Checks an attempt after the return from the card's bank, and removes the provider's parameters from the URL; returns
+ * true until the result is known.
  */
 export function useBankAnswer(
   attempt: PayAttempt | null | undefined,
@@ -20,7 +20,7 @@ export function useBankAnswer(
       take(next);
       forget();
     },
-    // The try is followed anyway.
+    // Polling continues anyway.
     onError: forget,
   });
   const isBack = comesFromBank(search);
@@ -36,7 +36,7 @@ export function useBankAnswer(
   return isBack && (id !== undefined || !isKnown);
 }
 
-/** Takes the bank's words out of the address where there is nothing to ask any more: a reload tells of nothing new. */
+/** Removes the provider's parameters from the URL of an ended payment, so that a reload is not a return again. */
 export function useForgetBank(isOver: boolean): void {
   const [search, setSearch] = useSearchParams();
   const isDue = isOver && comesFromBank(search);

@@ -26,7 +26,7 @@ export const payment = (differs: Partial<Payment> = {}): Payment => ({
   ...differs,
 });
 
-/** The checkout of an order of ฿1,250.50, with every way to pay and a saved card. */
+/** The checkout of a ฿1,250.50 payment, with all payment methods and a saved card. */
 export const openCheckout = (answers: Answers = {}, more = '', user = member()) =>
   renderPage(<CheckoutPage />, {
     path: `/checkout?paymentId=PAY-1${more}`,

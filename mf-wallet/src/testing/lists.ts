@@ -1,6 +1,6 @@
 import type { StatementLine } from '@talad/contract/wallet';
 
-/** A movement: ฿250 of ฿1,000 paid for an order. */
+/** A statement line: an order payment of ฿250 from ฿1,000. */
 export const line = (differs: Partial<StatementLine> & { id: number }): StatementLine => ({
   kind: 'HOLD',
   group: 'purchase',
@@ -13,7 +13,7 @@ export const line = (differs: Partial<StatementLine> & { id: number }): Statemen
   ...differs,
 });
 
-/** A list that has one page. */
+/** A single-page list response. */
 export const listOf = <T>(results: T[]) => ({
   results,
   paged: { page: 1, pageSize: 20, total: results.length, next: null },

@@ -3,7 +3,7 @@ import type { openCheckout } from './checkout.tsx';
 
 export const saveBox = () => screen.getByRole('checkbox', { name: 'Save this card' });
 
-/** Fills in the form of a new card; `proof` is the field that confirms who saves it, where it is saved. */
+/** Fills in the new card form; `proof` is the identity confirmation field, which exists only if the card is saved. */
 export async function typeCard(
   person: ReturnType<typeof openCheckout>['person'],
   number = '4242424242424242',

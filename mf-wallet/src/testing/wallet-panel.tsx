@@ -65,7 +65,7 @@ const money: Answers = {
   [bookBank]: bank,
 };
 
-/** The wallet of somebody with ฿750 to use and a bank account. */
+/** The wallet of a user with ฿750 available and a bank account. */
 export const openWallet = (answers: Answers = {}, language: 'en' | 'th' = 'en') =>
   renderPage(<WalletPanel onClose={() => undefined} />, {
     user: member(),

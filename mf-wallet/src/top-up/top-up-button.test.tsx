@@ -27,7 +27,7 @@ async function open(answers: Answers = {}) {
   return rendered;
 }
 
-it('puts money into the wallet by PromptPay and tells the page', async () => {
+it('tops up by PromptPay and emits `wallet:changed`', async () => {
   const { api, page, person } = await open();
   const heard: string[] = [];
   page.bus.on('wallet:changed', () => heard.push('wallet'));
@@ -50,7 +50,7 @@ it('puts money into the wallet by PromptPay and tells the page', async () => {
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'promptpay' } }]);
 });
 
-it('takes it from a saved card', async () => {
+it('charges a saved card', async () => {
   const { api, person } = await open({
     [begin]: topUp({ method: 'card', status: 'paid', endedAt: '2026-05-01T10:01:00.000Z' }),
   });
@@ -70,7 +70,7 @@ it.each([
     /don't save it/,
   ],
   ['is saved', true, 'POST /api/user/card', setupOf({ card: cardOf({ id: 9 }) }), /save it for next time/],
-] as const)('takes it from a new card that %s', async (_what, isSaved, add, added, sentence) => {
+] as const)('charges a new card that %s', async (_what, isSaved, add, added, sentence) => {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: async () => ({ id: 'pm_new1' }) });
   const { api, person } = await open({
     'GET /api/user/card': { results: [] },
@@ -90,19 +90,19 @@ it.each([
   expect(api.inputsOf(begin)).toEqual([{ body: { amount: 500, method: 'card', cardId: 9, returnTo: '/' } }]);
 });
 
-it.each(['99', '50001'])('does not take %s baht', async (typed) => {
+it.each(['99', '50001'])('rejects %s baht', async (typed) => {
   const { person } = await open();
   await person.type(await screen.findByLabelText(/^Amount \(THB\)/), typed);
   expect(screen.getByText('Enter an amount from 100 to 50,000 THB')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Show QR code/ })).toBeDisabled();
 });
 
-it('goes on with a top-up that still waits', async () => {
+it('resumes a waiting top-up', async () => {
   await open({ [waiting]: { results: [topUp()] }, [one]: topUp() });
   expect(await screen.findByRole('img', { name: 'PromptPay QR code for ฿500' })).toBeVisible();
 });
 
-it('is stopped without money taken', async () => {
+it('cancels a waiting top-up', async () => {
   const { person } = await open({
     [waiting]: { results: [topUp()] },
     [one]: topUp(),
@@ -115,7 +115,7 @@ it('is stopped without money taken', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Top-up cancelled' })).toBeVisible();
 });
 
-it('says why it was refused', async () => {
+it('shows why the top-up was refused', async () => {
   const { api, person } = await open();
   api.answers[begin] = () => {
     throw apiError('TOP_UP_AMOUNT_INVALID');
@@ -125,7 +125,7 @@ it('says why it was refused', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/outside the top-up limits/);
 });
 
-it('says so where nothing can be topped up', async () => {
+it('shows that top-ups are unavailable without a payment provider', async () => {
   await open({ 'GET /api/payment-method': walletOnly });
   expect(await screen.findByText(/^Top-ups are unavailable/)).toBeVisible();
 });

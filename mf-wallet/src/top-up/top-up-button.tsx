@@ -6,21 +6,21 @@ import { lazy, Suspense, useState } from 'react';
 const TopUpDialog = lazy(() => import('./top-up-dialog.tsx'));
 
 interface TopUpButtonProps {
-  /** Baht to begin with. */
+  /** Initial amount, baht. */
   amount?: number | undefined;
-  /** A top-up to go on with. */
+  /** A top-up to resume. */
   attemptId?: string | undefined;
-  /** Open from the beginning. */
+  /** Whether the dialog is initially open. */
   isOpened?: boolean;
   fullWidth?: boolean;
   /** False hides the button; an open dialog stays until it is closed. */
   isOffered?: boolean;
-  /** The money is in the wallet. */
+  /** Called when the money is in the wallet. */
   onPaid?: () => unknown;
   onClosed?: () => unknown;
 }
 
-/** Opens the way to put money into the wallet. */
+/** Button that opens the top-up dialog. */
 export function TopUpButton(props: TopUpButtonProps) {
   const { amount, attemptId, isOpened = false, fullWidth = true, isOffered = true, onPaid, onClosed } = props;
   const text = useText('wallet');

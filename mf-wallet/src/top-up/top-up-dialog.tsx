@@ -12,13 +12,13 @@ import { useTopUp } from './use-top-up.ts';
 
 interface TopUpDialogProps {
   amount: number | undefined;
-  /** The top-up to go on with. */
+  /** The top-up to resume. */
   attemptId: string | undefined;
   onPaid: (() => unknown) | undefined;
   onClose: () => void;
 }
 
-/** Money into the wallet: how much and how, then the payment itself, then that it has come. */
+/** Top-up dialog: amount and payment method, then the payment attempt, then the result. */
 export default function TopUpDialog({ amount, attemptId, onPaid, onClose }: TopUpDialogProps) {
   const text = useText('wallet');
   const errorText = useErrorText();

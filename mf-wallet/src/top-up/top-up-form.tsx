@@ -27,12 +27,12 @@ const ways = ['promptpay', 'card'] as const satisfies readonly ProviderMethod[];
 interface TopUpFormProps {
   methods: PayMethods;
   amount: number | undefined;
-  /** The try before, which came to nothing. */
+  /** The previous attempt, which failed. */
   ended: PayAttempt | undefined;
   onStarted: (attempt: PayAttempt) => void;
 }
 
-/** How much, and how it is paid. */
+/** Amount and payment method. */
 export function TopUpForm({ methods, amount: asked, ended, onStarted }: TopUpFormProps) {
   const text = useText('wallet');
   const errorText = useErrorText();

@@ -1,13 +1,13 @@
 import type { PayMethods } from '@talad/contract/payments';
 
-/** What was typed as baht; NaN where it is no amount. */
+/** Parses a typed amount in baht; NaN if it is not a number. */
 export const typedBaht = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** Whether an amount may be put into a wallet at once; it has two decimals at most. */
+/** Whether an amount is within the top-up limits and has at most two decimals. */
 export const fitsLimits = (amount: number, { lowerLimit, upperLimit }: PayMethods['topUp']): boolean =>
   amount >= lowerLimit && amount <= upperLimit && Math.round(amount * 100) / 100 === amount;
 
-/** An amount to begin with that the limits allow, as text. */
+/** The initial amount, clamped to the limits, as text. */
 export const amountToBeginWith = (
   amount: number | undefined,
   { lowerLimit, upperLimit }: PayMethods['topUp'],

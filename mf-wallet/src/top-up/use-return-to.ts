@@ -1,7 +1,7 @@
 import { paths, sameOriginPath } from '@talad/contract/paths';
 import { useLocation } from '@talad/runtime/router';
 
-/** The page that a top-up is begun on; on the statement, the one that led there. */
+/** The return URL of a top-up: the current page, or on the statement page its callback URL. */
 export function useReturnTo(): string {
   const { pathname, search } = useLocation();
   return pathname === paths.statement()

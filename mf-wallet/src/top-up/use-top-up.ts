@@ -9,7 +9,7 @@ import { askAgainIn } from '../provider-payment/follow.ts';
 const read = 'GET /api/payment-attempt/:id';
 const waitingRead = 'GET /api/user/wallet/top-up';
 
-/** One top-up, followed to its end: the one that is named or was begun here, or the newest that still waited. */
+/** Polls a top-up until it ends: the one named or started here, or else the latest waiting one. */
 export function useTopUp(onPaid: (() => unknown) | undefined, named?: string) {
   const client = useQueryClient();
   const bus = useEventBus();

@@ -1,7 +1,7 @@
 import { useText } from '@talad/runtime/i18n';
 import { Skeleton } from '@talad/ui/skeleton';
 
-/** The shape of what comes, and the word for it to those who cannot see it. */
+/** A skeleton with a loading label for screen readers. */
 export function Waiting({ height }: { height: string }) {
   const text = useText('wallet');
   return (

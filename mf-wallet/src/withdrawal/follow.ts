@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@talad/contract/withdrawals';
 
-/** Between two looks at a withdrawal that is on its way, ms. */
+/** Poll interval of a processing withdrawal, ms. */
 const lookMs = 4_000;
 
-/** How soon to look again: not at all once everything has ended. */
+/** Poll interval, ms; false once all withdrawals have ended. */
 export const lookAgain = (withdrawals: readonly Withdrawal[] | undefined): number | false =>
   withdrawals?.some(({ status }) => status === 'processing') ? lookMs : false;

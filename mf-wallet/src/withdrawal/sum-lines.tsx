@@ -25,7 +25,7 @@ export interface SumLine {
   value: ReactNode;
 }
 
-/** Facts of a payment one below the other, and what they come to. */
+/** A list of label and value pairs, with an optional total. */
 export function SumLines({ lines, total }: { lines: readonly SumLine[]; total?: SumLine }) {
   return (
     <Lines>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@talad/runtime/query';
 import { invalidate, walletReads } from '@talad/runtime/query-client';
 import { useEffect, useRef } from 'react';
 
-/** Has the wallet read anew when a withdrawal that was on its way has ended: its money left the hold or came back. */
+/** Reloads the wallet when a processing withdrawal ends, because its money has left the hold or was returned. */
 export function useSettled(withdrawals: readonly Withdrawal[] | undefined): void {
   const client = useQueryClient();
   const before = useRef<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ const looks = {
   failed: { tone: 'danger', shape: 'refund' },
 } as const;
 
-/** Where a withdrawal stands. */
+/** Status badge of a withdrawal. */
 export function WithdrawalBadge({ status }: Pick<Withdrawal, 'status'>) {
   const text = useText('wallet');
   return <Badge {...looks[status]}>{text(`withdrawal.status.${status}`)}</Badge>;

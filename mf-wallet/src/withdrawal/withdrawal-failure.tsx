@@ -7,10 +7,10 @@ import { Text } from '@talad/ui/text';
 
 type Failure = NonNullable<Withdrawal['failure']>;
 
-/** Reasons that lie in the account the money was sent to. */
+/** Failures caused by the receiving bank account. */
 const ofTheAccount: readonly Failure[] = ['ACCOUNT_CLOSED', 'NAME_MISMATCH'];
 
-/** Why a withdrawal came back, and the way to put it right where there is one. */
+/** Why a withdrawal was returned, with a link to fix it if possible. */
 export function WithdrawalFailure({ failure, onLeave }: { failure: Failure; onLeave?: () => void }) {
   const text = useText('wallet');
   const { pathname, search } = useLocation();

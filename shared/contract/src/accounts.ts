@@ -5,7 +5,7 @@ import { longestCallback } from './paths.ts';
 import { codeErrors, OtpOrRecoveryCode } from './reauthentication.ts';
 import { Empty, Id, nullable, oneOf, PictureRef } from './schema.ts';
 
-/** State of a person's identity check. */
+/** State of a user's identity check. */
 export const KycState = oneOf(['none', 'waiting', 'approved', 'rejected']);
 
 export const CurrentUser = Type.Object({
@@ -21,12 +21,12 @@ export const CurrentUser = Type.Object({
   isSeller: Type.Boolean({ description: 'verified seller: may sell' }),
   isMiddleman: Type.Boolean(),
   twoFactor: Type.Boolean(),
-  hasPassword: Type.Boolean({ description: 'false for people who came through a sign-in provider' }),
+  hasPassword: Type.Boolean({ description: 'false for users who signed up through a sign-in provider' }),
   createdAt: Type.String(),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
-/** How another person is shown. */
+/** The public view of a user. */
 export const PublicUser = Type.Object({
   id: Id,
   username: Type.String(),
@@ -43,13 +43,13 @@ const Token = Type.String({ minLength: 16, maxLength: 128 });
 const callbackUrl = Type.Optional(
   Type.String({
     maxLength: longestCallback,
-    description: "path of the page that the mail's link leads on to",
+    description: 'return path for the link in the mail',
   }),
 );
 
 export const accountCalls = defineCalls({
   'POST /api/auth/register': {
-    summary: 'Opens an account and sends the verification mail; the person is signed in at once.',
+    summary: 'Creates an account, sends the verification mail and signs the user in.',
     tag: 'accounts',
     access: 'public',
     body: Type.Object(
@@ -69,7 +69,7 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/token/login': {
     summary:
-      'Signs in; the session travels in an HttpOnly cookie. With two-factor on, a browser that is not trusted needs a code.',
+      'Signs in and sets an HttpOnly session cookie. With two-factor on, a browser that is not trusted needs a code.',
     tag: 'accounts',
     access: 'public',
     body: Type.Object(
@@ -93,20 +93,20 @@ export const accountCalls = defineCalls({
     ],
   },
   'POST /api/auth/token/logout': {
-    summary: 'Ends the session; fine without one.',
+    summary: 'Ends the session; succeeds without one.',
     tag: 'accounts',
     access: 'public',
     response: Empty,
   },
   'GET /api/auth/user/me': {
-    summary: 'Who is signed in.',
+    summary: 'The signed-in user.',
     tag: 'accounts',
     access: 'user',
     query: Type.Object({ cache: Type.Optional(Type.Boolean()) }),
     response: CurrentUser,
   },
   'PATCH /api/auth/user/me': {
-    summary: 'Changes what is given of the profile; a username can be chosen once.',
+    summary: 'Updates the given profile fields; a username can be set once.',
     tag: 'accounts',
     access: 'user',
     body: Type.Object(
@@ -116,7 +116,7 @@ export const accountCalls = defineCalls({
         lastName: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
         language: Type.Optional(oneOf(['en', 'th'])),
         frameId: Type.Optional(nullable(Id)),
-        profileImage: Type.Optional(Type.Null({ description: 'takes the picture away' })),
+        profileImage: Type.Optional(Type.Null({ description: 'null removes the picture' })),
       },
       { additionalProperties: false },
     ),
@@ -140,7 +140,7 @@ export const accountCalls = defineCalls({
     errors: ['RATE_LIMITED'],
   },
   'POST /api/auth/password/forgot': {
-    summary: 'Sends a reset mail when the address is known; the answer is the same when it is not.',
+    summary: 'Sends a reset mail if the address is known; the response is the same if it is not.',
     tag: 'accounts',
     access: 'public',
     body: Type.Object({ email: Email, callbackUrl }, { additionalProperties: false }),
@@ -148,7 +148,7 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/password/reset': {
     summary:
-      'Sets a new password with the token from the mail; ends all sessions and trusts no browser any more.',
+      'Sets a new password with the token from the mail; ends all sessions and revokes all trusted browsers.',
     tag: 'accounts',
     access: 'public',
     body: Type.Object(

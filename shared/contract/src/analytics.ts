@@ -5,14 +5,14 @@ import { Id, oneOf } from './schema.ts';
 const inBaht = { currency: Type.Literal('THB') };
 
 /**
- * All that may be measured, and what of it. Teams say these on the page's bus; there is no other way to the data layer,
- * and nothing reaches it before somebody has agreed. Nothing here may say who a person is or what they typed.
+ * All analytics events and their fields. Remotes emit them on the event bus, which is the only way to the data layer;
+ * nothing reaches it before consent. No event may contain personal data or typed text.
  */
 export const analyticsEvents = {
   'analytics:view-item-list': Type.Object({
     ...inBaht,
     listName: Type.String(),
-    /** Place of the first item in the whole list, from 0; 0 where absent. */
+    /** Position of the first item in the whole list, from 0; defaults to 0. */
     firstIndex: Type.Optional(Type.Integer({ minimum: 0 })),
     items: Type.Array(Type.Pick(DynamicItem, ['id', 'name', 'totalPrice'])),
   }),
@@ -29,13 +29,13 @@ export const analyticsEvents = {
 export type AnalyticsEventName = keyof typeof analyticsEvents;
 export type AnalyticsEvent<N extends AnalyticsEventName> = Static<(typeof analyticsEvents)[N]>;
 
-/** A thing in an entry of the data layer, by the names that measuring tools know. */
+/** An item in a data layer entry, with the field names that analytics tools expect. */
 export interface DataLayerItem {
   item_id: string;
   item_name?: string;
   price?: number;
   quantity?: number;
-  /** Place in the whole list, from 0. */
+  /** Position in the whole list, from 0. */
   index?: number;
 }
 
@@ -44,7 +44,7 @@ interface Ecommerce {
   items: DataLayerItem[];
 }
 
-/** Every entry that the data layer may hold. */
+/** Every possible entry of the data layer. */
 export type DataLayerEntry =
   | { event: 'view_item_list'; ecommerce: Ecommerce & { item_list_name: string } }
   | { event: 'view_item'; ecommerce: Ecommerce & { value: number } }

@@ -1,16 +1,16 @@
 import type { CallShape } from './call.ts';
 import { calls } from './calls.ts';
 
-/** Bytes of a body where its call says nothing else. */
+/** Maximum bytes of a body, unless its call declares another limit. */
 export const bodyBytesMax = 64 * 1024;
 
-/** Bytes of a picture that is sent as the one file of a form. */
+/** Maximum bytes of a picture, sent as the only file of a form. */
 export const pictureBytesMax = 8 * 1024 * 1024;
 
-/** What a form may need beside its file. */
+/** Allowance for a form besides its file. */
 const formBytes = 16 * 1024;
 
-/** Bytes of a message with which the payment provider or the bank calls; these are no calls of the contract. */
+/** Maximum bytes of a webhook from the payment provider or the bank; these calls are not part of the contract. */
 export const webhookBytesMax = 256 * 1024;
 export const webhookPaths = ['/api/payment/webhook', '/api/bank/callback'] as const;
 
@@ -33,6 +33,6 @@ function largeBody(name: string, bytes: number): LargeBody {
   return { method, path: new RegExp(`^${pattern}/?$`), bytes };
 }
 
-/** Bytes that the body of a request may have. */
+/** Maximum bytes of a request body. */
 export const bodyLimitOf = (method: string, path: string): number =>
   largeBodies.find((body) => body.method === method && body.path.test(path))?.bytes ?? bodyBytesMax;

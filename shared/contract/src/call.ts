@@ -1,35 +1,35 @@
 import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** What one call takes, gives and may refuse. Its name is its method and path: `GET /api/game/:slug`. */
+/** Input, output and errors of one call. Its name is its method and path: `GET /api/game/:slug`. */
 export interface CallShape {
   /** One sentence for the API's documentation. */
   readonly summary: string;
   readonly tag: string;
-  /** Who may call: anybody, or somebody signed in. */
+  /** Who may call: everyone, or signed-in users only. */
   readonly access: 'public' | 'user';
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** True where a picture is sent, as the one file of a form, in place of a body. */
+  /** True if the call takes a picture, as the only file of a form, instead of a body. */
   readonly takesPicture?: true;
-  /** Bytes, where a body may be larger than `bodyBytesMax` of body-limits.ts. */
+  /** Maximum bytes of the body if it may exceed `bodyBytesMax` of body-limits.ts. */
   readonly bodyBytesMax?: number;
   readonly response: TSchema;
-  /** Answer status when all is well; 200 where absent. */
+  /** Status on success; defaults to 200. */
   readonly status?: 200 | 201;
   /**
-   * Calls that move money or stock: `true` where the caller must send an `Idempotency-Key` header. `optional` where a
-   * natural key (cart lines, one-time code, coupon) keeps a repeated call without a header from acting twice.
+   * For calls that move money or stock: `true` if the caller must send an `Idempotency-Key` header; `optional` if a
+   * natural key (cart lines, one-time code, coupon) makes a repeated call without the header safe.
    */
   readonly idempotent?: true | 'optional';
-  /** True where the body confirms who sends it: a two-factor code, or the password where two-factor is off. */
+  /** True if the body reauthenticates the user: a two-factor code, or the password if two-factor is off. */
   readonly reauthenticates?: true;
-  /** Codes of its own, beside those that any call may give. */
+  /** Error codes of this call, besides those that any call may return. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Keeps the literal types of a table of calls. */
+/** Preserves the literal types of a table of calls. */
 export const defineCalls = <
   const T extends Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'} /api/${string}`, CallShape>,
 >(
@@ -38,12 +38,12 @@ export const defineCalls = <
 
 type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
 
-/** What a caller hands over: the parts that the call declares. */
+/** Input of a call: the parts that the call declares. */
 export type CallInput<C> = (Part<C, 'params'> extends undefined
   ? { params?: undefined }
   : { params: Part<C, 'params'> }) &
   (Part<C, 'query'> extends undefined ? { query?: undefined } : { query?: Part<C, 'query'> }) &
   (Part<C, 'body'> extends undefined ? { body?: undefined } : { body: Part<C, 'body'> });
 
-/** What a caller gets back. */
+/** Output of a call. */
 export type CallOutput<C> = C extends { response: infer S extends TSchema } ? Static<S> : never;

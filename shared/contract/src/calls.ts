@@ -27,8 +27,8 @@ import { walletCalls } from './wallet.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
 /**
- * Every call of the API by its name. The API registers its routes from this table; browser code imports the TYPE
- * `Calls` only, so that no schema reaches a bundle.
+ * Every call of the API by name. The API registers its routes from this table; browser code imports the TYPE `Calls`
+ * only, so that no schema gets into a bundle.
  */
 export const calls = {
   ...accountCalls,

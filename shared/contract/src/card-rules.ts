@@ -1,8 +1,8 @@
 import { isCardNumber } from './card-number.ts';
 
-/** What somebody types of a card. It goes to the payment provider, never to our API. */
+/** The card form's values. They go to the payment provider, never to our API. */
 export interface CardForm {
-  /** Digits; spaces between them do not count. */
+  /** Digits; spaces are ignored. */
   readonly number: string;
   readonly cvc: string;
   /** `07` */
@@ -16,13 +16,13 @@ export type CardProblem = 'number' | 'checkDigit' | 'cvc' | 'expiryMonth' | 'exp
 const century = 2000;
 const bangkokOffsetMs = 7 * 60 * 60 * 1000;
 
-/** Whether a card's last month is over in Thailand; the year has four digits. */
+/** Returns whether a card's last month is over in Thailand; the year has four digits. */
 export function isCardExpired(month: number, year: number, now: Date): boolean {
   const here = new Date(now.getTime() + bangkokOffsetMs);
   return year * 12 + month < here.getUTCFullYear() * 12 + here.getUTCMonth() + 1;
 }
 
-/** What does not fit in a card form, in the order of its fields; empty where all does. */
+/** Validation errors of a card form, in the order of its fields; empty if it is valid. */
 export function cardProblems(form: CardForm, now: Date): CardProblem[] {
   const problems: CardProblem[] = [];
   const digits = form.number.replaceAll(' ', '');

@@ -19,7 +19,7 @@ export const CartItem = Type.Object({
 });
 export type CartItem = Static<typeof CartItem>;
 
-/** A seller or a brand, whose lines stand together in the cart. */
+/** A seller or a brand with its lines of the cart. */
 export const CartStore = Type.Object({
   store: Type.Object({
     kind: oneOf(['userStore', 'officialStore']),
@@ -33,7 +33,7 @@ export const CartStore = Type.Object({
 export type CartStore = Static<typeof CartStore>;
 
 export const Cart = Type.Object({
-  cartUpdatedSha256: Type.String({ description: 'fingerprint over lines, prices and availability' }),
+  cartUpdatedSha256: Type.String({ description: 'SHA-256 of lines, prices and availability' }),
   quantity: Type.Integer(),
   stores: Type.Array(CartStore),
 });
@@ -41,13 +41,13 @@ export type Cart = Static<typeof Cart>;
 
 export const cartCalls = defineCalls({
   'GET /api/user/cart': {
-    summary: 'The cart, one group per store.',
+    summary: 'The cart, grouped by store.',
     tag: 'cart',
     access: 'user',
     response: Cart,
   },
   'POST /api/user/cart-item': {
-    summary: 'Puts an offer into the cart; a second time adds to the quantity, up to the stock.',
+    summary: 'Adds a listing to the cart; adding it again increases the quantity, up to the stock.',
     tag: 'cart',
     access: 'user',
     body: Type.Object(
@@ -59,7 +59,7 @@ export const cartCalls = defineCalls({
     errors: ['OWN_ITEM', 'OUT_OF_STOCK', 'UNPUBLISHED_ITEM', 'NOT_FOUND'],
   },
   'PATCH /api/user/cart-item/:id': {
-    summary: 'Changes quantity or selection of a line.',
+    summary: 'Changes the quantity or selection of a cart line.',
     tag: 'cart',
     access: 'user',
     params: IdParams,
@@ -74,7 +74,7 @@ export const cartCalls = defineCalls({
     errors: ['OUT_OF_STOCK', 'NOT_FOUND'],
   },
   'DELETE /api/user/cart-item/:id': {
-    summary: 'Takes a line out.',
+    summary: 'Removes a line.',
     tag: 'cart',
     access: 'user',
     params: IdParams,

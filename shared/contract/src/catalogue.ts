@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Baht, Id, Instant, listOf, nameLanguage, nullable, oneOf, PictureRef, Text } from './schema.ts';
 
-/** What is sold within a game; `all` is the view over the three. */
+/** Kinds of listings within a game; `all` is the view over the three. */
 export const itemKinds = ['account', 'gold', 'item'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export const Game = Type.Object({
   id: Id,
-  slug: Type.String({ description: 'name with underscores, as the routes have it' }),
+  slug: Type.String({ description: 'name with underscores, as in routes' }),
   name: Type.String(),
   names: Text,
   genre: Text,
@@ -31,7 +31,7 @@ export const Game = Type.Object({
 });
 export type Game = Static<typeof Game>;
 
-/** A game as lists show it. */
+/** A game in lists. */
 export const GameSummary = Type.Pick(Game, [
   'id',
   'slug',
@@ -48,7 +48,9 @@ export const GameSummary = Type.Pick(Game, [
 ]);
 export type GameSummary = Static<typeof GameSummary>;
 
-/** What the way into a game needs to know of it: with database sync it first offers to link an account. */
+/**
+ * The fields of a game that a link to it needs: for a game with database sync the link first offers to link an account.
+ */
 export const GameEntry = Type.Pick(Game, ['id', 'slug', 'names', 'dbSync']);
 export type GameEntry = Static<typeof GameEntry>;
 
@@ -57,7 +59,7 @@ export const CarouselSlide = Type.Object({
   game: Type.Object({ name: Type.String(), names: Text, slug: Type.String() }),
   image: PictureRef,
   linkPath: Type.String(),
-  /** The game that the slide leads into; null where it leads elsewhere. */
+  /** The game that the slide links to; null for other targets. */
   entry: nullable(GameEntry),
 });
 export type CarouselSlide = Static<typeof CarouselSlide>;
@@ -89,15 +91,16 @@ export const Brand = Type.Object({
 });
 export type Brand = Static<typeof Brand>;
 
-/** One thing to buy within a group: a face value, a size, a colour. */
+/** One item to buy within a group: a face value, a size, a colour. */
 export const OfficialItem = Type.Object({
   id: Id,
-  dynamicItemId: Type.Integer({ description: 'the id that the cart takes' }),
+  dynamicItemId: Type.Integer({ description: 'the id to add to the cart' }),
   names: Text,
   price: Baht,
   stock: Type.Integer(),
   codesInStock: Type.Integer({
-    description: 'of the stock, what is there as codes: an order of up to so many is delivered at once',
+    description:
+      'the part of the stock available as codes: an order of up to this quantity is delivered at once',
   }),
   status: oneOf(['published', 'sold_out', 'unpublished']),
 });
@@ -180,7 +183,7 @@ export const catalogueCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/product/item-group/:id': {
-    summary: 'One official item group with what can be bought in it.',
+    summary: 'One official item group with its items.',
     tag: 'official store',
     access: 'public',
     params: Type.Object({ id: Id }),

@@ -3,11 +3,11 @@ import { defineCalls } from './call.ts';
 import { timelineEvents } from './order-facts.ts';
 import { Empty, Id, IdParams, Instant, nullable, oneOf, PictureRef } from './schema.ts';
 
-/** A line of an order's chat. Lines of the system say what happened and have no text of their own. */
+/** A message in an order's chat. System messages report an event and have no text of their own. */
 export const ChatMessage = Type.Object({
   id: Id,
   author: oneOf(['buyer', 'seller', 'system']),
-  text: Type.String({ description: 'addresses outside the shop are blanked out' }),
+  text: Type.String({ description: 'addresses outside of Talad are blanked out' }),
   event: nullable(oneOf(timelineEvents)),
   itemId: nullable(Id),
   picture: nullable(PictureRef),
@@ -18,18 +18,18 @@ export type ChatMessage = Static<typeof ChatMessage>;
 /** A page of a chat, newest first. */
 export const ChatPage = Type.Object({
   results: Type.Array(ChatMessage),
-  /** Ask with `before` for what was said earlier; null at the beginning. */
+  /** Value of `before` for earlier messages; null at the beginning. */
   next: nullable(Id),
   isOpen: Type.Boolean({ description: 'whether the caller may write' }),
-  unread: Type.Integer({ description: 'lines of others that the caller has not read' }),
-  /** Up to which line the other side has read. */
+  unread: Type.Integer({ description: 'messages of others that the caller has not read' }),
+  /** The last message that the other side has read. */
   readByOther: nullable(Id),
 });
 export type ChatPage = Static<typeof ChatPage>;
 
 export const chatCalls = defineCalls({
   'GET /api/transaction/:id/message': {
-    summary: 'What was said about an order, newest first; for its two sides from payment on.',
+    summary: 'Messages about an order, newest first; for its buyer and seller, from payment on.',
     tag: 'chat',
     access: 'user',
     params: IdParams,
@@ -42,7 +42,7 @@ export const chatCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'POST /api/transaction/:id/message': {
-    summary: 'Says something to the other side, in words, in a picture, or both.',
+    summary: 'Sends a message to the other side: text, a picture, or both.',
     tag: 'chat',
     access: 'user',
     params: IdParams,
@@ -59,7 +59,7 @@ export const chatCalls = defineCalls({
     errors: ['CHAT_CLOSED', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/transaction/:id/message/read': {
-    summary: 'Marks what was said up to a line as read.',
+    summary: 'Marks the messages up to and including one as read.',
     tag: 'chat',
     access: 'user',
     params: IdParams,

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import type { RemoteDeclaration } from './remote.ts';
 
-/** Key of our own fields under `extras` in the discovery document. */
+/** Key of Talad's own fields under `extras` in the discovery document. */
 export const discoveryExtras = 'talad/v1';
 
-/** What a published version says about itself, beside the five standard fields. */
+/** Metadata of a published version, besides the five standard fields. */
 export interface ReleaseExtras {
   name: string;
   version: string;
@@ -19,7 +19,7 @@ export interface ReleaseExtras {
   server: string;
   /** sha384 integrity of every file of the version, by path relative to base. */
   integrity: Record<string, string>;
-  /** JavaScript files that each exposed module needs at once, by module name. */
+  /** JavaScript files that each exposed module needs immediately, by module name. */
   chunks: Record<string, string[]>;
   declaration: RemoteDeclaration;
 }
@@ -48,7 +48,10 @@ export const Discovery = Type.Object({
 });
 export type Discovery = Static<typeof Discovery>;
 
-/** A live remote as a page needs it: the page vouches for its container, and the container for whatever it loads. */
+/**
+ * A live remote as a page needs it: the page has the container's integrity, and the container has that of its own
+ * files.
+ */
 export interface LiveRemote
   extends Pick<ReleaseExtras, 'name' | 'version' | 'globalName' | 'base' | 'entry'> {
   /** sha384 integrity of the container. */
@@ -56,27 +59,27 @@ export interface LiveRemote
   declaration: Pick<RemoteDeclaration, 'name' | 'i18n' | 'nav' | 'pages' | 'slots'>;
 }
 
-/** The coherent set of versions that a page was made with. */
+/** The composition: the pinned set of versions with which a page was rendered. */
 export interface Composition {
-  /** Hash over names and versions; the same on every page of a session until a reload takes a newer one. */
+  /** Hash of names and versions; stays the same for all pages of a session until a reload gets a newer one. */
   setId: string;
   remotes: LiveRemote[];
 }
 
-/** An answer of the API that the server drew the page from: its key in the query cache, and what was answered. */
+/** An API response from which the server rendered the page: its key in the query cache, and the data. */
 export type PageAnswer = readonly [key: readonly unknown[], answer: unknown];
 
-/** What the server writes into the page for the browser to start from. */
+/** The state that the server embeds in the page for the browser to start from. */
 export interface PageState {
-  /** Path of the address that was drawn. Its query is left out: what stands before the site may strip parts of that. */
+  /** Path of the rendered address, without the query: a proxy in front of the site may strip parts of that. */
   path: string;
   composition: Composition;
   language: 'en' | 'th';
-  /** What it was drawn from; a call that was late or failed is missing. */
+  /** The data from which the page was rendered; calls that were late or failed are missing. */
   queries: readonly PageAnswer[];
-  /** Slots and pages that the server could not draw, so that the browser does. */
+  /** Slots and pages that the server could not render; the browser renders them. */
   undrawn: string[];
-  /** True where the address leads to nothing, so that the browser draws the same page as the server did. */
+  /** True if the server rendered the 404 page, so that the browser renders the same. */
   isNotFound: boolean;
   siteOrigin: string;
 }

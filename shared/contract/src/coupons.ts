@@ -19,10 +19,10 @@ export const Coupon = Type.Object({
   expiresAt: nullable(Instant),
 });
 
-/** A coupon in somebody's wallet. */
+/** A coupon in a user's wallet. */
 export const UserCoupon = Type.Object({
   id: Id,
-  isValid: Type.Boolean({ description: 'it can be used now' }),
+  isValid: Type.Boolean({ description: 'whether it can be used now' }),
   state: oneOf(['valid', 'used', 'expired', 'stopped']),
   usedAt: nullable(Instant),
   addedAt: Instant,
@@ -30,7 +30,7 @@ export const UserCoupon = Type.Object({
 });
 export type UserCoupon = Static<typeof UserCoupon>;
 
-/** What using a coupon gave. */
+/** The result of using a coupon. */
 export const CouponUse = Type.Object({
   couponType: oneOf(couponTypes),
   amount: nullable(Baht),
@@ -42,7 +42,7 @@ export type CouponUse = Static<typeof CouponUse>;
 
 export const couponCalls = defineCalls({
   'GET /api/coupon/user-coupon/': {
-    summary: "The caller's coupons, those that can be used first.",
+    summary: "The caller's coupons, usable ones first.",
     tag: 'coupons',
     access: 'user',
     query: Type.Object({
@@ -53,7 +53,7 @@ export const couponCalls = defineCalls({
     response: listOf(UserCoupon),
   },
   'POST /api/coupon/user-coupon/add-coupon/': {
-    summary: 'Puts a coupon into the wallet by its code.',
+    summary: 'Adds a coupon to the wallet by its code.',
     tag: 'coupons',
     access: 'user',
     body: Type.Object(
@@ -72,7 +72,7 @@ export const couponCalls = defineCalls({
     ],
   },
   'POST /api/coupon/user-coupon/:id/use-coupon/': {
-    summary: 'Uses a coupon, once: money, points or an item of the official store.',
+    summary: 'Uses a coupon, once, for money, points or an item of the official store.',
     tag: 'coupons',
     access: 'user',
     idempotent: 'optional',

@@ -13,7 +13,7 @@ const justVersion = Type.Object({ version }, { additionalProperties: false });
 
 export const disputeCalls = defineCalls({
   'POST /api/transaction/item/:id/dispute': {
-    summary: 'The buyer says what is wrong, with pictures; every clock of the item stands still.',
+    summary: 'The buyer opens a dispute, with pictures; it pauses every deadline of the item.',
     tag: 'disputes',
     access: 'user',
     params: IdParams,
@@ -26,7 +26,7 @@ export const disputeCalls = defineCalls({
     errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/dispute/answer': {
-    summary: 'The seller answers a dispute, with pictures where there are any.',
+    summary: 'The seller responds to a dispute, optionally with pictures.',
     tag: 'disputes',
     access: 'user',
     params: IdParams,
@@ -36,7 +36,7 @@ export const disputeCalls = defineCalls({
     errors: ['ILLEGAL_TRANSITION', 'EVIDENCE_REQUIRED', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/dispute/withdraw': {
-    summary: 'The buyer takes a dispute back: the item counts as received and the seller is paid.',
+    summary: 'The buyer withdraws a dispute: the item counts as received and the seller is paid.',
     tag: 'disputes',
     access: 'user',
     params: IdParams,
@@ -46,7 +46,7 @@ export const disputeCalls = defineCalls({
     errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/dispute/refund': {
-    summary: 'The seller agrees: all the money goes back to the buyer.',
+    summary: 'The seller accepts: the buyer gets a full refund.',
     tag: 'disputes',
     access: 'user',
     params: IdParams,

@@ -1,7 +1,7 @@
 import type { Guide, LegalDocument } from './paths.ts';
 import type { Text } from './schema.ts';
 
-/** Titles of the guides, which menus, footers and the guides themselves have from here. */
+/** Titles of the guides, for menus, footers and the guides themselves. */
 export const guideTitles: Record<Guide, Text> = {
   'how-to-kyc-verify': { en: 'How to verify your identity', th: 'วิธียืนยันตัวตน' },
   'how-to-buy': { en: 'How to buy', th: 'วิธีซื้อสินค้า' },
@@ -13,7 +13,7 @@ export const guideTitles: Record<Guide, Text> = {
   'how-to-manage-item': { en: 'How to manage your items', th: 'วิธีจัดการสินค้าของคุณ' },
 };
 
-/** Titles of the legal documents, likewise. */
+/** Titles of the legal documents, for the same uses. */
 export const legalTitles: Record<LegalDocument, Text> = {
   'buyer-agreement': { en: 'Buyer agreement', th: 'ข้อตกลงสำหรับผู้ซื้อ' },
   'seller-agreement': { en: 'Seller agreement', th: 'ข้อตกลงสำหรับผู้ขาย' },

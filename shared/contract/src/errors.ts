@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes. A code never changes its meaning; the number is the HTTP status it travels with.
- * Each code has a sentence in English and Thai in the front ends, and a test where it is raised.
+ * The closed list of error codes. A code never changes its meaning; the number is its HTTP status. Each code has a
+ * message in English and Thai in the front ends, and a test that provokes it.
  */
 export const errorStatus = {
   VALIDATION: 400,
@@ -98,5 +98,5 @@ export const errorStatus = {
   STORAGE_FULL: 507,
 } as const;
 
-/** A code of the closed list. */
+/** An error code of the closed list. */
 export type ErrorCode = keyof typeof errorStatus;

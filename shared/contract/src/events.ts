@@ -4,11 +4,11 @@ import { analyticsEvents } from './analytics.ts';
 import { Id, nullable, oneOf } from './schema.ts';
 import { supportSubjects } from './support-subjects.ts';
 
-/** Everything that may be said on the page's event bus, with what it carries. Teams meet here and nowhere else. */
+/** All events of the page's event bus, with their payloads: the only interface between remotes at run time. */
 export const events = {
-  /** Somebody signed in, signed out, or the person's data changed. */
+  /** The user signed in or out, or the user's data changed. */
   'session:changed': Type.Object({ user: nullable(CurrentUser) }),
-  /** The cart on the server changed by an action on this page. */
+  /** The cart on the server changed through an action on this page. */
   'cart:changed': Type.Object({ reason: oneOf(['added', 'changed', 'removed', 'cleared', 'confirmed']) }),
   /** Open one of the header's drawers. */
   'drawer:open': Type.Object({
@@ -24,18 +24,18 @@ export const events = {
     ]),
   }),
   'drawer:close': Type.Object({}),
-  /** Money in the caller's wallet moved. */
+  /** The balance of the user's wallet changed. */
   'wallet:changed': Type.Object({}),
-  /** An order moved; lists that show it are stale. */
+  /** An order changed; lists that show it are stale. */
   'order:changed': Type.Object({ transactionId: Id }),
   /** Open the contact popup with a preset subject. */
   'help:open': Type.Object({ subject: oneOf(supportSubjects) }),
-  /** Open the form that asks for help, with a subject where one is plain. */
+  /** Open the support form, with a subject if it is known. */
   'support:open': Type.Object({ subject: Type.Optional(oneOf(supportSubjects)) }),
   'language:changed': Type.Object({ language: oneOf(['en', 'th']) }),
-  /** Somebody chose whether their visit may be measured. */
+  /** The user gave or refused consent to analytics. */
   'consent:changed': Type.Object({ analytics: Type.Boolean() }),
-  /** Show that choice again. */
+  /** Open the consent banner again. */
   'consent:open': Type.Object({}),
   ...analyticsEvents,
 };

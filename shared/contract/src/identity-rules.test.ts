@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { birthDateProblem, isNationalId, laserCodePattern } from './identity-rules.ts';
 
-describe('a Thai id number', () => {
+describe('isNationalId', () => {
   for (const right of ['1112034563562', '3100600445635', '1234545678781'])
-    it(`may be ${right}`, () => assert.equal(isNationalId(right), true));
+    it(`accepts ${right}`, () => assert.equal(isNationalId(right), true));
   for (const wrong of [
     '1111111111111',
     '1234545678782',
@@ -13,12 +13,13 @@ describe('a Thai id number', () => {
     '123454567878a',
     '',
   ])
-    it(`is not "${wrong}"`, () => assert.equal(isNationalId(wrong), false));
+    it(`rejects "${wrong}"`, () => assert.equal(isNationalId(wrong), false));
 });
 
-describe('a laser code', () => {
+describe('laser code', () => {
   const pattern = new RegExp(laserCodePattern);
-  it('is two letters, a digit, seven digits and two digits', () => assert.ok(pattern.test('JT0-1234567-89')));
+  it('accepts two letters, a digit, seven digits and two digits', () =>
+    assert.ok(pattern.test('JT0-1234567-89')));
   for (const wrong of [
     'JT01234567-89',
     'jt0-1234567-89',
@@ -26,14 +27,14 @@ describe('a laser code', () => {
     'JT0-123456-789',
     'JT0-1234567-8',
   ])
-    it(`is not ${wrong}`, () => assert.equal(pattern.test(wrong), false));
+    it(`rejects ${wrong}`, () => assert.equal(pattern.test(wrong), false));
 });
 
-describe('a birth date', () => {
+describe('birthDateProblem', () => {
   const noon = new Date('2026-03-14T05:00:00Z');
   const problemOf = (date: string, now = noon) => birthDateProblem(date, now);
 
-  it('of somebody of 15 or 150 is fine, a day less or a year more is not', () => {
+  it('accepts ages from 15 to 150 and nothing below or above', () => {
     assert.equal(problemOf('2011-03-14'), undefined);
     assert.equal(problemOf('2011-03-15'), 'too-young');
     assert.equal(problemOf('1876-03-14'), undefined);
@@ -41,13 +42,13 @@ describe('a birth date', () => {
     assert.equal(problemOf('1875-03-14'), 'too-old');
   });
 
-  it('goes by the day in Thailand, which begins seven hours early', () => {
+  it('uses the day in Thailand, which begins seven hours before UTC', () => {
     assert.equal(problemOf('2011-03-15', new Date('2026-03-14T16:59:00Z')), 'too-young');
     assert.equal(problemOf('2011-03-15', new Date('2026-03-14T17:00:00Z')), undefined);
   });
 
-  it('may not lie ahead', () => assert.equal(problemOf('2026-03-15'), 'future'));
+  it('rejects a date in the future', () => assert.equal(problemOf('2026-03-15'), 'future'));
 
   for (const wrong of ['1997-02-29', '1997-13-01', '13/04/1997', '1997-4-13', ''])
-    it(`is not "${wrong}"`, () => assert.equal(problemOf(wrong), 'not-a-date'));
+    it(`rejects "${wrong}"`, () => assert.equal(problemOf(wrong), 'not-a-date'));
 });

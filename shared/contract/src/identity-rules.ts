@@ -1,11 +1,11 @@
-/** Rules of the identity form, for the api and for forms alike. */
+/** Validation rules of the identity form, for the API and forms. */
 
 /** Two letters, one digit, seven digits, two digits: `JT0-1234567-89`. */
 export const laserCodePattern = '^[A-Z]{2}\\d-\\d{7}-\\d{2}$';
 export const youngestAge = 15;
 export const oldestAge = 150;
 
-/** Whether 13 digits are a Thai id number: the last one follows from the others. */
+/** Returns whether 13 digits are a Thai national id number with a valid check digit. */
 export function isNationalId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   let sum = 0;
@@ -13,18 +13,18 @@ export function isNationalId(digits: string): boolean {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 
-/** The day it is in Thailand, as `2026-03-14`. */
+/** The current day in Thailand, as `2026-03-14`. */
 const dayInThailand = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' }).format(now);
 
-/** What is wrong with a birth date (`1997-04-13`, Christian era), if anything. */
+/** Returns the problem with a birth date (`1997-04-13`, Christian era), if any. */
 export function birthDateProblem(
   date: string,
   now: Date,
 ): 'not-a-date' | 'future' | 'too-young' | 'too-old' | undefined {
   const parsed = new Date(`${date}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(parsed.getTime())) return 'not-a-date';
-  // A 30th of February would silently become a day in March.
+  // `Date` would silently turn 30 February into a day in March.
   if (parsed.toISOString().slice(0, 10) !== date) return 'not-a-date';
   const today = dayInThailand(now);
   if (date > today) return 'future';

@@ -4,9 +4,9 @@ import { defineCalls } from './call.ts';
 import { laserCodePattern } from './identity-rules.ts';
 import { Instant, nullable, oneOf, Text } from './schema.ts';
 
-/** What an identity check opens. */
+/** Roles that an identity check unlocks. */
 export const kycRoles = ['buyer', 'seller', 'middleman'] as const;
-/** Why an identity check was not approved. */
+/** Reasons for rejecting an identity check. */
 export const kycReasons = [
   'PICTURE_BLURRED',
   'PICTURE_CUT_OFF',
@@ -26,14 +26,14 @@ const Roles = Type.Array(KycRole, { minItems: 1, maxItems: kycRoles.length, uniq
 const PictureKey = Type.String({ pattern: '^kyc-[0-9a-f]{32}$' });
 const PersonName = Type.String({ maxLength: 100, pattern: '\\S' });
 
-/** Where somebody's identity check stands. What was sent is not shown again, but for the last four digits. */
+/** State of a user's identity check. The submitted data is not shown again, except the last four digits. */
 export const Kyc = Type.Object({
   state: KycState,
   askedRoles: Type.Array(KycRole),
   grantedRoles: Type.Array(KycRole),
-  /** Of a rejected check. */
+  /** Reasons if the check was rejected. */
   reasons: Type.Array(Type.Object({ code: oneOf(kycReasons), text: Text })),
-  note: nullable(Type.String({ description: 'what the operator added' })),
+  note: nullable(Type.String({ description: 'note of the operator' })),
   nationalIdLastFour: nullable(Type.String()),
   submittedAt: nullable(Instant),
   decidedAt: nullable(Instant),
@@ -42,14 +42,14 @@ export type Kyc = Static<typeof Kyc>;
 
 export const identityCalls = defineCalls({
   'GET /api/user/kyc': {
-    summary: 'Where the identity check stands.',
+    summary: 'The state of the identity check.',
     tag: 'identity',
     access: 'user',
     response: Kyc,
   },
   'POST /api/user/kyc/picture': {
     summary:
-      'Takes a picture of a side of the id card; it is sealed and shown to nobody but the operator who decides.',
+      'Uploads a picture of one side of the id card; it is encrypted and only the deciding operator can see it.',
     tag: 'identity',
     access: 'user',
     takesPicture: true,
@@ -58,7 +58,7 @@ export const identityCalls = defineCalls({
     errors: ['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'],
   },
   'POST /api/user/kyc': {
-    summary: 'Sends an identity check; again after it was rejected.',
+    summary: 'Submits an identity check; can be repeated after a rejection.',
     tag: 'identity',
     access: 'user',
     body: Type.Object(
@@ -79,7 +79,7 @@ export const identityCalls = defineCalls({
     errors: ['KYC_ALREADY_SENT', 'KYC_ID_TAKEN', 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'],
   },
   'POST /api/user/kyc/roles': {
-    summary: 'Asks for more roles once the identity is verified; the middleman waits for an operator.',
+    summary: 'Requests more roles once the identity is verified; the middleman role needs an operator.',
     tag: 'identity',
     access: 'user',
     body: Type.Object({ roles: Roles }, { additionalProperties: false }),

@@ -4,7 +4,7 @@ import { itemKinds } from './catalogue.ts';
 import { itemStatuses, Transaction, version } from './orders.ts';
 import { Baht, Id, IdParams, Instant, listOf, nullable, oneOf, PictureRef, Text } from './schema.ts';
 
-/** Something that the caller bought and was handed over. */
+/** An order line that was delivered to the caller. */
 export const BoughtItem = Type.Object({
   id: Id,
   transactionId: Id,
@@ -20,7 +20,7 @@ export const BoughtItem = Type.Object({
   total: Baht,
   status: oneOf(itemStatuses),
   version: Type.Integer(),
-  /** Where something was handed over sealed: when it was opened; null while it is still sealed. */
+  /** For a sealed delivery: when it was opened; null until then. */
   secret: nullable(Type.Object({ revealedAt: nullable(Instant) })),
   sentAt: nullable(Instant),
   receivedAt: nullable(Instant),
@@ -28,26 +28,26 @@ export const BoughtItem = Type.Object({
 export type BoughtItem = Static<typeof BoughtItem>;
 
 export const RevealedSecret = Type.Object({
-  secret: Type.String({ description: 'codes stand one a line' }),
+  secret: Type.String({ description: 'one code per line' }),
   transaction: Transaction,
 });
 export type RevealedSecret = Static<typeof RevealedSecret>;
 
 export const inventoryCalls = defineCalls({
   'GET /api/inventory/bought': {
-    summary: 'What the caller bought and was handed over, newest first.',
+    summary: 'Delivered purchases of the caller, newest first.',
     tag: 'inventory',
     access: 'user',
     query: Type.Object({
       q: Type.Optional(Type.String({ maxLength: 100 })),
-      sealed: Type.Optional(Type.Boolean({ description: 'only what was not opened yet' })),
+      sealed: Type.Optional(Type.Boolean({ description: 'only sealed deliveries that are not opened yet' })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     }),
     response: listOf(BoughtItem),
   },
   'POST /api/transaction/item/:id/secret': {
     summary:
-      'Opens what was handed over sealed, once, for the buyer; a code counts as received from then on. The same key shows it again.',
+      'Opens a sealed delivery, once, for the buyer; a code counts as received from then on. The same idempotency key returns it again.',
     tag: 'inventory',
     access: 'user',
     params: IdParams,

@@ -1,13 +1,13 @@
-/** Sign-in providers that a game account can be linked through. */
+/** Sign-in providers for linking a game account. */
 export const linkProviders = ['google', 'facebook', 'apple'] as const;
 export type LinkProvider = (typeof linkProviders)[number];
 
-/** How often the browser asks whether a popup has linked the account, and how long, ms. */
+/** Poll interval and duration while a popup links an account, in ms. */
 export const linkPolling = { everyMs: 2_000, forMs: 10 * 60 * 1000 } as const;
 
-/** Name of the BroadcastChannel on which a return page tells the page behind it what became of the popup. */
+/** BroadcastChannel on which the return page reports the popup's result to the page that opened it. */
 export const linkChannel = 'talad-link';
-/** What is said there; `code` is the error's where linking failed. */
+/** A message on that channel; `code` is the error code if linking failed. */
 export interface LinkMessage {
   readonly provider: LinkProvider;
   readonly gameId: number | undefined;

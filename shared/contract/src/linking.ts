@@ -13,7 +13,7 @@ export const LinkedProfile = Type.Object({
 });
 export type LinkedProfile = Static<typeof LinkedProfile>;
 
-/** Which of the four ways a game offers. */
+/** Which of the four ways to link a game supports. */
 export const LinkWays = Type.Object({
   own: Type.Boolean({ description: "the game's own username and password" }),
   google: Type.Boolean(),
@@ -31,15 +31,15 @@ export const GameLink = Type.Object({
   way: oneOf(['own', ...linkProviders]),
   linkedAt: Instant,
   syncedAt: nullable(Instant),
-  hasSyncProblem: Type.Boolean({ description: 'the game could not be asked the last time' }),
+  hasSyncProblem: Type.Boolean({ description: 'the last sync with the game failed' }),
   itemCount: Type.Integer(),
-  canUnlink: Type.Boolean({ description: 'false while an item is on sale, sold or being moved' }),
+  canUnlink: Type.Boolean({ description: 'false while an item is on sale, sold or in transfer' }),
 });
 export type GameLink = Static<typeof GameLink>;
 
 /**
- * Where a synced item stands. `locking` and `unlocking`: the game is being asked; `sold`: on its way to the buyer;
- * `kept`: bought, waits until the buyer links the game; `arriving`: on its way to the caller's account.
+ * State of a synced item. `locking` and `unlocking`: the call to the game is in progress; `sold`: on its way to the
+ * buyer; `kept`: bought, until the buyer links the game; `arriving`: on its way to the caller's account.
  */
 export const syncedItemStates = [
   'free',
@@ -74,7 +74,7 @@ const linking = [
 
 export const linkingCalls = defineCalls({
   'GET /api/user/db-sync/ways': {
-    summary: 'The ways in which an account of a game can be linked.',
+    summary: 'Ways to link an account of a game.',
     tag: 'linked accounts',
     access: 'public',
     query: Type.Object(gameBody),
@@ -83,7 +83,7 @@ export const linkingCalls = defineCalls({
   },
   'POST /api/user/db-sync/check-oauth': {
     summary:
-      "The caller's linked account of a game; NOT_LINKED where there is none. Asked while a popup is open.",
+      "The caller's linked account of a game; NOT_LINKED if there is none. Polled while a popup is open.",
     tag: 'linked accounts',
     access: 'user',
     body: Type.Object(gameBody, { additionalProperties: false }),
@@ -91,7 +91,7 @@ export const linkingCalls = defineCalls({
     errors: ['NOT_LINKED', 'RATE_LIMITED'],
   },
   'POST /api/user/db-sync/basic-auth': {
-    summary: "Links an account by the game's own username and password, which are not kept.",
+    summary: "Links an account by the game's own username and password, which are not stored.",
     tag: 'linked accounts',
     access: 'user',
     body: Type.Object(
@@ -107,7 +107,7 @@ export const linkingCalls = defineCalls({
     errors: ['GAME_CREDENTIALS_WRONG', ...linking, 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/user/db-sync/oauth/start': {
-    summary: 'Opens a single-use attempt to sign in with a provider, and gives the address for the popup.',
+    summary: 'Starts a single-use sign-in with a provider and returns the address for the popup.',
     tag: 'linked accounts',
     access: 'user',
     body: Type.Object({ ...gameBody, provider: oneOf(linkProviders) }, { additionalProperties: false }),
@@ -123,7 +123,7 @@ export const linkingCalls = defineCalls({
     ],
   },
   'POST /api/user/db-sync/oauth/finish': {
-    summary: 'Ends an attempt with what the provider sent back to the return page.',
+    summary: 'Completes a sign-in with the parameters that the provider sent to the return page.',
     tag: 'linked accounts',
     access: 'user',
     body: Type.Object(
@@ -154,7 +154,7 @@ export const linkingCalls = defineCalls({
     response: Type.Object({ results: Type.Array(GameLink) }),
   },
   'POST /api/user/db-sync/link/:id/sync': {
-    summary: 'Asks the game what lies in a linked account, now.',
+    summary: 'Syncs the items of a linked account with the game now.',
     tag: 'linked accounts',
     access: 'user',
     params: IdParams,
@@ -162,7 +162,7 @@ export const linkingCalls = defineCalls({
     errors: ['NOT_FOUND', 'GAME_UNAVAILABLE', 'RATE_LIMITED'],
   },
   'DELETE /api/user/db-sync/link/:id': {
-    summary: 'Unlinks a game account; LINK_IN_USE while an item of it is on sale, sold or being moved.',
+    summary: 'Unlinks a game account; LINK_IN_USE while one of its items is on sale, sold or in transfer.',
     tag: 'linked accounts',
     access: 'user',
     params: IdParams,
@@ -170,7 +170,7 @@ export const linkingCalls = defineCalls({
     errors: ['NOT_FOUND', 'LINK_IN_USE'],
   },
   'GET /api/user/db-sync/item': {
-    summary: "What lies in the caller's linked accounts, and what waits for a link; newest first.",
+    summary: "Items in the caller's linked accounts, and items that wait for a link; newest first.",
     tag: 'inventory',
     access: 'user',
     query: Type.Object({
@@ -180,7 +180,7 @@ export const linkingCalls = defineCalls({
     response: listOf(SyncedItem),
   },
   'POST /api/user/db-sync/item/:id/list': {
-    summary: 'Offers a synced item for sale; it goes on sale once the game has locked it.',
+    summary: 'Lists a synced item; it goes on sale once the game has locked it.',
     tag: 'inventory',
     access: 'user',
     params: IdParams,
@@ -197,7 +197,7 @@ export const linkingCalls = defineCalls({
     errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'SYNCED_ITEM_BUSY', 'LINK_NOT_OFFERED'],
   },
   'POST /api/user/db-sync/item/:id/unlist': {
-    summary: 'Takes a synced item off the market; the game unlocks it.',
+    summary: 'Takes a synced item off sale; the game unlocks it.',
     tag: 'inventory',
     access: 'user',
     params: IdParams,

@@ -1,4 +1,4 @@
-/** Limits of what a seller writes; lengths in characters, prices in baht. */
+/** Limits of a listing's fields; lengths in characters, prices in baht. */
 export const listingLimits = {
   nameMin: 5,
   nameMax: 120,

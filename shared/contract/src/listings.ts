@@ -28,7 +28,7 @@ export const listingStatuses = [
 ] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
-/** An offer as cards show it. */
+/** A listing as shown on cards. */
 export const DynamicItem = Type.Object({
   id: Id,
   name: Type.String(),
@@ -53,7 +53,7 @@ export const DynamicItem = Type.Object({
 });
 export type DynamicItem = Static<typeof DynamicItem>;
 
-/** What orders that ended well say about a seller. */
+/** Statistics of a seller's completed orders. */
 export const SellerStatistics = Type.Object({
   completed: Type.Integer(),
   completionRate: nullable(Type.Number({ description: '0 to 1; null before the first order' })),
@@ -67,27 +67,27 @@ export type SellerStatistics = Static<typeof SellerStatistics>;
 export const DynamicItemDetail = Type.Interface([DynamicItem], {
   description: Text,
   images: Type.Array(PictureRef),
-  activeDeliveryHours: Type.Integer({ description: 'hours within which the seller promises delivery' }),
+  activeDeliveryHours: Type.Integer({ description: 'hours within which the seller commits to deliver' }),
   views: Type.Integer(),
   seller: PublicUser,
   sellerStatistics: SellerStatistics,
 });
 export type DynamicItemDetail = Static<typeof DynamicItemDetail>;
 
-/** What a list of one game can be narrowed to; each count leaves its own filter out. */
+/** Filters of a game's list with counts; each count ignores its own filter. */
 export const ListFacets = Type.Object({
   kinds: Type.Array(Type.Object({ kind: oneOf(itemKinds), count: Type.Integer() })),
   tags: Type.Array(Type.Object({ tag: Type.String(), names: Text, count: Type.Integer() })),
   prices: Type.Object({
     min: nullable(Baht),
     max: nullable(Baht),
-    /** Bars grow wider with the price. */
+    /** Price histogram; bars get wider with the price. */
     bars: Type.Array(Type.Object({ from: Baht, to: Baht, count: Type.Integer() })),
   }),
 });
 export type ListFacets = Static<typeof ListFacets>;
 
-/** How much somebody has of what they sell. */
+/** Counts of a seller's drafts and listings. */
 export const SellingCount = Type.Object({
   drafts: Type.Integer(),
   offers: Type.Object({
@@ -102,29 +102,29 @@ export const SellingCount = Type.Object({
 });
 export type SellingCount = Static<typeof SellingCount>;
 
-/** Sort words of the product: newest, most viewed, name, price. */
+/** Sort orders: newest, most viewed, name, price. */
 export const itemSorts = ['-createdAt', '-view', 'name', '-name', 'price', '-price'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
-/** The kind of a search suggestion tells where it leads. */
+/** A search suggestion; its kind determines the link target. */
 export const Suggestion = Type.Object({
   id: Id,
   name: Text,
   image: PictureRef,
   type: oneOf(['item_group', 'dynamic_item', 'game', 'brand']),
-  game_name: nullable(Type.String({ description: 'slug of the game or brand that the link goes through' })),
-  /** Names of the game or brand that an item is of; null for a game and a brand. */
+  game_name: nullable(Type.String({ description: 'slug of the game or brand in the link' })),
+  /** Names of the game or brand of an item; null for a game or a brand. */
   within: nullable(Text),
 });
 export type Suggestion = Static<typeof Suggestion>;
 
-/** Where offers or official goods stand together: a game, a brand, an official item group. */
+/** A search result that groups listings or official items: a game, a brand, an official item group. */
 export const SearchPlace = Type.Object({
   ...Suggestion.properties,
   type: oneOf(['item_group', 'game', 'brand']),
-  count: Type.Integer({ description: 'offers of a game, item groups of a brand, values of an item group' }),
+  count: Type.Integer({ description: 'listings of a game, item groups of a brand, values of an item group' }),
   minPrice: nullable(Baht),
-  /** Of a game. */
+  /** For games. */
   entry: nullable(GameEntry),
 });
 export type SearchPlace = Static<typeof SearchPlace>;
@@ -136,7 +136,7 @@ const cursor = {
 
 export const listingCalls = defineCalls({
   'GET /api/product/dynamic-item/': {
-    summary: "Offers on sale, by game, kind and seller; keyset pages ('next' is the cursor).",
+    summary: "Listings on sale, by game, kind and seller; keyset pages ('next' is the cursor).",
     tag: 'listings',
     access: 'public',
     query: Type.Object({
@@ -149,11 +149,11 @@ export const listingCalls = defineCalls({
       ids: Type.Optional(
         Type.String({
           pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,23}$',
-          description: 'nothing but these, 24 at most, separated by commas',
+          description: 'only these ids, at most 24, separated by commas',
         }),
       ),
       facets: Type.Optional(
-        Type.Boolean({ description: 'counts beside the first page of the list; needs a game' }),
+        Type.Boolean({ description: 'adds filter counts to the first page; needs a game' }),
       ),
       sort: Type.Optional(oneOf(itemSorts)),
       ...nameLanguage,
@@ -162,19 +162,19 @@ export const listingCalls = defineCalls({
     response: Type.Interface([listOf(DynamicItem)], { facets: Type.Optional(ListFacets) }),
   },
   'GET /api/product/dynamic-item/trending': {
-    summary: 'Most wanted offers of the last days.',
+    summary: 'Most wanted listings of the last days.',
     tag: 'listings',
     access: 'public',
     response: listOf(DynamicItem),
   },
   'GET /api/product/dynamic-item/premium': {
-    summary: 'Featured offers.',
+    summary: 'Featured listings.',
     tag: 'listings',
     access: 'public',
     response: Type.Array(DynamicItem),
   },
   'GET /api/product/dynamic-item/:id': {
-    summary: 'One offer with its seller; counts a view.',
+    summary: 'One listing with its seller; counts a view.',
     tag: 'listings',
     access: 'public',
     params: IdParams,
@@ -182,7 +182,7 @@ export const listingCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'POST /api/product/dynamic-item/:id/favorite': {
-    summary: 'Keeps an offer.',
+    summary: 'Adds a listing to the favourites.',
     tag: 'favourites',
     access: 'user',
     params: IdParams,
@@ -190,7 +190,7 @@ export const listingCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'POST /api/product/dynamic-item/:id/unfavorite': {
-    summary: 'Lets a kept offer go.',
+    summary: 'Removes a listing from the favourites.',
     tag: 'favourites',
     access: 'user',
     params: IdParams,
@@ -198,20 +198,20 @@ export const listingCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/user/favorite': {
-    summary: 'Ids of the offers that the caller keeps.',
+    summary: 'Ids of the favourite listings of the caller.',
     tag: 'favourites',
     access: 'user',
     response: Type.Object({ itemIds: Type.Array(Id) }),
   },
   'GET /api/search/autocomplete/': {
-    summary: 'Suggestions over offers, item groups, games and brands, from two characters.',
+    summary: 'Suggestions from listings, item groups, games and brands, for two or more characters.',
     tag: 'search',
     access: 'public',
     query: Type.Object({ q: Type.String({ minLength: 2, maxLength: 256 }) }),
     response: Type.Object({ results: Type.Array(Suggestion) }),
   },
   'GET /api/search/': {
-    summary: 'Offers that match a text.',
+    summary: 'Listings that match a text.',
     tag: 'search',
     access: 'public',
     query: Type.Object({
@@ -231,7 +231,7 @@ export const listingCalls = defineCalls({
     response: Type.Object({ results: Type.Array(SearchPlace) }),
   },
   'GET /api/inventory/selling': {
-    summary: "The caller's own offers, in every status or in one.",
+    summary: "The caller's own listings, in every status or in one.",
     tag: 'listings',
     access: 'user',
     query: Type.Object({
@@ -241,7 +241,7 @@ export const listingCalls = defineCalls({
     response: listOf(DynamicItem),
   },
   'GET /api/inventory/selling/count': {
-    summary: 'How many offers the caller has in each status, and how many drafts.',
+    summary: 'How many listings the caller has in each status, and how many drafts.',
     tag: 'listings',
     access: 'user',
     response: SellingCount,

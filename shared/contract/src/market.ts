@@ -5,7 +5,7 @@ import { defineCalls } from './call.ts';
 import { DynamicItem, SellerStatistics } from './listings.ts';
 import { Baht, IdParams, Instant, listOf } from './schema.ts';
 
-/** One day of finished sales of the same thing; prices for one piece. */
+/** One day of completed sales of items with the same dedupe key; prices for one piece. */
 export const PriceDay = Type.Object({
   day: Type.String({ description: 'YYYY-MM-DD in Bangkok' }),
   median: Baht,
@@ -15,7 +15,7 @@ export const PriceDay = Type.Object({
 });
 export const PriceHistory = Type.Object({
   days: Type.Array(PriceDay),
-  /** Of the whole span; null without sales. */
+  /** Median of the whole period; null without sales. */
   median: Type.Union([Baht, Type.Null()]),
   volume: Type.Integer(),
 });
@@ -24,11 +24,11 @@ export type PriceHistory = Static<typeof PriceHistory>;
 export const RecentSale = Type.Object({ price: Baht, quantity: Type.Integer(), soldAt: Instant });
 export type RecentSale = Static<typeof RecentSale>;
 
-/** Who a seller is; what they offer is in the list of offers. */
+/** A seller's page; the listings are a call of their own. */
 export const SellerStore = Type.Object({
   user: PublicUser,
   statistics: SellerStatistics,
-  /** Offers on sale, by kind. */
+  /** Listings on sale, by kind. */
   onSale: Type.Object({ account: Type.Integer(), gold: Type.Integer(), item: Type.Integer() }),
 });
 export type SellerStore = Static<typeof SellerStore>;
@@ -37,27 +37,26 @@ const span = Type.Object({
   days: Type.Optional(Type.Union([Type.Literal(7), Type.Literal(30), Type.Literal(90)])),
 });
 
-/** What buyers and sellers are protected by, in figures of the moment. */
+/** Current figures of the marketplace's protection of buyers and sellers. */
 export const MarketProtection = Type.Object({
   completedOrders: Type.Integer({
-    description: 'order lines that ended with the buyer having received them',
+    description: 'order lines that the buyer has received',
   }),
-  moneyHeld: Type.Number({ description: 'baht that stands in escrow for buyers' }),
-  verifiedSellers: Type.Integer({ description: 'sellers whose identity was verified' }),
+  moneyHeld: Type.Number({ description: 'baht held in escrow' }),
+  verifiedSellers: Type.Integer({ description: 'sellers with a verified identity' }),
 });
 export type MarketProtection = Static<typeof MarketProtection>;
 
 export const marketCalls = defineCalls({
   'GET /api/market/protection': {
     summary:
-      'How many orders ended well, how much money is held and how many sellers are verified; a minute old at most.',
+      'How many orders are complete, how much money is in escrow and how many sellers are verified; at most a minute old.',
     tag: 'market',
     access: 'public',
     response: MarketProtection,
   },
   'GET /api/product/dynamic-item/:id/price-history': {
-    summary:
-      'What the same thing (game, kind and name) was sold for, day by day; 30 days where none are named.',
+    summary: 'Daily sale prices of listings with the same game, kind and name; 30 days by default.',
     tag: 'market',
     access: 'public',
     params: IdParams,
@@ -66,7 +65,7 @@ export const marketCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/product/item-group/:id/price-history': {
-    summary: 'What the items of an official group were sold for, day by day.',
+    summary: 'Daily sale prices of the items of an official group.',
     tag: 'market',
     access: 'public',
     params: IdParams,
@@ -75,7 +74,7 @@ export const marketCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/product/dynamic-item/:id/sales': {
-    summary: 'The latest finished sales of the same thing, without names.',
+    summary: 'The latest completed sales of listings with the same game, kind and name, anonymized.',
     tag: 'market',
     access: 'public',
     params: IdParams,
@@ -83,7 +82,7 @@ export const marketCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/product/dynamic-item/:id/others': {
-    summary: 'Offers of the same thing by other sellers, the cheapest first.',
+    summary: 'Listings of other sellers with the same game, kind and name, cheapest first.',
     tag: 'market',
     access: 'public',
     params: IdParams,
@@ -91,7 +90,7 @@ export const marketCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/product/dynamic-item/:id/similar': {
-    summary: 'Offers much like this one: of its game and kind, with tags in common, at a price near it.',
+    summary: 'Related listings: same game and kind, shared tags, similar price.',
     tag: 'market',
     access: 'public',
     params: IdParams,
@@ -99,7 +98,7 @@ export const marketCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/user/store/:username': {
-    summary: 'A seller, with what ended orders say about them.',
+    summary: 'A seller with statistics of completed orders.',
     tag: 'market',
     access: 'public',
     params: Type.Object({ username: Type.String({ pattern: usernamePattern }) }),
@@ -107,7 +106,7 @@ export const marketCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/user/favorite/items': {
-    summary: 'The offers that the caller keeps, the latest kept first.',
+    summary: 'Favourite listings of the caller, latest added first.',
     tag: 'favourites',
     access: 'user',
     query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),

@@ -21,7 +21,7 @@ export const transactionTypes = [
   'dynamic_item_reject',
   'dynamic_item_approve',
 ] as const;
-/** On which side of a trade the recipient of an order notice stands. */
+/** Side of a trade on which the recipient of an order notification is. */
 export const transactionRoles = ['buyer', 'seller'] as const;
 export type TransactionRole = (typeof transactionRoles)[number];
 
@@ -72,7 +72,7 @@ export const TransactionNotification = Type.Object({
 });
 export type TransactionNotification = Static<typeof TransactionNotification>;
 
-/** What the page asks every ten seconds; ids are the newest ones, so that a new one shows. */
+/** The summary that the page polls every ten seconds; the ids are the newest ones and reveal new entries. */
 export const Summary = Type.Object({
   notification: Type.Object({ unread: Type.Integer(), latestId: nullable(Id) }),
   transactionNotification: Type.Object({ unread: Type.Integer(), latestId: nullable(Id) }),
@@ -84,40 +84,40 @@ const page = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) });
 
 export const notificationCalls = defineCalls({
   'GET /api/notification/summary/': {
-    summary: 'Counts and fingerprints, polled every ten seconds; answers 304 while nothing changed.',
+    summary: 'Counts and fingerprints, polled every ten seconds; returns 304 while nothing has changed.',
     tag: 'notifications',
     access: 'user',
     response: Summary,
   },
   'GET /api/notification': {
-    summary: 'General notices, newest first.',
+    summary: 'General notifications, newest first.',
     tag: 'notifications',
     access: 'user',
     query: page,
     response: listOf(Notification),
   },
   'POST /api/notification/read': {
-    summary: 'Marks notices as read.',
+    summary: 'Marks notifications as read.',
     tag: 'notifications',
     access: 'user',
     body: Type.Object({ ids: Type.Array(Id, { maxItems: 200 }) }, { additionalProperties: false }),
     response: Empty,
   },
   'POST /api/notification/read-all': {
-    summary: 'Marks every notice as read.',
+    summary: 'Marks every general notification as read.',
     tag: 'notifications',
     access: 'user',
     response: Empty,
   },
   'GET /api/notification/transaction': {
-    summary: 'Notices about orders and listings, newest first; all, or those of purchases or of sales.',
+    summary: 'Notifications about orders and listings, newest first: all, or those of purchases or of sales.',
     tag: 'notifications',
     access: 'user',
     query: Type.Object({ ...page.properties, role: Type.Optional(oneOf(transactionRoles)) }),
     response: listOf(TransactionNotification),
   },
   'POST /api/notification/transaction/read-all': {
-    summary: 'Marks every order notice as read.',
+    summary: 'Marks every order notification as read.',
     tag: 'notifications',
     access: 'user',
     response: Empty,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, nullable, oneOf, Text } from './schema.ts';
 
-/** What a buyer can say is wrong; a claim through the bank is not said here but arrives. */
+/** Reasons for which a buyer can open a dispute; a chargeback comes from the bank instead. */
 export const openableDisputeKinds = ['notReceived', 'notAsDescribed', 'accountProblem', 'other'] as const;
 export const disputeKinds = [...openableDisputeKinds, 'chargeback'] as const;
 export type DisputeKind = (typeof disputeKinds)[number];
@@ -9,7 +9,7 @@ export type DisputeKind = (typeof disputeKinds)[number];
 export const disputeStates = ['none', 'open', 'answered', 'resolved'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** How a dispute can end. */
+/** Outcomes of a dispute. */
 export const disputeOutcomes = [
   'withdrawn',
   'refundAccepted',
@@ -23,7 +23,7 @@ export const disputeOutcomes = [
 ] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
-/** A dispute about an item, the latest one. While it is open every other clock of the item stands still. */
+/** The latest dispute about an item. While it is open every other deadline of the item is paused. */
 export const Dispute = Type.Object({
   kind: oneOf(disputeKinds),
   text: Type.String(),
@@ -32,10 +32,10 @@ export const Dispute = Type.Object({
   answer: nullable(Type.String()),
   answeredAt: nullable(Instant),
   escalatedAt: nullable(Instant),
-  /** When the money goes back by itself. */
+  /** When the buyer is refunded automatically. */
   expiresAt: nullable(Instant),
   outcome: nullable(oneOf(disputeOutcomes)),
-  note: nullable(Type.String({ description: 'why it ended so, in the words of whoever decided' })),
+  note: nullable(Type.String({ description: 'reason for the outcome, as written by the one who decided' })),
   resolvedAt: nullable(Instant),
 });
 export type Dispute = Static<typeof Dispute>;
@@ -51,7 +51,7 @@ export const ratingTags = [
 ] as const;
 export type RatingTag = (typeof ratingTags)[number];
 
-/** What a buyer thought of a sale, and what the seller answered. */
+/** A buyer's rating of a sale, with the seller's reply. */
 export const Rating = Type.Object({
   stars: Type.Integer({ minimum: 1, maximum: 5 }),
   tags: Type.Array(oneOf(ratingTags)),
@@ -62,7 +62,7 @@ export const Rating = Type.Object({
 });
 export type Rating = Static<typeof Rating>;
 
-/** A rating as everybody reads it. */
+/** The public view of a rating. */
 export const PublicRating = Type.Object({
   itemId: Id,
   itemNames: Text,
@@ -102,7 +102,7 @@ export const timelineEvents = [
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 
-/** Groups that a history is read by. */
+/** Groups of the order history. */
 export const orderGroups = ['toPay', 'inProgress', 'disputed', 'toRate', 'complete', 'cancelled'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 

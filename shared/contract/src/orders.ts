@@ -41,7 +41,7 @@ export const badgeKinds = [
 ] as const;
 export type BadgeKind = (typeof badgeKinds)[number];
 
-/** What a person may do with an item of an order right now; the server decides, screens only show. */
+/** Actions that a user may take on an item of an order now; the server decides, screens only show them. */
 export const orderActions = [
   'pay',
   'cancelUnpaid',
@@ -66,7 +66,7 @@ const protectionHours = nullable(
   Type.Integer({
     minimum: 0,
     description:
-      'hours that Talad keeps the money after receipt, if it is confirmed now; 0: the seller is paid at once; null once it is received or cancelled',
+      'hours for which Talad holds the money after receipt, if it is confirmed now; 0: the seller is paid at once; null after receipt or cancellation',
   }),
 );
 
@@ -80,7 +80,7 @@ export const PaymentLine = Type.Object({
   price: Baht,
   total: Baht,
   storeNames: Text,
-  isDelivered: Type.Boolean({ description: 'handed over already, as codes are with the payment' }),
+  isDelivered: Type.Boolean({ description: 'already delivered, as codes are at payment' }),
   protectionHours,
 });
 
@@ -106,7 +106,7 @@ export const Evidence = Type.Object({
   createdAt: Instant,
 });
 
-/** A step of an order as both sides see it. */
+/** An event in the timeline of an order, visible to both sides. */
 export const TimelineEntry = Type.Object({
   event: oneOf(timelineEvents),
   actor: oneOf(['buyer', 'seller', 'system', 'staff']),
@@ -128,13 +128,13 @@ export const TransactionItem = Type.Object({
   refunded: Baht,
   kind: oneOf(itemKinds),
   isDeliveredByCode: Type.Boolean(),
-  isSynced: Type.Boolean({ description: 'the game itself hands it over: nobody delivers or confirms it' }),
+  isSynced: Type.Boolean({ description: 'the game delivers it: no delivery or confirmation by users' }),
   status: oneOf(itemStatuses),
   badge: oneOf(badgeKinds),
   cancelCode: nullable(Type.String()),
   cancelReason: nullable(Type.String()),
   deliverBy: nullable(Instant),
-  /** When the order ends by itself because nothing was delivered. */
+  /** When the order is cancelled automatically for lack of delivery. */
   deliveryExpiresAt: nullable(Instant),
   sentAt: nullable(Instant),
   receiveBy: nullable(Instant),
@@ -146,7 +146,7 @@ export const TransactionItem = Type.Object({
   disputeState: oneOf(disputeStates),
   dispute: nullable(Dispute),
   rating: nullable(Rating),
-  /** Where something was handed over sealed: when the buyer opened it; null while it is still sealed. */
+  /** For a sealed delivery: when the buyer opened it; null until then. */
   secret: nullable(Type.Object({ revealedAt: nullable(Instant) })),
   version: Type.Integer(),
   allowedActions: Type.Array(oneOf(orderActions)),
@@ -155,7 +155,7 @@ export const TransactionItem = Type.Object({
 });
 export type TransactionItem = Static<typeof TransactionItem>;
 
-/** An order: what one buyer took from one store in one payment. */
+/** An order: what one buyer bought from one store in one payment. */
 export const Transaction = Type.Object({
   id: Id,
   transactionNo: Type.String(),
@@ -168,21 +168,21 @@ export const Transaction = Type.Object({
   storeNames: Text,
   createdAt: Instant,
   paidAt: nullable(Instant),
-  /** Lines of the chat that the caller has not read; 0 in lists. */
+  /** Chat messages that the caller has not read; 0 in lists. */
   unreadMessages: Type.Integer(),
   items: Type.Array(TransactionItem),
 });
 export type Transaction = Static<typeof Transaction>;
 
-/** Goes with every call that moves an item. */
+/** Sent with every call that changes the state of an item. */
 export const version = Type.Integer({
-  description: 'the version that the caller saw; another one answers 409',
+  description: 'the version that the caller saw; a mismatch returns 409',
 });
 
 export const orderCalls = defineCalls({
   'POST /api/account/v2/payment': {
     summary:
-      'Confirms the selected cart lines: takes the stock for 15 minutes and opens a payment; sent again while it is open, returns the same one.',
+      'Confirms the selected cart lines: reserves the stock for 15 minutes and opens a payment; repeated while it is open, returns the same payment.',
     tag: 'orders',
     access: 'user',
     body: Type.Object({ cartItemIds: Type.Array(Id, { maxItems: 100 }) }, { additionalProperties: false }),
@@ -222,7 +222,7 @@ export const orderCalls = defineCalls({
     errors: ['INSUFFICIENT_BALANCE', 'PAYMENT_CLOSED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   },
   'POST /api/account/v2/payment/:paymentId/cancel': {
-    summary: 'Gives up an unpaid payment; the stock goes back.',
+    summary: 'Cancels an unpaid payment and releases the stock.',
     tag: 'orders',
     access: 'user',
     params: Type.Object({ paymentId: Type.String() }),
@@ -238,14 +238,14 @@ export const orderCalls = defineCalls({
       group: Type.Optional(oneOf(orderGroups)),
       badge: Type.Optional(oneOf(badgeKinds)),
       q: Type.Optional(
-        Type.String({ maxLength: 100, description: 'number of the order, item, game, store or other side' }),
+        Type.String({ maxLength: 100, description: 'order number, item, game, store or other side' }),
       ),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     }),
     response: listOf(Transaction),
   },
   'GET /api/transaction/count': {
-    summary: "How many of the caller's orders stand in each group.",
+    summary: "How many of the caller's orders are in each group.",
     tag: 'orders',
     access: 'user',
     query: Type.Object({ role: Type.Optional(oneOf(['buyer', 'seller'])) }),
@@ -260,7 +260,7 @@ export const orderCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/deliver': {
-    summary: 'The seller says that the item is delivered, with proof.',
+    summary: 'The seller marks the item as delivered, with proof.',
     tag: 'orders',
     access: 'user',
     params: IdParams,
@@ -272,7 +272,7 @@ export const orderCalls = defineCalls({
           Type.String({
             minLength: 1,
             maxLength: 4000,
-            description: 'kept sealed and shown to the buyer only; an account cannot be delivered without',
+            description: 'stored encrypted and shown to the buyer only; required to deliver an account',
           }),
         ),
         pictureKeys: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 }),
@@ -285,7 +285,7 @@ export const orderCalls = defineCalls({
     errors: ['EVIDENCE_REQUIRED', 'SECRET_REQUIRED', 'ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/receive': {
-    summary: 'The buyer confirms; the money goes to the seller.',
+    summary: 'The buyer confirms receipt; the money goes to the seller.',
     tag: 'orders',
     access: 'user',
     params: IdParams,
@@ -295,7 +295,7 @@ export const orderCalls = defineCalls({
     errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/cancel': {
-    summary: 'Either side ends an item before it is received, as the rules allow; the money goes back.',
+    summary: 'Either side cancels an item before receipt, as the rules allow; the buyer is refunded.',
     tag: 'orders',
     access: 'user',
     params: IdParams,

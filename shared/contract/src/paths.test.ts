@@ -10,8 +10,8 @@ import {
   slugOf,
 } from './paths.ts';
 
-describe('the addresses of the site', () => {
-  it('are those that links, mails and providers know', () => {
+describe('addresses of the site', () => {
+  it('stay as links, mails and providers use them', () => {
     assert.equal(paths.home(), '/');
     assert.equal(paths.games(), '/marketplace');
     assert.equal(paths.item('Rune_Frontier', 41), '/marketplace/Rune_Frontier/41');
@@ -33,12 +33,12 @@ describe('the addresses of the site', () => {
     assert.equal(paths.aboutUs(), '/about-us');
   });
 
-  it('have underscores for the spaces of a name', () => {
+  it('replace spaces in names with underscores', () => {
     assert.equal(paths.game(slugOf('Rune  Frontier Online')), '/marketplace/Rune_Frontier_Online');
     assert.equal(paths.brand(slugOf(' Teak byte')), '/official-store/Teak_byte');
   });
 
-  it('carry what was typed so that it comes back the same', () => {
+  it('encode values so that they decode unchanged', () => {
     for (const address of [
       paths.search('a & b/ค?'),
       paths.logout('/x?a=b&c'),
@@ -56,7 +56,7 @@ describe('the addresses of the site', () => {
     );
   });
 
-  it('lead on from signing in to pages of the site, but not to the steps of signing in', () => {
+  it('accept pages of the site as return URL, except the sign-in steps', () => {
     assert.equal(pageAfterSignIn('/marketplace/Sky/4?page=2#tags'), '/marketplace/Sky/4?page=2#tags');
     for (const refused of [
       'https://evil.example',
@@ -71,7 +71,7 @@ describe('the addresses of the site', () => {
       assert.equal(pageAfterSignIn(refused), undefined, String(refused));
   });
 
-  it('name each section of the settings, each guide and each legal document', () => {
+  it('include each settings section, guide and legal document', () => {
     assert.deepEqual(
       [paths.settings(), ...settingsSections.map((section) => paths.settings(section))],
       [
@@ -106,7 +106,7 @@ describe('the addresses of the site', () => {
     ]);
   });
 
-  it('of the returns from sign-in providers end with a slash, as they are registered', () => {
+  it('end with a slash for the returns from sign-in providers, as registered', () => {
     assert.deepEqual((['google', 'facebook', 'apple'] as const).map(paths.linkReturn), [
       '/db-sync/google/',
       '/db-sync/facebook/',

@@ -1,14 +1,14 @@
 /**
- * Addresses of the site. Teams link to each other through these and never by a string of their own.
- * Names stand in routes with underscores for spaces; the slug that rows carry is already in that form.
+ * Addresses of the site. Teams link to each other through these and never by a string of their own. Names in routes
+ * have underscores for spaces; the slugs in API rows already have that form.
  */
 const part = (value: string | number) => encodeURIComponent(String(value));
 
-/** An address with the page that is wanted after it, where there is one. */
+/** An address with the return URL, if there is one. */
 const leadingTo = (address: string, callbackUrl: string | undefined) =>
   callbackUrl ? `${address}${address.includes('?') ? '&' : '?'}callbackUrl=${part(callbackUrl)}` : address;
 
-/** A game's or brand's name as routes have it. */
+/** A game's or brand's name in the form used in routes. */
 export const slugOf = (name: string) => name.trim().replaceAll(/\s+/g, '_');
 
 export const paths = {
@@ -21,10 +21,10 @@ export const paths = {
   recentlyViewed: () => '/recently-viewed',
   trending: () => '/trending',
   editItem: (id: number) => `/product/dynamic-item/${id}`,
-  /** Where an offer is written: a new one, one for a game, or a draft that was kept. */
+  /** The listing form: a new listing, one for a game, or a saved draft. */
   sell: ({ game, draft }: { game?: string; draft?: number } = {}) =>
     `/sell${draft ? `?draft=${draft}` : game ? `?game=${part(game)}` : ''}`,
-  /** Where an item of a linked game account is offered. */
+  /** The listing form for a synced item. */
   sellSynced: (itemId: number) => `/sell?synced=${itemId}`,
   importItems: () => '/sell/import',
   brands: () => '/official-store',
@@ -33,33 +33,33 @@ export const paths = {
   search: (input: string) => `/search?input=${part(input)}`,
   checkout: (paymentId: string) => `/checkout?paymentId=${part(paymentId)}`,
   delivery: (transactionId: number) => `/checkout/delivery/dynamic-item/${transactionId}`,
-  /** Every movement of the wallet. */
+  /** All wallet transactions. */
   statement: () => '/wallet/statement',
-  /** One top-up, followed there, with the way back to where it was begun. */
+  /** Status of one top-up on that page, with a return URL. */
   topUp: (attemptId: string, callbackUrl?: string) =>
     leadingTo(`/wallet/statement?topUp=${part(attemptId)}`, callbackUrl),
-  /** A top-up that is about to be begun there. */
+  /** Starts a new top-up on that page. */
   newTopUp: (baht: number, callbackUrl: string) =>
     `/wallet/statement?topUp=new&amount=${baht}&callbackUrl=${part(callbackUrl)}`,
   transactionHistory: () => '/transaction-history',
-  /** Of the orders, those that wait to be paid for. */
+  /** Orders that are not paid yet. */
   openPayments: () => '/transaction-history?group=toPay',
-  /** Where a sign-in provider sends people back to; registered with the provider as it stands, slash included. */
+  /** Return address of a sign-in provider; registered with the provider exactly like this, slash included. */
   linkReturn: (provider: 'google' | 'facebook' | 'apple') => `/db-sync/${provider}/`,
   inventory: () => '/inventory',
-  /** Of the inventory, what was bought. */
+  /** Purchases in the inventory. */
   bought: () => '/inventory?view=bought',
-  /** The purchases, with the item of one order marked: where a redeemed coupon leads. */
+  /** The purchases, with the item of one order highlighted: the target after redeeming a coupon. */
   received: (transactionId: number) => `/inventory?view=bought&received=${transactionId}`,
-  /** Of the inventory, what lies in linked game accounts, and what waits for one. */
+  /** Synced items in the inventory, and items that wait for a linked account. */
   synced: () => '/inventory?view=synced',
   profile: () => '/membership/profile',
   settings: (section?: SettingsSection) => (section ? `/setting/${section}` : '/setting'),
-  /** Saved cards, with the way back to where one was missing. */
+  /** Saved cards, with a return URL to the page that needed one. */
   paymentSettings: (callbackUrl?: string) => leadingTo('/setting/payment', callbackUrl),
-  /** The identity check, with the way back to what needed it. */
+  /** The identity check, with a return URL to the page that needed it. */
   identityCheck: (callbackUrl?: string) => leadingTo('/setting/kyc', callbackUrl),
-  /** Where what withdrawing needs is set up (the bank account beside the identity check), with the way back to the wallet. */
+  /** Setup for withdrawals (the bank account is beside the identity check), with the way back to the wallet. */
   setUpWithdrawals: (section: 'kyc' | 'security', from: string) =>
     `/setting/${section}?withdrawFrom=${part(from)}${section === 'kyc' ? '#bank-account' : ''}`,
   signIn: (callbackUrl?: string) => leadingTo('/signin', callbackUrl),
@@ -126,20 +126,23 @@ const accountPages: readonly string[] = [
   '/logout',
 ];
 
-/** Whether a page is a step of signing in or out, and so nowhere to come back to. */
+/** Whether a page is a step of signing in or out, and therefore not a valid return URL. */
 export const isAccountPage = (pathname: string): boolean => accountPages.includes(pathname);
 
-/** Longest page to come back to, in characters: a search of 256 Thai letters fits. */
+/** Maximum length of a return URL, in characters: a search of 256 Thai letters fits. */
 export const longestCallback = 4_000;
 
-/** The page to lead to once somebody is signed in; nothing for other sites and for the steps of signing in themselves. */
+/** Returns the return URL after sign-in; undefined for other sites and for the sign-in steps themselves. */
 export function pageAfterSignIn(callbackUrl: string | null | undefined): string | undefined {
   const path = sameOriginPath(callbackUrl, '');
   if (path.length > longestCallback) return undefined;
   return path && !isAccountPage(path.split(/[?#]/)[0] ?? '') ? path : undefined;
 }
 
-/** A path of this site, or the fallback when the text leads anywhere else (`//host`, `/\host`, schemes, control characters). */
+/**
+ * Returns a path of this site, or the fallback if the text points anywhere else (`//host`, `/\host`, schemes, control
+ * characters).
+ */
 export function sameOriginPath(text: string | null | undefined, fallback = '/'): string {
   if (!text?.startsWith('/') || /^[/\\]{2}|\\|\p{Cc}/u.test(text)) return fallback;
   const base = 'https://site.invalid';

@@ -3,13 +3,13 @@ import { defineCalls } from './call.ts';
 import { reauthentication, reauthenticationErrors } from './reauthentication.ts';
 import { Baht, Id, IdParams, Instant, nullable, oneOf } from './schema.ts';
 
-/** Ways to pay through the provider. */
+/** Payment methods of the provider. */
 export const providerMethods = ['promptpay', 'card'] as const;
 export type ProviderMethod = (typeof providerMethods)[number];
 
-/** `starting`: the provider has not answered yet; `waiting`: for the person, at the bank's app or at the card's bank. */
+/** `starting`: the provider has not responded yet; `waiting`: for the user, in the bank's app or at the card's bank. */
 export const attemptStatuses = ['starting', 'waiting', 'paid', 'failed', 'expired', 'cancelled'] as const;
-/** Why a try came to nothing. */
+/** Reasons why a payment attempt failed. */
 export const attemptFailures = [
   'CARD_DECLINED',
   'CARD_EXPIRED',
@@ -19,7 +19,7 @@ export const attemptFailures = [
 ] as const;
 export type AttemptFailure = (typeof attemptFailures)[number];
 
-/** A card as its owner knows it. */
+/** A saved card as shown to its owner. */
 export const SavedCard = Type.Object({
   id: Id,
   brand: Type.String({ description: 'visa, mastercard, jcb, ...' }),
@@ -31,11 +31,11 @@ export const SavedCard = Type.Object({
 });
 export type SavedCard = Static<typeof SavedCard>;
 
-/** A card that pays once, by its `id`. It is not attached to the customer and never listed. */
+/** A card for one payment, by its `id`. It is not attached to the customer and never listed. */
 export const OneTimeCard = Type.Object({ id: Id, brand: Type.String(), last4: Type.String() });
 export type OneTimeCard = Static<typeof OneTimeCard>;
 
-/** A card on its way to being saved; `waiting`: its bank wants a confirmation at `redirectUrl`. */
+/** A card that is being saved; `waiting`: its bank requires a confirmation at `redirectUrl`. */
 export const CardSetup = Type.Object({
   id: Type.String(),
   status: oneOf(['waiting', 'saved', 'failed']),
@@ -45,7 +45,7 @@ export const CardSetup = Type.Object({
 });
 export type CardSetup = Static<typeof CardSetup>;
 
-/** One try to pay through the provider: ask again every few seconds until `endedAt` is there. */
+/** A payment attempt through the provider: poll every few seconds until `endedAt` is set. */
 export const PayAttempt = Type.Object({
   id: Type.String(),
   purpose: oneOf(['order', 'topUp']),
@@ -54,18 +54,18 @@ export const PayAttempt = Type.Object({
   status: oneOf(attemptStatuses),
   total: Baht,
   amount: Type.Number({ description: 'baht that the provider collects' }),
-  walletPart: Type.Number({ description: 'baht that the wallet adds, kept aside meanwhile' }),
+  walletPart: Type.Number({ description: 'baht from the wallet, reserved meanwhile' }),
   qr: nullable(
     Type.Object({
       data: Type.String({ description: 'the text of the PromptPay QR' }),
-      imageUrl: Type.String({ description: 'its picture: a data: or https: address' }),
+      imageUrl: Type.String({ description: 'its image: a data: or https: URL' }),
     }),
   ),
-  /** Where the card's bank asks for a confirmation. */
+  /** Confirmation page of the card's bank. */
   redirectUrl: nullable(Type.String()),
   card: nullable(Type.Object({ brand: Type.String(), last4: Type.String() })),
   failure: nullable(oneOf(attemptFailures)),
-  /** Baht that came when the try was over, and went into the wallet. */
+  /** Baht that arrived after the attempt ended and was credited to the wallet. */
   creditedToWallet: Baht,
   createdAt: Instant,
   expiresAt: Instant,
@@ -73,12 +73,15 @@ export const PayAttempt = Type.Object({
 });
 export type PayAttempt = Static<typeof PayAttempt>;
 
-/** Which ways to pay this shop offers. */
+/** Enabled payment methods. */
 export const PayMethods = Type.Object({
   wallet: Type.Boolean(),
   promptpay: Type.Boolean(),
   card: Type.Boolean(),
-  /** Where the browser itself sends a card's number (`POST {tokenUrl}`, Bearer `publishableKey`, form fields as Stripe has them). */
+  /**
+   * URL to which the browser itself sends a card's number (`POST {tokenUrl}`, Bearer `publishableKey`, Stripe's form
+   * fields).
+   */
   tokenUrl: nullable(Type.String()),
   publishableKey: nullable(Type.String()),
   topUp: Type.Object({ lowerLimit: Baht, upperLimit: Baht }),
@@ -88,9 +91,9 @@ export type PayMethods = Static<typeof PayMethods>;
 const AttemptParams = Type.Object({ id: Type.String({ maxLength: 40 }) });
 const PaymentParams = Type.Object({ paymentId: Type.String({ maxLength: 40 }) });
 const returnTo = Type.Optional(
-  Type.String({ maxLength: 400, description: "path of the page that the card's bank sends people back to" }),
+  Type.String({ maxLength: 400, description: "return path after the confirmation at the card's bank" }),
 );
-const cardId = Type.Optional(Type.Integer({ minimum: 1, description: 'the default card where absent' }));
+const cardId = Type.Optional(Type.Integer({ minimum: 1, description: 'the default card if absent' }));
 
 const paymentMethodId = Type.String({ pattern: '^pm_[A-Za-z0-9_]{4,80}$' });
 const cardErrors = [
@@ -104,13 +107,14 @@ const cardErrors = [
 
 export const paymentCalls = defineCalls({
   'GET /api/payment-method': {
-    summary: 'Ways to pay that are on, and where the browser sends a card.',
+    summary: 'Enabled payment methods, and the URL to which the browser sends a card.',
     tag: 'payments',
     access: 'public',
     response: PayMethods,
   },
   'POST /api/account/v2/payment/:paymentId/attempt': {
-    summary: 'Begins to collect an open payment by PromptPay or card; what was begun before is given up.',
+    summary:
+      'Starts an attempt to collect an open payment by PromptPay or card; an earlier attempt is cancelled.',
     tag: 'payments',
     access: 'user',
     params: PaymentParams,
@@ -120,7 +124,7 @@ export const paymentCalls = defineCalls({
         cardId,
         useWallet: Type.Optional(
           Type.Boolean({
-            description: 'PromptPay only: the wallet pays what it holds, the QR asks for the rest',
+            description: 'PromptPay only: the wallet pays what it has, the QR code the rest',
           }),
         ),
       },
@@ -140,7 +144,7 @@ export const paymentCalls = defineCalls({
     ],
   },
   'GET /api/account/v2/payment/:paymentId/attempt': {
-    summary: 'The latest try to collect a payment, if there was one.',
+    summary: 'The latest attempt to collect a payment, if there was one.',
     tag: 'payments',
     access: 'user',
     params: PaymentParams,
@@ -148,7 +152,7 @@ export const paymentCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'POST /api/user/wallet/top-up': {
-    summary: 'Begins to put money into the wallet by PromptPay or card.',
+    summary: 'Starts a top-up of the wallet by PromptPay or card.',
     tag: 'payments',
     access: 'user',
     body: Type.Object(
@@ -168,13 +172,13 @@ export const paymentCalls = defineCalls({
     ],
   },
   'GET /api/user/wallet/top-up': {
-    summary: 'Top-ups of the caller that are still waited for, the newest first.',
+    summary: 'Pending top-ups of the caller, newest first.',
     tag: 'payments',
     access: 'user',
     response: Type.Object({ results: Type.Array(PayAttempt) }),
   },
   'GET /api/payment-attempt/:id': {
-    summary: 'One try, to follow it until it has ended.',
+    summary: 'One payment attempt, to poll until it has ended.',
     tag: 'payments',
     access: 'user',
     params: AttemptParams,
@@ -182,7 +186,7 @@ export const paymentCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'POST /api/payment-attempt/:id/check': {
-    summary: "Asks the provider now how a try stands: for people who come back from their card's bank.",
+    summary: "Queries the provider for the state of an attempt, for users who return from their card's bank.",
     tag: 'payments',
     access: 'user',
     params: AttemptParams,
@@ -190,7 +194,8 @@ export const paymentCalls = defineCalls({
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/payment-attempt/:id/cancel': {
-    summary: "Gives a try up; the wallet's part comes back. Money that arrives later goes into the wallet.",
+    summary:
+      "Cancels an attempt; the wallet's part is released. Money that arrives later is credited to the wallet.",
     tag: 'payments',
     access: 'user',
     params: AttemptParams,
@@ -205,7 +210,7 @@ export const paymentCalls = defineCalls({
   },
   'POST /api/user/card': {
     summary:
-      'Saves a card that the browser gave to the payment provider; takes no number. Its bank may want a confirmation first.',
+      'Saves a card that the browser gave to the payment provider; takes no card number. Its bank may require a confirmation first.',
     tag: 'payments',
     access: 'user',
     body: Type.Object(
@@ -224,7 +229,7 @@ export const paymentCalls = defineCalls({
   },
   'POST /api/user/card/one-time': {
     summary:
-      'Takes a card that the browser gave to the payment provider for one payment, without saving it; nothing is added to the account, so no proof of identity is asked.',
+      'Accepts a card that the browser gave to the payment provider for one payment, without saving it; nothing is added to the account, so no reauthentication is needed.',
     tag: 'payments',
     access: 'user',
     body: Type.Object({ paymentMethodId }, { additionalProperties: false }),
@@ -233,7 +238,7 @@ export const paymentCalls = defineCalls({
     errors: cardErrors,
   },
   'POST /api/card-setup/:id/check': {
-    summary: "Asks the provider now whether a card's bank has agreed, and saves the card if so.",
+    summary: "Queries the provider whether a card's bank has confirmed, and saves the card if so.",
     tag: 'payments',
     access: 'user',
     params: AttemptParams,
@@ -241,7 +246,7 @@ export const paymentCalls = defineCalls({
     errors: ['CARD_SERVICE_DOWN', 'PAYMENT_METHOD_OFF', 'NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/user/card/:id/default': {
-    summary: 'Makes a card the one that is used where none is named.',
+    summary: 'Makes a card the default one.',
     tag: 'payments',
     access: 'user',
     params: IdParams,

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { reauthentication, reauthenticationErrors, reauthenticationOrRecovery } from './reauthentication.ts';
 import { Empty, Id, IdParams, Instant, nullable, oneOf } from './schema.ts';
 
-/** A file with all that the shop knows of somebody. */
+/** A file with all data of a user. */
 export const DataExport = Type.Object({
   id: Id,
   state: oneOf(['making', 'ready']),
@@ -15,13 +15,13 @@ export type DataExport = Static<typeof DataExport>;
 
 export const personalDataCalls = defineCalls({
   'GET /api/user/export': {
-    summary: 'Files of what the shop knows of somebody that can be downloaded, or are being made.',
+    summary: 'Data exports of the caller that can be downloaded or are in preparation.',
     tag: 'personal data',
     access: 'user',
     response: Type.Object({ results: Type.Array(DataExport) }),
   },
   'POST /api/user/export': {
-    summary: 'Has a file made of all that the shop knows of somebody; a mail says when it is ready.',
+    summary: 'Starts an export of all data of the caller; a mail reports when it is ready.',
     tag: 'personal data',
     access: 'user',
     reauthenticates: true,
@@ -31,7 +31,7 @@ export const personalDataCalls = defineCalls({
     errors: [...reauthenticationErrors, 'RATE_LIMITED'],
   },
   'GET /api/user/export/:id/file': {
-    summary: 'Such a file, for its person, while it is kept.',
+    summary: 'One data export, for its user, until it expires.',
     tag: 'personal data',
     access: 'user',
     params: IdParams,
@@ -39,7 +39,7 @@ export const personalDataCalls = defineCalls({
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
   },
   'POST /api/user/delete': {
-    summary: 'Deletes the account; not while there is money in it or an order is open.',
+    summary: 'Deletes the account; refused while it has money or an open order.',
     tag: 'personal data',
     access: 'user',
     reauthenticates: true,

@@ -4,7 +4,8 @@ import { PictureRef } from './schema.ts';
 
 export const pictureCalls = defineCalls({
   'POST /api/upload': {
-    summary: 'Takes a picture (multipart, one file) and keeps it re-encoded; used as proof by its key.',
+    summary:
+      'Uploads a picture (multipart, one file) and stores it re-encoded; its key identifies it as proof.',
     tag: 'pictures',
     access: 'user',
     takesPicture: true,

@@ -3,7 +3,7 @@ import { CurrentUser } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { Id, Instant, nullable, oneOf, PictureRef, Text } from './schema.ts';
 
-/** What somebody keeps of themselves, beside what `CurrentUser` says. */
+/** Private profile of a user, besides `CurrentUser`. */
 export const Profile = Type.Object({
   firstName: nullable(Type.String()),
   lastName: nullable(Type.String()),
@@ -13,13 +13,13 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
-/** A ring around a portrait. */
+/** A frame around a profile picture. */
 export const Frame = Type.Object({ id: Id, name: Text, image: PictureRef });
 export type Frame = Static<typeof Frame>;
 
 export const profileCalls = defineCalls({
   'GET /api/user/profile': {
-    summary: 'What somebody keeps of themselves.',
+    summary: 'The private profile of the caller.',
     tag: 'profile',
     access: 'user',
     response: Profile,
@@ -31,7 +31,7 @@ export const profileCalls = defineCalls({
     response: Type.Object({ results: Type.Array(Frame) }),
   },
   'POST /api/user/profile/picture': {
-    summary: 'Takes a portrait; its middle is shown, as a square.',
+    summary: 'Uploads a profile picture; it is cropped to a centred square.',
     tag: 'profile',
     access: 'user',
     takesPicture: true,
@@ -39,7 +39,7 @@ export const profileCalls = defineCalls({
     errors: ['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'],
   },
   'POST /api/user/phone': {
-    summary: 'Sends a code to a telephone.',
+    summary: 'Sends a code to a phone number.',
     tag: 'profile',
     access: 'user',
     body: Type.Object(
@@ -48,19 +48,19 @@ export const profileCalls = defineCalls({
           minLength: 9,
           maxLength: 20,
           pattern: '^\\+?[0-9][0-9 -]*$',
-          description: 'a Thai number, or one that begins with + and its country',
+          description: 'a Thai number, or one with + and the country code',
         }),
       },
       { additionalProperties: false },
     ),
     response: Type.Object({
       expiresAt: Instant,
-      resendAt: Type.String({ format: 'date-time', description: 'from when another code can be asked for' }),
+      resendAt: Type.String({ format: 'date-time', description: 'when another code can be requested' }),
     }),
     errors: ['EMAIL_NOT_VERIFIED', 'RATE_LIMITED', 'UNAVAILABLE'],
   },
   'POST /api/user/phone/confirm': {
-    summary: 'Confirms the telephone with the code from the message.',
+    summary: 'Confirms the phone number with the code from the message.',
     tag: 'profile',
     access: 'user',
     body: Type.Object({ code: Type.String({ pattern: '^\\d{4,8}$' }) }, { additionalProperties: false }),
@@ -68,7 +68,7 @@ export const profileCalls = defineCalls({
     errors: ['PHONE_CODE_WRONG', 'PHONE_CODE_EXPIRED', 'PHONE_TAKEN', 'RATE_LIMITED'],
   },
   'DELETE /api/user/phone': {
-    summary: 'Forgets the telephone.',
+    summary: 'Removes the phone number.',
     tag: 'profile',
     access: 'user',
     response: Profile,

@@ -6,7 +6,7 @@ import { IdParams, nullable, oneOf } from './schema.ts';
 
 export const ratingCalls = defineCalls({
   'POST /api/transaction/item/:id/rate': {
-    summary: 'The buyer says once how the sale was.',
+    summary: 'The buyer rates a sale, once.',
     tag: 'ratings',
     access: 'user',
     params: IdParams,
@@ -24,7 +24,7 @@ export const ratingCalls = defineCalls({
     errors: ['ILLEGAL_TRANSITION', 'NOT_FOUND'],
   },
   'POST /api/transaction/item/:id/rate/reply': {
-    summary: 'The seller answers a rating, once.',
+    summary: 'The seller replies to a rating, once.',
     tag: 'ratings',
     access: 'user',
     params: IdParams,
@@ -37,7 +37,7 @@ export const ratingCalls = defineCalls({
     errors: ['ILLEGAL_TRANSITION', 'REASON_REQUIRED', 'NOT_FOUND'],
   },
   'GET /api/user/store/:username/rating': {
-    summary: 'What buyers said of a seller, newest first.',
+    summary: 'Ratings of a seller, newest first.',
     tag: 'ratings',
     access: 'public',
     params: Type.Object({ username: Type.String({ pattern: '^[A-Za-z0-9]{3,32}$' }) }),

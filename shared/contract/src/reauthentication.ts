@@ -9,18 +9,16 @@ export const OtpOrRecoveryCode = Type.String({
   description: 'six digits or a recovery code',
 });
 
-const password = Type.Optional(
-  Type.String({ maxLength: 256, description: 'required where two-factor is off' }),
-);
+const password = Type.Optional(Type.String({ maxLength: 256, description: 'required if two-factor is off' }));
 
 /**
- * Body fields of a call that confirms who sends it: a code where two-factor is on, the password elsewhere. Calls that
- * have them carry `reauthenticates: true`.
+ * Body fields that reauthenticate the user: a code if two-factor is on, otherwise the password. Calls with them have
+ * `reauthenticates: true`.
  */
 export const reauthentication = {
   password,
   otp: Type.Optional(
-    Type.String({ pattern: '^\\d{6}$', description: 'six digits; required where two-factor is on' }),
+    Type.String({ pattern: '^\\d{6}$', description: 'six digits; required if two-factor is on' }),
   ),
 };
 /** As `reauthentication`, for calls that must work when the authenticator is lost. */
@@ -30,7 +28,7 @@ export const reauthenticationOrRecovery = {
     Type.String({
       minLength: 6,
       maxLength: 16,
-      description: 'six digits or a recovery code; required where two-factor is on',
+      description: 'six digits or a recovery code; required if two-factor is on',
     }),
   ),
 };

@@ -3,8 +3,8 @@ import type { Text } from './schema.ts';
 import type { SlotName } from './slots.ts';
 
 /**
- * Where the value of a call's input comes from: a fixed value, a part of the route, or the query string. A `required`
- * one must be in the query string: without it the API would refuse the call, so the call is not made.
+ * Source of a value in a call's input: a fixed value, a route param, or the query string. A `required` one must be in
+ * the query string: without it the API would refuse the call, so the call is not made.
  */
 export type Source =
   | string
@@ -13,33 +13,36 @@ export type Source =
   | { from: 'path'; name: string }
   | { from: 'search'; name: string; fallback?: string; required?: true };
 
-/** A call that a page or slot needs before it can be drawn whole. The server makes it ahead; its key is its input. */
+/**
+ * Data requirement: a call that a page or slot needs to render completely. The server prefetches it; its cache key is
+ * its input.
+ */
 export interface DataNeed {
   call: ReadCallName;
   params?: Record<string, Source>;
   query?: Record<string, Source>;
-  /** The page does not exist when this call answers NOT_FOUND. */
+  /** The page responds with 404 if this call fails with NOT_FOUND. */
   required?: boolean;
 }
 
-/** A page that a remote gives to the site. */
+/** A page that a remote provides. */
 export interface PageDeclaration {
   /** Unique within the remote; the exposed module is `./page.<id>`. */
   id: string;
   /** Route pattern, such as `/marketplace/:slug`. */
   path: string;
-  /** File of the page, from the remote's folder. */
+  /** File of the page, relative to the remote's folder. */
   module: string;
   access: 'public' | 'user';
-  /** Drawn on the server too (public pages), or by the browser only. */
+  /** Rendered on the server too (public pages), or in the browser only. */
   render: 'server' | 'browser';
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   index: boolean;
   title: Text;
   needs?: DataNeed[];
-  /** Slots that the page draws, so that the server can make their calls ahead and name their files. */
+  /** Slots that the page renders, so that the server can prefetch their calls and preload their files. */
   slots?: SlotName[];
-  /** Groups of words that the page needs beside the remote's common ones. */
+  /** Message groups that the page needs besides the remote's common one. */
   words?: string[];
 }
 
@@ -48,14 +51,14 @@ export interface SlotDeclaration {
   slot: SlotName;
   module: string;
   render: 'server' | 'browser';
-  /** Height in px that the place keeps until the slot is drawn, so that nothing shifts: [phone, desk]. */
+  /** Height in px reserved until the slot renders, to prevent layout shift: [phone, desktop]. */
   reserve?: [number, number];
-  /** Loaded with the page when it is on it; otherwise when first asked for. */
+  /** Loaded with the page that has the slot, or on first use. */
   load: 'page' | 'demand';
   needs?: DataNeed[];
 }
 
-/** A place in the site's menus. */
+/** An entry in the site's menus. */
 export interface NavDeclaration {
   area: 'profile-menu' | 'settings-menu' | 'footer';
   label: Text;
@@ -63,37 +66,37 @@ export interface NavDeclaration {
   order: number;
 }
 
-/** A remote's declaration of itself: all that anybody needs to know to place it on the site. */
+/** The declaration of a remote: everything needed to integrate it into the site. */
 export interface RemoteDeclaration {
   /** Folder and registry name, such as `mf-wallet`. */
   name: string;
-  /** Team that answers for it. */
+  /** Team that owns it. */
   owner: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose, in one sentence. */
   mission: string;
-  /** What the site does without it: `primary` pages are told apart from pieces that may go unnoticed. */
+  /** Importance to the site: `primary` pages, as opposed to modules that may be missing unnoticed. */
   class: 'primary' | 'essential' | 'regular';
-  /** Platform version it was made for, a semver range. */
+  /** Required platform version, a semver range. */
   platform: string;
   /**
-   * Its words: `src/locales/<language>.json` come with every piece, those of a group (`<group>.<language>.json`) only
-   * with the pages that name it. All stand in the one namespace.
+   * Its messages: `src/locales/<language>.json` loads with every module, those of a group (`<group>.<language>.json`)
+   * only with the pages that name it. All share the one namespace.
    */
   i18n: { namespace: string; locales: ['en', 'th']; groups?: string[] };
   pages: PageDeclaration[];
   slots: SlotDeclaration[];
   nav: NavDeclaration[];
-  /** Events it says and hears, for the contract check at publishing. */
+  /** Events it emits and listens to, for the contract check at publishing. */
   events: { emits: string[]; listens: string[] };
 }
 
-/** Identity at compile time; gives editors the types and tools one place to look. */
+/** Identity function; gives editors the types and tools a single entry point. */
 export const declareRemote = (declaration: RemoteDeclaration): RemoteDeclaration => declaration;
 
 /** Name of the exposed module of a page. */
 export const pageModule = (pageId: string) => `./page.${pageId}`;
 /** Name of the exposed module of a slot. */
 export const slotModule = (slot: SlotName) => `./slot.${slot}`;
-/** Name of the exposed module with a language's texts, the common ones or those of a group. */
+/** Name of the exposed module with the messages of a language, the common ones or those of a group. */
 export const localeModule = (language: 'en' | 'th', group?: string) =>
   group === undefined ? `./locale.${language}` : `./locale.${group}.${language}`;

@@ -2,13 +2,13 @@ import Type from 'typebox';
 import { defineCalls } from './call.ts';
 import { Id, oneOf } from './schema.ts';
 
-/** Why somebody reports a person or an offer. */
+/** Reasons for reporting a user or a listing. */
 export const reportReasons = ['scam', 'fake', 'stolen', 'offensive', 'offPlatform', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export const reportCalls = defineCalls({
   'POST /api/report': {
-    summary: 'Tells the operators of a person or an offer; said twice, it adds to the open report.',
+    summary: 'Reports a user or a listing to the operators; a second report is added to the open one.',
     tag: 'reports',
     access: 'user',
     body: Type.Object(

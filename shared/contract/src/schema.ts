@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { listingLimits } from './listing-limits.ts';
 
-/** A text in both languages of the site; where its author gave one language only, both fields hold it. */
+/** A text in both languages of the site; if its author gave one language only, both fields have it. */
 export const Text = Type.Object({ en: Type.String(), th: Type.String() }, { additionalProperties: false });
 export type Text = Static<typeof Text>;
 
@@ -11,13 +11,13 @@ export const Baht = Type.Number({ description: 'baht, two decimals' });
 /** ISO 8601, UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 
-/** Row ids on the wire. */
+/** Row ids in requests and responses. */
 export const Id = Type.Integer({ minimum: 1, maximum: 9007199254740991 });
 
-/** Params that name one row by its id. */
+/** Params that identify one row by its id. */
 export const IdParams = Type.Object({ id: Id });
 
-/** Where a list stands. `next` is the cursor or page number to ask for next, null at the end. */
+/** Pagination of a list. `next` is the cursor or page number of the next page, null at the end. */
 export const Paged = Type.Object({
   page: Type.Integer(),
   pageSize: Type.Integer(),
@@ -30,30 +30,31 @@ export type Paged = Static<typeof Paged>;
 export const listOf = <T extends TSchema>(item: T) =>
   Type.Object({ results: Type.Array(item), paged: Paged });
 
-/** The body of an answer that has nothing to say. */
+/** An empty response body. */
 export const Empty = Type.Object({});
 
-/** A picture to show: its address without width, and the colour that stands in until it has come. */
+/** A picture: its URL without width, and the placeholder colour until it has loaded. */
 export const PictureRef = Type.Object({
   fileUrl: Type.String({ description: 'add ?w= for a width' }),
   color: Type.String(),
-  alt: Type.Optional(Type.String({ description: 'what it shows, where somebody has said so' })),
+  alt: Type.Optional(Type.String({ description: 'alternative text, if its uploader gave one' })),
 });
 export type PictureRef = Static<typeof PictureRef>;
 
-/** What pictures show, by their keys, for those who cannot see them. */
+/** Alternative texts of pictures, by their keys. */
 export const PictureAlts = Type.Record(
   Type.String({ pattern: '^[a-z0-9]{1,64}$' }),
   Type.String({ maxLength: listingLimits.pictureAltMax }),
   {
     additionalProperties: false,
     maxProperties: 20,
-    description: 'what pictures show, by their keys, in English or Thai as typed; optional for each',
+    description:
+      'alternative texts of pictures by their keys, in English or Thai as typed; optional for each',
   },
 );
 export type PictureAlts = Static<typeof PictureAlts>;
 
-/** The one error body. */
+/** The error body of every call. */
 export const ErrorBody = Type.Object({
   errors: Type.Array(
     Type.Object({ code: Type.String(), detail: Type.String(), field: Type.Optional(Type.String()) }),
@@ -62,11 +63,11 @@ export const ErrorBody = Type.Object({
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** A closed set of words as a schema. */
+/** An enum of strings as a schema. */
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...words] });
 
-/** Query part of lists that sort by name: whose names; English where absent. */
+/** Query part of lists that sort by name: the language of the names, English by default. */
 export const nameLanguage = { lang: Type.Optional(oneOf(['en', 'th'])) };
 
 /** A schema or null. */

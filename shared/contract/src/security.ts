@@ -11,14 +11,14 @@ import {
 import { Empty, Id, IdParams, Instant, nullable, oneOf } from './schema.ts';
 
 const RecoveryCodes = Type.Object({
-  recoveryCodes: Type.Array(Type.String(), { description: 'shown this once; each works once' }),
+  recoveryCodes: Type.Array(Type.String(), { description: 'shown only this once; each works once' }),
 });
 
-/** A browser that somebody is signed in with. */
+/** A session of the user. */
 export const SignedInSession = Type.Object({
   id: Id,
-  browser: nullable(Type.String({ description: 'such as Chrome; null where it cannot be told' })),
-  system: nullable(Type.String({ description: 'such as Android; null where it cannot be told' })),
+  browser: nullable(Type.String({ description: 'such as Chrome; null if unknown' })),
+  system: nullable(Type.String({ description: 'such as Android; null if unknown' })),
   kind: oneOf(['phone', 'tablet', 'computer']),
   address: Type.String({ description: 'network address, shortened' }),
   createdAt: Instant,
@@ -27,7 +27,7 @@ export const SignedInSession = Type.Object({
 });
 export type SignedInSession = Static<typeof SignedInSession>;
 
-/** A browser that signs in without a code for a while. */
+/** A browser that may sign in without a code for a limited time. */
 export const TrustedBrowser = Type.Object({
   ...SignedInSession.properties,
   expiresAt: Instant,
@@ -46,13 +46,13 @@ export const securityCalls = defineCalls({
     }),
   },
   'POST /api/user/two-factor/set-up': {
-    summary: 'Makes a secret for an authenticator; it counts once a code has confirmed it.',
+    summary: 'Creates a secret for an authenticator; it takes effect once a code confirms it.',
     tag: 'security',
     access: 'user',
     body: Type.Object({ password: reauthentication.password }, { additionalProperties: false }),
     response: Type.Object({
       secret: Type.String({ description: 'base32, to type in by hand' }),
-      otpauthUrl: Type.String({ description: 'what the QR code says' }),
+      otpauthUrl: Type.String({ description: 'content of the QR code' }),
     }),
     errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'TWO_FACTOR_ON', 'RATE_LIMITED'],
   },
@@ -65,7 +65,7 @@ export const securityCalls = defineCalls({
     errors: [...codeErrors, 'TWO_FACTOR_OFF', 'TWO_FACTOR_ON', 'RATE_LIMITED'],
   },
   'POST /api/user/two-factor/recovery-codes': {
-    summary: 'Makes new recovery codes; those there were stop working.',
+    summary: 'Creates new recovery codes and invalidates the old ones.',
     tag: 'security',
     access: 'user',
     reauthenticates: true,
@@ -83,7 +83,7 @@ export const securityCalls = defineCalls({
     errors: [...reauthenticationErrors, 'TWO_FACTOR_OFF', 'RATE_LIMITED'],
   },
   'POST /api/auth/password/change': {
-    summary: 'Changes the password, ends all other sessions and trusts no browser any more.',
+    summary: 'Changes the password, ends all other sessions and revokes all trusted browsers.',
     tag: 'security',
     access: 'user',
     reauthenticates: true,
@@ -100,7 +100,7 @@ export const securityCalls = defineCalls({
     errors: [...reauthenticationErrors, 'PASSWORD_TOO_COMMON', 'RATE_LIMITED'],
   },
   'GET /api/user/session': {
-    summary: 'Where somebody is signed in, the latest seen first.',
+    summary: 'Sessions of the caller, the latest seen first.',
     tag: 'security',
     access: 'user',
     response: Type.Object({ results: Type.Array(SignedInSession) }),
@@ -120,13 +120,13 @@ export const securityCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/user/trusted-browser': {
-    summary: 'Browsers that sign in without a code, the latest used first.',
+    summary: 'Trusted browsers, the latest used first.',
     tag: 'security',
     access: 'user',
     response: Type.Object({ results: Type.Array(TrustedBrowser) }),
   },
   'DELETE /api/user/trusted-browser/:id': {
-    summary: 'Trusts one browser no longer; its session goes on.',
+    summary: 'Revokes one trusted browser; its session continues.',
     tag: 'security',
     access: 'user',
     params: IdParams,

@@ -17,31 +17,31 @@ import {
   PictureRef,
 } from './schema.ts';
 
-// Wide on purpose: a draft keeps what was typed, and says itself what is still wrong with it.
+// Permissive on purpose: a draft stores what was typed and lists its own problems.
 const field = {
   game: Type.String({ maxLength: 120, description: 'slug' }),
   kind: oneOf(itemKinds),
   name: Type.String({ maxLength: 256 }),
-  nameTh: Type.String({ maxLength: 256, description: 'the name in Thai, where it differs' }),
+  nameTh: Type.String({ maxLength: 256, description: 'the Thai name, if it differs' }),
   description: Type.String({ maxLength: 4000 }),
   descriptionTh: Type.String({ maxLength: 4000 }),
   tags: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }),
   pictureKeys: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 20 }),
   pictureAlts: PictureAlts,
-  price: Type.Number({ description: 'baht for one piece, as the buyer pays it' }),
+  price: Type.Number({ description: 'baht that the buyer pays for one piece' }),
   totalPrice: Type.Number({
     description: 'what the buyer pays for one piece; the fee is the seller’s, so it must equal the price',
   }),
   stock: Type.Number(),
   offerDurationDays: Type.Number(),
-  activeDeliveryHours: Type.Number({ description: 'hours within which delivery is promised' }),
+  activeDeliveryHours: Type.Number({ description: 'hours within which the seller commits to deliver' }),
 };
 
-/** What a seller has written of an offer so far. */
+/** Content of a listing so far. */
 export const ListingContent = Type.Partial(Type.Object(field), { additionalProperties: false });
 export type ListingContent = Static<typeof ListingContent>;
 
-/** What is still wrong with an offer, by field. */
+/** A problem of a listing, by field. */
 export const ListingProblem = Type.Object({
   field: Type.String(),
   code: oneOf(Object.keys(errorStatus) as ErrorCode[]),
@@ -61,7 +61,7 @@ export const ListingDraft = Type.Object({
 });
 export type ListingDraft = Static<typeof ListingDraft>;
 
-/** An offer as its seller edits it. */
+/** A listing as its seller edits it. */
 export const EditableListing = Type.Object({
   id: Id,
   status: oneOf(listingStatuses),
@@ -76,7 +76,7 @@ export type EditableListing = Static<typeof EditableListing>;
 export const ListingState = Type.Object({ id: Id, status: oneOf(listingStatuses) });
 export type ListingState = Static<typeof ListingState>;
 
-/** A price seen from both sides, for one piece. */
+/** A price for one piece, from the buyer's and the seller's side. */
 export const SaleFee = Type.Object({
   buyerPays: Baht,
   fee: Baht,
@@ -86,7 +86,7 @@ export const SaleFee = Type.Object({
 export type SaleFee = Static<typeof SaleFee>;
 
 export const ImportProblem = Type.Object({
-  row: Type.Integer({ description: 'from 1; 0 is the file as a whole' }),
+  row: Type.Integer({ description: 'from 1; 0 is the whole file' }),
   field: Type.String(),
   code: oneOf(Object.keys(errorStatus) as ErrorCode[]),
   detail: Type.String(),
@@ -107,7 +107,7 @@ const accepted = Type.Object({ acceptTerms: Type.Literal(true) }, { additionalPr
 
 export const sellingCalls = defineCalls({
   'POST /api/product/draft': {
-    summary: 'Begins an offer; nobody else sees it.',
+    summary: 'Creates a draft, visible to its seller only.',
     tag: 'selling',
     access: 'user',
     body: ListingContent,
@@ -116,14 +116,14 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_BE_SELLER', 'RATE_LIMITED'],
   },
   'GET /api/product/draft': {
-    summary: "The caller's drafts, the latest first.",
+    summary: "The caller's drafts, newest first.",
     tag: 'selling',
     access: 'user',
     query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
     response: listOf(ListingDraft),
   },
   'GET /api/product/draft/:id': {
-    summary: 'One draft, with what it still lacks.',
+    summary: 'One draft with its problems.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -131,7 +131,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'PATCH /api/product/draft/:id': {
-    summary: 'Keeps the given fields of a draft; the others stay.',
+    summary: 'Updates the given fields of a draft.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -140,7 +140,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'DELETE /api/product/draft/:id': {
-    summary: 'Throws a draft away.',
+    summary: 'Deletes a draft.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -148,7 +148,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'POST /api/product/draft/:id/submit': {
-    summary: 'Hands a draft in for review; offers of trusted sellers go on sale at once.',
+    summary: 'Submits a draft for review; listings of trusted sellers go on sale at once.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -159,7 +159,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND', 'NOT_BE_SELLER'],
   },
   'GET /api/product/dynamic-item/:id/edit': {
-    summary: 'An own offer as it was written, with the reason where it was rejected.',
+    summary: 'An own listing as written, with the reason if it was rejected.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -167,7 +167,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'POST /api/product/dynamic-item/:id/resubmit': {
-    summary: 'Hands a rejected offer in again, changed.',
+    summary: 'Resubmits a rejected listing with changes.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -179,7 +179,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
   },
   'PATCH /api/product/dynamic-item/:id': {
-    summary: 'Changes price or stock of an own offer that was approved.',
+    summary: 'Changes price or stock of an approved own listing.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -196,7 +196,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
   },
   'POST /api/product/dynamic-item/:id/publish': {
-    summary: 'Puts an own offer back on sale.',
+    summary: 'Puts an own listing back on sale.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -204,7 +204,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
   },
   'POST /api/product/dynamic-item/:id/unpublish': {
-    summary: 'Takes an own offer off the market; orders that were made stay.',
+    summary: 'Takes an own listing off sale; existing orders stay.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -212,7 +212,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
   },
   'POST /api/product/dynamic-item/:id/renew': {
-    summary: 'Puts an own offer that has run out on sale for its duration again.',
+    summary: 'Renews an expired own listing for its duration.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -220,7 +220,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
   },
   'POST /api/product/dynamic-item/:id/duplicate': {
-    summary: 'Begins a draft with what stands in an own offer.',
+    summary: 'Creates a draft from an own listing.',
     tag: 'selling',
     access: 'user',
     params: IdParams,
@@ -229,7 +229,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_FOUND', 'NOT_BE_SELLER', 'ILLEGAL_TRANSITION'],
   },
   'GET /api/product/fee': {
-    summary: 'What the buyer pays, what the shop keeps and what the seller gets for one piece.',
+    summary: 'What the buyer pays, the fee of Talad and what the seller gets for one piece.',
     tag: 'selling',
     access: 'public',
     query: Type.Object({
@@ -239,7 +239,7 @@ export const sellingCalls = defineCalls({
   },
   'POST /api/product/import': {
     summary:
-      'Many offers from a CSV or JSON text: a dry run says what is wrong row by row, else all become one job.',
+      'Imports listings from a CSV or JSON text: a dry run reports the problems of each row, otherwise all become one job.',
     tag: 'selling',
     access: 'user',
     // A character of the file may take two bytes in JSON.
@@ -258,7 +258,7 @@ export const sellingCalls = defineCalls({
     errors: ['NOT_BE_SELLER', 'PAYLOAD_TOO_LARGE'],
   },
   'GET /api/product/import/:id': {
-    summary: 'How far an import of the caller is.',
+    summary: 'Progress of an import of the caller.',
     tag: 'selling',
     access: 'user',
     params: IdParams,

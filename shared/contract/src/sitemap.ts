@@ -2,23 +2,23 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Instant, oneOf } from './schema.ts';
 
-/** What the catalogue has pages for. */
+/** Kinds of catalogue pages. */
 export const sitemapKinds = ['games', 'brands', 'groups', 'items'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** So many ids share a part: with both languages of each a part stays under the 50,000 addresses that readers take. */
+/** Ids per part: with both languages of each, a part stays under the sitemap limit of 50,000 addresses. */
 export const sitemapPartIds = 20_000;
 
 export const SitemapEntry = Type.Object({
   path: Type.String(),
-  /** When what the page shows last changed. */
+  /** When the content of the page last changed. */
   lastmod: Instant,
 });
 export type SitemapEntry = Static<typeof SitemapEntry>;
 
 export const sitemapCalls = defineCalls({
   'GET /api/sitemap/': {
-    summary: 'Which parts the addresses of the catalogue are split into.',
+    summary: 'Parts of the sitemap of the catalogue.',
     tag: 'catalogue',
     access: 'public',
     response: Type.Object({
@@ -26,7 +26,7 @@ export const sitemapCalls = defineCalls({
     }),
   },
   'GET /api/sitemap/:kind/:part': {
-    summary: 'The public pages of one part; a part is a range of ids, so that pages stay in theirs.',
+    summary: 'The public pages of one part; a part is a range of ids, so pages never move between parts.',
     tag: 'catalogue',
     access: 'public',
     params: Type.Object({

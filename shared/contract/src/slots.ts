@@ -1,28 +1,28 @@
 import type { DynamicItem } from './listings.ts';
 import type { Text } from './schema.ts';
 
-/** What the buy button needs to know of an offer. */
+/** Fields of a listing that the buy button needs. */
 export type BuyableItem = Pick<DynamicItem, 'id' | 'names' | 'status' | 'stock' | 'ownerId'>;
 
 /**
- * Places on a page that another team fills, with the props that the place hands over. A remote declares which of
- * them it fills; whoever draws the page writes `<Slot name="…" />` and knows nobody.
+ * Slots: places on a page that another team fills, with the props that the page passes. A remote declares which of them
+ * it fills; the page renders `<Slot name="…" />` without knowing the remote.
  */
 export interface SlotProps {
   /** The site's header with its drawers and, on phones, the bottom bar. */
   header: Record<never, never>;
   'home.carousel': Record<never, never>;
-  /** What the market protects, with live figures. */
+  /** How the marketplace protects buyers and sellers, with live figures. */
   'home.protection': Record<never, never>;
   'home.ticker': Record<never, never>;
   'home.games': Record<never, never>;
   'home.trending': Record<never, never>;
   'home.brands': Record<never, never>;
-  /** The wallet's inside, drawn within the header's drawer. */
+  /** The wallet, rendered inside the header's drawer. */
   'wallet.panel': { onClose: () => void };
-  /** The sections of the settings, beside the one that is shown. */
+  /** The menu of the settings sections, beside the open one. */
   'settings.menu': Record<never, never>;
-  /** Links a game account; drawn when a game asks for it. `context` says where "hide this for today" holds. */
+  /** Links a game account; rendered when a game requires it. `context` is the scope of "hide this for today". */
   'link-account.modal': {
     gameId: number;
     gameNames: Text;
@@ -32,9 +32,9 @@ export interface SlotProps {
     onLinked: () => void;
     skipTo?: string;
   };
-  /** Heart on a card or an item page. */
+  /** Favourite button on a card or an item page. */
   'favourite.button': { itemId: number; itemName: string; size: 'card' | 'page' };
-  /** Puts an offer into the cart; on an item page with a quantity, of which the page may be told. */
+  /** Adds a listing to the cart; on an item page with a quantity, reported through `onQuantity`. */
   'add-to-cart.button': { item: BuyableItem; size: 'card' | 'page'; onQuantity?: (quantity: number) => void };
 }
 

@@ -1,8 +1,8 @@
-/** Where a browser listens for changes of its summary, as server-sent events; the poll stays the truth. */
+/** Path of the server-sent events stream with changes of the summary; the poll remains authoritative. */
 export const summaryStreamPath = '/api/notification/stream';
 
-/** Names of its events: a whole summary as the poll answers it, with the answer's tag as id, and a sign of life. */
+/** Event names: `summary` has the whole summary as in the poll, with its ETag as id; `beat` is a heartbeat. */
 export const summaryStreamEvents = { summary: 'summary', beat: 'beat' } as const;
 
-/** Time between two signs of life in ms. */
+/** Time between two heartbeats, in ms. */
 export const summaryStreamBeatMs = 15_000;

@@ -4,18 +4,18 @@ import { defineCalls } from './call.ts';
 import { Id, oneOf } from './schema.ts';
 import { supportSubjects } from './support-subjects.ts';
 
-/** Something that is not only blanks. */
+/** A text that is not blank. */
 const said = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 export const supportCalls = defineCalls({
   'POST /api/zendesk': {
-    summary: 'Asks the people of the market for help; the answer has the number of the request.',
+    summary: 'Sends a support request; the response has its number.',
     tag: 'support',
     access: 'public',
     body: Type.Object(
       {
         subject: oneOf(supportSubjects),
-        ref: Type.Optional(Type.String({ maxLength: 256, description: 'the page it was written on' })),
+        ref: Type.Optional(Type.String({ maxLength: 256, description: 'the page on which it was written' })),
         description: said(500),
         name: said(256),
         email: Type.String({ maxLength: 256, pattern: emailPattern }),

@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Baht, Id, Instant, listOf, nullable, oneOf, Text } from './schema.ts';
 
-/** Parts of a wallet; each has a running balance of its own. */
+/** Buckets of a wallet; each has its own running balance. */
 export const walletBuckets = ['usable', 'pending', 'withdrawHold', 'offerHold'] as const;
 export type WalletBucket = (typeof walletBuckets)[number];
 
-/** Kinds of movements as people tell them apart. */
+/** Groups of wallet transactions as shown to users. */
 export const movementGroups = [
   'topUp',
   'purchase',
@@ -25,7 +25,7 @@ export const Wallet = Type.Object({
 });
 export type Wallet = Static<typeof Wallet>;
 
-/** What the locked money is made of. Statement lines of `pending` are what buyers paid, before the fee. */
+/** Breakdown of the locked money. Statement lines of `pending` are what buyers paid, before the fee. */
 export const LockedMoney = Type.Object({
   sales: Type.Object({
     gross: Type.Number({ description: 'baht that buyers paid: the balance of `pending`' }),
@@ -38,13 +38,13 @@ export const LockedMoney = Type.Object({
 });
 export type LockedMoney = Static<typeof LockedMoney>;
 
-/** One movement that touched the caller's wallet. */
+/** One transaction of the caller's wallet. */
 export const StatementLine = Type.Object({
   id: Id,
   kind: Type.String({ description: 'posting code, such as HOLD, REFUND, SETTLE, TOPUP' }),
   group: oneOf(movementGroups),
   bucket: oneOf(walletBuckets),
-  amount: Type.Number({ description: 'baht, two decimals; below zero where money went out' }),
+  amount: Type.Number({ description: 'baht, two decimals; negative for money going out' }),
   balanceAfter: Baht,
   link: nullable(Type.String()),
   memo: Text,
@@ -52,9 +52,9 @@ export const StatementLine = Type.Object({
 });
 export type StatementLine = Static<typeof StatementLine>;
 
-const day = Type.String({ format: 'date', description: 'a day in Thailand' });
+const day = Type.String({ format: 'date', description: 'a date in Thailand' });
 
-/** What a statement is narrowed to; `bucket` is usable money where absent. */
+/** Filters of a statement; `bucket` defaults to usable money. */
 const statementFilter = {
   bucket: Type.Optional(oneOf([...walletBuckets, 'all'])),
   group: Type.Optional(oneOf(movementGroups)),
@@ -63,7 +63,7 @@ const statementFilter = {
   to: Type.Optional(day),
 };
 
-/** Sums of a calendar month in Thailand, in baht. */
+/** Totals of a calendar month in Thailand, in baht. */
 export const StatementMonth = Type.Object({
   month: Type.String({ description: 'yyyy-mm' }),
   opening: Baht,
@@ -94,13 +94,14 @@ export const walletCalls = defineCalls({
     response: Wallet,
   },
   'GET /api/user/wallet/locked': {
-    summary: 'What the locked money of the wallet is made of, with the fee of sales under protection apart.',
+    summary:
+      'Breakdown of the locked money of the wallet, with the fee of sales under protection listed separately.',
     tag: 'wallet',
     access: 'user',
     response: LockedMoney,
   },
   'GET /api/user/wallet/statement': {
-    summary: 'Movements of the wallet, newest first.',
+    summary: 'Wallet transactions, newest first.',
     tag: 'wallet',
     access: 'user',
     query: Type.Object({
@@ -110,7 +111,7 @@ export const walletCalls = defineCalls({
     response: listOf(StatementLine),
   },
   'GET /api/user/wallet/statement/months': {
-    summary: 'Opening, in, out and closing of each month that saw a movement, newest first.',
+    summary: 'Opening balance, in, out and closing balance of each month with transactions, newest first.',
     tag: 'wallet',
     access: 'user',
     query: Type.Object({ bucket: Type.Optional(oneOf(walletBuckets)) }),

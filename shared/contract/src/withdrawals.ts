@@ -3,12 +3,12 @@ import { defineCalls } from './call.ts';
 import { reauthentication, reauthenticationErrors } from './reauthentication.ts';
 import { Baht, Instant, listOf, nullable, oneOf, Text } from './schema.ts';
 
-/** A bank of Thailand that withdrawals can go to. */
+/** A Thai bank to which withdrawals can be sent. */
 export const Bank = Type.Object({
   code: Type.String({ description: "the Bank of Thailand's three digits" }),
   shortName: Type.String(),
   names: Text,
-  color: Type.String({ description: 'of its tile, #rrggbb' }),
+  color: Type.String({ description: 'tile colour, #rrggbb' }),
 });
 export type Bank = Static<typeof Bank>;
 
@@ -21,20 +21,20 @@ export const BookBankInput = Type.Object(
     lastName: holderName,
     bookBankNumber: Type.String({
       pattern: '^[0-9](?:[ -]?[0-9]){9,14}$',
-      description: '10 to 15 digits; spaces and hyphens between them are dropped',
+      description: '10 to 15 digits; spaces and hyphens are removed',
     }),
   },
   { additionalProperties: false },
 );
 export type BookBankInput = Static<typeof BookBankInput>;
 
-/** The account that withdrawals go to; empty texts while none is registered. */
+/** The bank account for withdrawals; empty texts if none is registered. */
 export const BookBank = Type.Object({
   isRegistered: Type.Boolean(),
   bankCode: Type.String(),
   bankName: Type.String(),
   bankNames: Text,
-  bankImage: nullable(Type.String({ description: "address of the bank's tile" })),
+  bankImage: nullable(Type.String({ description: "URL of the bank's tile" })),
   firstName: Type.String(),
   lastName: Type.String(),
   bookBankNumber: Type.String({ description: 'asterisks, then the last four digits' }),
@@ -42,7 +42,7 @@ export const BookBank = Type.Object({
 });
 export type BookBank = Static<typeof BookBank>;
 
-/** What a withdrawal has to fit at this moment, in baht. */
+/** Current limits for a withdrawal, in baht. */
 export const WithdrawTerms = Type.Object({
   lowerLimit: Baht,
   upperLimit: Baht,
@@ -58,7 +58,7 @@ export const WithdrawTerms = Type.Object({
 export type WithdrawTerms = Static<typeof WithdrawTerms>;
 
 export const withdrawalStatuses = ['processing', 'paid', 'failed'] as const;
-/** Why money came back: the bank refused it, or we did. */
+/** Reasons why a withdrawal was returned: the bank refused it, or Talad stopped it. */
 export const withdrawalFailures = ['BANK_REJECTED', 'ACCOUNT_CLOSED', 'NAME_MISMATCH', 'STOPPED'] as const;
 
 export const Withdrawal = Type.Object({
@@ -80,19 +80,19 @@ export type Withdrawal = Static<typeof Withdrawal>;
 
 export const withdrawalCalls = defineCalls({
   'GET /api/bank': {
-    summary: 'Banks that withdrawals can go to.',
+    summary: 'Banks to which withdrawals can be sent.',
     tag: 'wallet',
     access: 'public',
     response: Type.Object({ results: Type.Array(Bank) }),
   },
   'GET /api/user/wallet/book-bank': {
-    summary: "The caller's bank account; of its number the last four digits.",
+    summary: "The caller's bank account, with the last four digits of its number.",
     tag: 'wallet',
     access: 'user',
     response: BookBank,
   },
   'PUT /api/user/wallet/book-bank': {
-    summary: 'Registers or changes the bank account; withdrawals then wait for a day.',
+    summary: 'Registers or changes the bank account; withdrawals are then blocked for a day.',
     tag: 'wallet',
     access: 'user',
     reauthenticates: true,
@@ -107,7 +107,7 @@ export const withdrawalCalls = defineCalls({
     response: WithdrawTerms,
   },
   'POST /api/user/wallet/withdraw': {
-    summary: 'Takes money out of the wallet and sends it to the bank account.',
+    summary: 'Withdraws money from the wallet to the bank account.',
     tag: 'wallet',
     access: 'user',
     idempotent: 'optional',
@@ -139,7 +139,7 @@ export const withdrawalCalls = defineCalls({
     response: listOf(Withdrawal),
   },
   'GET /api/user/wallet/withdraw/:id': {
-    summary: 'One withdrawal, to follow it until it is paid or failed.',
+    summary: 'One withdrawal, to poll until it is paid or failed.',
     tag: 'wallet',
     access: 'user',
     params: Type.Object({ id: Type.String({ maxLength: 40 }) }),

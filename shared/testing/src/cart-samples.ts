@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@talad/contract/cart';
 
-/** A line for tests; give what differs. */
+/** A cart line for tests; pass the fields that differ. */
 export const cartLine = (differs: Partial<CartItem> & { id: number }): CartItem => ({
   dynamicItemId: differs.id + 100,
   quantity: 1,
@@ -15,7 +15,7 @@ export const cartLine = (differs: Partial<CartItem> & { id: number }): CartItem 
   ...differs,
 });
 
-/** A cart of one store with these lines. */
+/** A cart of one seller with these lines. */
 export const cartOf = (...items: CartItem[]): Cart => ({
   cartUpdatedSha256: 'a',
   quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),

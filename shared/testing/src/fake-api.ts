@@ -8,7 +8,7 @@ type Maker<N extends CallName> = (
 ) => OutputOf<N> | Promise<OutputOf<N>>;
 type Answer<N extends CallName> = OutputOf<N> | Maker<N>;
 
-/** What the fake api answers, call by call: a value or a function of the input, which may throw. */
+/** Responses by call: a value or a function of the input, which may throw. */
 export type Answers = { [N in CallName]?: Answer<N> };
 
 export interface FakeApi extends ApiClient {
@@ -20,11 +20,11 @@ export interface FakeApi extends ApiClient {
   inputsOf(name: CallName): unknown[];
 }
 
-/** A failure as the api gives it. */
+/** An error as the API returns it. */
 export const apiError = (code: ApiErrorCode, status = 400, field?: string): ApiError =>
   new ApiError({ code, status, detail: code, field, requestId: 'test' });
 
-/** Stands in for the network: the same typed calls, answered by the test. A call without an answer is NOT_FOUND. */
+/** Replaces the network: the same typed calls, answered by the test. A call without an answer fails with NOT_FOUND. */
 export function createFakeApi(answers: Answers = {}): FakeApi {
   const requests: FakeApi['requests'] = [];
   async function call<N extends CallName>(

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@talad/contract/accounts';
 
-/** Somebody signed in with nothing missing; give what differs. */
+/** A signed-in user with a complete account; pass the fields that differ. */
 export const member = (differs: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 7,
   username: 'malee',

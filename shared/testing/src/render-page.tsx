@@ -10,7 +10,7 @@ import type { Texts } from '@talad/runtime/page-language';
 import { createPageRuntime } from '@talad/runtime/page-runtime';
 import { RuntimeProvider } from '@talad/runtime/runtime-provider';
 import { UiProvider } from '@talad/ui/provider';
-// Brings the types of the matchers that the setup adds to `expect`.
+// Types of the matchers that the setup adds to `expect`.
 import '@testing-library/jest-dom';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -19,23 +19,23 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api.ts';
 
 export interface RenderPageOptions {
-  /** What the api answers. */
+  /** The API's responses. */
   answers?: Answers;
-  /** Who is signed in; nobody where absent. */
+  /** The signed-in user; a guest if absent. */
   user?: CurrentUser;
   language?: 'en' | 'th';
-  /** Texts by namespace, in the language of the page. */
+  /** Messages by namespace, in the language of the page. */
   texts?: Record<string, Texts>;
-  /** Address that is open, and the state it was opened with. */
+  /** Initial URL and its history state. */
   path?: string;
   state?: unknown;
-  /** Pattern that the page stands at, where it reads params. */
+  /** Route pattern, for pages that read params. */
   route?: string;
-  /** Told where the page was left for with a load of the whole site. */
+  /** Called with the path of a full page load. */
   leave?: (path: string) => void;
-  /** Stand-ins for slots; other slots stay empty. */
+  /** Stubs for slots; other slots stay empty. */
   slots?: { [N in SlotName]?: ComponentType<SlotProps[N]> };
-  /** What the live remotes declared for the menus. */
+  /** Menu declarations of the live remotes. */
   nav?: NavDeclaration[];
 }
 
@@ -43,7 +43,7 @@ export interface RenderedPage extends RenderResult {
   page: PageRuntime;
   api: FakeApi;
   person: UserEvent;
-  /** Path and query of the address now. */
+  /** Current path and query. */
   address: () => string;
 }
 
@@ -86,7 +86,7 @@ function compositionOf(slots: NonNullable<RenderPageOptions['slots']>, nav: NavD
   };
 }
 
-/** Puts a component on a page with everything a page has: runtime, kit, router, slots; only the network is played. */
+/** Renders a component with everything a page has: runtime, design system, router, slots; only the network is fake. */
 export function renderPage(ui: ReactNode, options: RenderPageOptions = {}): RenderedPage {
   const { user, language = 'en', texts = {}, path = '/', state, route, slots = {}, nav = [] } = options;
   const api = createFakeApi(options.answers);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { dateInputProblems } from './date-input-problems.ts';
 
-describe('date inputs of the browser', () => {
+describe('native date inputs', () => {
   let root = '';
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'talad-date-input-'));
@@ -17,14 +17,14 @@ describe('date inputs of the browser', () => {
     return dateInputProblems(root, ['mf-tiny']);
   };
 
-  it('are reported', () => {
+  it('reports each of them', () => {
     const problem =
       'mf-tiny/src/field.tsx: a date input shows the format of the browser; use @talad/ui/date-field';
     assert.deepEqual(problemsOf('<TextInput type="date" />'), [problem]);
     assert.deepEqual(problemsOf("<input type={'datetime-local'} />"), [problem]);
   });
 
-  it('are not confused with other inputs', () => {
+  it('accepts other inputs', () => {
     assert.deepEqual(problemsOf('<TextInput type="text" /> <DateField label="From" />'), []);
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Date inputs of the browser: they show the date in the format of the browser's language. */
+/** Native date inputs, which show the date in the format of the browser's language. */
 export function dateInputProblems(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/src/**/*.tsx`, { cwd: root }))

@@ -59,7 +59,7 @@ describe('overlays inside forms', () => {
     );
   });
 
-  it('takes an element that is rendered as a form for a form', () => {
+  it('treats an element that renders as a form as a form', () => {
     assert.deepEqual(
       problemsOf(`import TopUp from './top-up.tsx';
         export const Page = () => <Box as="form"><TopUp /></Box>;`),

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A node of the syntax tree, as swc gives it. */
+/** A node of swc's syntax tree. */
 interface Node {
   type?: string;
   [key: string]: unknown;
@@ -19,7 +19,7 @@ interface Component {
 interface Source {
   file: string;
   tree: Node;
-  /** A local name → the file and the exported name that it stands for. */
+  /** A local name → the file and the exported name that it refers to. */
   imports: Map<string, { file: string; name: string }>;
   components: Map<string, Component>;
 }
@@ -54,7 +54,7 @@ const callsPortal = (node: unknown): boolean => {
   return found;
 };
 
-/** `<form>` itself, or an element of the design system that is rendered as one. */
+/** `<form>` itself, or an element of the design system that renders as one. */
 function isForm(node: Node): boolean {
   if (node.type !== 'JSXElement') return false;
   const attributes = (node.opening as Node).attributes as Node[];
@@ -116,8 +116,9 @@ function read(root: string, file: string): Source {
 }
 
 /**
- * Overlays that are rendered inside a form, in the components of `folders`. An overlay is whatever ends in a portal,
- * found through imports and `lazy`. React events bubble through portals: a form in such a dialog would submit both.
+ * Overlays that are rendered inside a form, in the components of `folders`. An overlay is any component that ends in a
+ * portal, found through imports and `lazy`. React events bubble through portals, so a form in such a dialog would
+ * submit both.
  */
 export function formProblems(root: string, folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>

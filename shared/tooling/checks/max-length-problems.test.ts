@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { maxLengthProblems } from './max-length-problems.ts';
 
-describe('maxLength of fields', () => {
+describe('maxLength of form fields', () => {
   let root = '';
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'talad-max-length-'));
@@ -17,14 +17,14 @@ describe('maxLength of fields', () => {
     return maxLengthProblems(root, ['mf-tiny']);
   };
 
-  it('reports one that cuts a pasted password or code', () => {
+  it('reports a maxLength that truncates a pasted password or code', () => {
     assert.deepEqual(problemsOf('<PasswordField label="x" maxLength={20} /> <TextInput maxLength={13} />'), [
       'mf-tiny/src/field.tsx: <PasswordField> cuts what is pasted; validate its length instead of maxLength',
       'mf-tiny/src/field.tsx: <TextInput> cuts what is pasted; validate its length instead of maxLength',
     ]);
   });
 
-  it('accepts numbers, which a paste is not cut in', () => {
+  it('accepts NumberInput, which does not truncate pasted text', () => {
     assert.deepEqual(problemsOf('<NumberInput maxLength={2} />'), []);
   });
 });

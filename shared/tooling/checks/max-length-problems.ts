@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Numbers: `NumberInput` ends typing there and never cuts what is pasted. */
+/** Number fields: `NumberInput` stops further typing but never truncates pasted text. */
 const allowedElements = new Set(['NumberInput', 'CodeField']);
 
-/** Single-line text whose end may be lost: names, search texts, descriptions of pictures. */
+/** Single-line text that may lose its end: names, search queries, image descriptions. */
 const allowedFiles: ReadonlySet<string> = new Set([
   'mf-header/src/features/search/search-box.tsx',
   'mf-marketplace/src/features/transaction-history/order-search.tsx',
@@ -13,7 +13,7 @@ const allowedFiles: ReadonlySet<string> = new Set([
   'mf-settings/src/features/kyc/kyc-form.tsx',
   'mf-settings/src/features/profile/names-part.tsx',
 ]);
-/** In those files only fields of these names. */
+/** In those files only these fields may have a `maxLength`. */
 const allowedFields = /register\('(firstName|lastName)'/;
 const personForms = /bank-account-dialog|kyc-form/;
 
@@ -24,7 +24,7 @@ function tagAround(code: string, at: number): string {
   return code.slice(start, end < 0 ? undefined : end);
 }
 
-/** A `maxLength` that cuts a pasted password, code, number or name of an account to another one. */
+/** Reports each `maxLength` that would turn a pasted password, code, number or account name into another one. */
 export function maxLengthProblems(root: string, folders: readonly string[]): string[] {
   const problems: string[] = [];
   for (const file of folders.flatMap((folder) => globSync(`${folder}/src/**/*.tsx`, { cwd: root }))) {

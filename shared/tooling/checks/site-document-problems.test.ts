@@ -7,10 +7,10 @@ import { remoteNames } from '../release/release.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 import { siteDocumentProblems } from './site-document-problems.ts';
 
-describe('the documents of the site', () => {
+describe('site documents', () => {
   let root = '';
   const file = (name: string) => join(root, 'host/src/content', name);
-  /** What is found once a document reads otherwise. */
+  /** Returns the problems found after changing one document. */
   const problemsAfter = (name: string, change: (text: string) => string) => {
     const original = readFileSync(file(name), 'utf8');
     writeFileSync(file(name), change(original));
@@ -29,25 +29,25 @@ describe('the documents of the site', () => {
   });
   after(() => rmSync(root, { recursive: true, force: true }));
 
-  it('hold as they are', () => {
+  it('accepts the current documents', () => {
     assert.deepEqual(siteDocumentProblems(root), []);
   });
 
-  it('are missed in one language', () => {
+  it('reports a document that is missing in one language', () => {
     const original = readFileSync(file('th/how-to-buy.md'), 'utf8');
     rmSync(file('th/how-to-buy.md'));
     assert.ok(siteDocumentProblems(root).includes('th/how-to-buy.md is not there'));
     writeFileSync(file('th/how-to-buy.md'), original);
   });
 
-  it('have Gregorian years but in the titles of acts', () => {
+  it('reports Buddhist Era years outside the titles of acts', () => {
     const problems = problemsAfter('th/how-to-buy.md', (text) => `${text}\nเริ่มใช้ 21 พฤศจิกายน พ.ศ. 2569\n`);
     assert.deepEqual(problems, [
       'th/how-to-buy.md has พ.ศ. 2569: only the title of an act carries a Buddhist year',
     ]);
   });
 
-  it('have the same places, pictures and figures in both languages', () => {
+  it('reports anchors, images and figures that differ between the languages', () => {
     const changes: [RegExp, (text: string) => string][] = [
       [/other headings/, (text) => text.replace('{#steps}', '{#step}')],
       [/other pictures/, (text) => text.replace(/!\[.*\]\(pictures\/cart.webp\)/, '')],
@@ -57,7 +57,7 @@ describe('the documents of the site', () => {
       assert.match(problemsAfter('th/how-to-buy.md', change).join('\n'), problem);
   });
 
-  it('lead somewhere and show what is there', () => {
+  it('reports broken links, missing images and an invalid update date', () => {
     const changes: [RegExp, (text: string) => string][] = [
       [/links to \/nowhere, which leads nowhere/, (text) => `${text}\n[a](/nowhere)\n`],
       [/links to \/about-us#moon, a place that is not there/, (text) => `${text}\n[a](/about-us#moon)\n`],

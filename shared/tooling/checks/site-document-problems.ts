@@ -6,14 +6,14 @@ import { picturesIn, variantAddresses } from '../webpack/document-loader.ts';
 
 const names = [...guides, ...legalDocuments, 'about-us'];
 const languages = ['en', 'th'] as const;
-/** A page shows several pictures; one that is heavier than this was not made small. */
+/** Upper limit in bytes: a page shows several images, and a larger one was not optimized. */
 const heaviestPicture = 80 * 1024;
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const anchorsIn = (text: string) => all(text, /^#{1,3} .+\{#([a-z0-9-]+)\}$/gm);
 const figuresIn = (text: string) => [...new Set(all(text, /\{\{([\w.]+)\}\}/g))].sort();
 
-/** Addresses of pages, `:param` for a part that may be anything. */
+/** Page URLs as patterns; `:param` matches any segment. */
 function pagesOf(root: string): RegExp[] {
   const remotes = remoteNames(root).flatMap((name) =>
     all(readFileSync(join(root, name, 'remote.ts'), 'utf8'), /\bpath: '(\/[^']*)'/g),
@@ -71,7 +71,7 @@ function problemsOfLinks({ file, text }: Read, pages: RegExp[], documents: Map<s
   });
 }
 
-/** Dates have Gregorian years in both languages; only the title of an act carries its year of the Buddhist era. */
+/** Dates use Gregorian years in both languages; only the title of an act has a Buddhist Era year. */
 function problemsOfEra({ file, text }: Read): string[] {
   return [...text.matchAll(/(?:พ\.ศ\.|B\.E\.)\s*\d{4}/g)]
     .filter(
@@ -80,7 +80,7 @@ function problemsOfEra({ file, text }: Read): string[] {
     .map(([year]) => `${file} has ${year}: only the title of an act carries a Buddhist year`);
 }
 
-/** What two languages of a document have to have in common. */
+/** What both languages of a document must share. */
 function problemsOfPair(name: string, en: string, th: string): string[] {
   const pairs = [
     ['headings with the same {#anchors}', anchorsIn],
@@ -95,8 +95,8 @@ function problemsOfPair(name: string, en: string, th: string): string[] {
 }
 
 /**
- * The documents that people read on the site: each stands in both languages with the same places, pictures and figures,
- * its links lead somewhere, and no picture is missing or left over.
+ * Checks the documents published on the site: each exists in both languages with the same anchors, images and figures,
+ * its links resolve, and no image is missing or unused.
  */
 export function siteDocumentProblems(root: string): string[] {
   const content = join(root, 'host/src/content');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { textProblems } from './text-problems.ts';
 
-describe('the words of a package', () => {
+describe('messages of a package', () => {
   let root = '';
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'talad-texts-'));
@@ -17,7 +17,7 @@ describe('the words of a package', () => {
     writeFileSync(join(root, file), content);
   }
 
-  /** A remote whose code is given, with words in both languages; `th` has those of `en` where none are given. */
+  /** Problems of a remote with the given code and messages; `th` has the messages of `en` by default. */
   function problemsOf(code: string, en: object, th: object = en): string[] {
     write('mf-tiny/src/locales/en.json', JSON.stringify(en));
     write('mf-tiny/src/locales/th.json', JSON.stringify(th));
@@ -25,7 +25,7 @@ describe('the words of a package', () => {
     return textProblems(root, 'mf-tiny');
   }
 
-  it('are fine when both languages have them and the code uses them', () => {
+  it('accepts messages that exist in both languages and are used', () => {
     assert.deepEqual(
       problemsOf("text('shelf.title'); const key = 'title';", {
         shelf: { title: 'Shelf' },
@@ -35,7 +35,7 @@ describe('the words of a package', () => {
     );
   });
 
-  it('come with dates of one era: formats of Intl take their locale from dateLocale', () => {
+  it('requires dateLocale as the locale of Intl date formats, so that all dates share one era', () => {
     assert.deepEqual(problemsOf("text('title'); new Intl.DateTimeFormat('th', {});", { title: 'Title' }), [
       "mf-tiny: dates are formatted without dateLocale: new Intl.DateTimeFormat('th', {});",
     ]);
@@ -45,7 +45,7 @@ describe('the words of a package', () => {
     );
   });
 
-  it('may stand in groups, each in both languages', () => {
+  it('checks each message namespace in both languages', () => {
     write('mf-tiny/src/locales/orders.en.json', JSON.stringify({ order: { title: 'Order', paid: 'Paid' } }));
     write('mf-tiny/src/locales/orders.th.json', JSON.stringify({ order: { title: 'คำสั่งซื้อ' } }));
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('the words of a package', () => {
     );
   });
 
-  it('are told of when one language does not have a key', () => {
+  it('reports a key that is missing in one language', () => {
     const problems = problemsOf(
       "text('shelf.title'); text('shelf.empty');",
       { shelf: { title: 'Shelf' } },
@@ -64,38 +64,38 @@ describe('the words of a package', () => {
     assert.ok(problems.includes('mf-tiny: "shelf.empty" is missing in en'));
   });
 
-  it('are told of when a language is not there at all, or none is', () => {
+  it('reports a missing language, or a package without messages', () => {
     assert.deepEqual(textProblems(root, 'mf-tiny'), ['mf-tiny has no words']);
     write('mf-tiny/src/locales/en.json', '{}');
     assert.deepEqual(textProblems(root, 'mf-tiny'), ['mf-tiny has no words in th']);
   });
 
-  it('are told of when one is empty, spaces and all', () => {
+  it('reports an empty message, including whitespace', () => {
     assert.deepEqual(
       problemsOf("text('shelf.title')", { shelf: { title: 'Shelf' } }, { shelf: { title: ' ' } }),
       ['mf-tiny: "shelf.title" is empty in th'],
     );
   });
 
-  it('are told of when no code uses them, and a test is no use', () => {
+  it('reports a message that no code uses; use in a test does not count', () => {
     write('mf-tiny/src/shelf.test.tsx', "text('shelf.title')");
     assert.deepEqual(problemsOf('', { shelf: { title: 'Shelf' } }), [
       'mf-tiny: "shelf.title" is used nowhere',
     ]);
   });
 
-  it('are used when the declaration of the remote names them', () => {
+  it('counts use in the remote declaration', () => {
     write('mf-tiny/remote.ts', "export default { nav: [{ label: 'nav.shelf' }] };");
     assert.deepEqual(problemsOf('', { nav: { shelf: 'Shelf' } }), []);
   });
 
-  it('are told of once when the code asks for one that is not there', () => {
+  it('reports a missing key once, however often the code uses it', () => {
     assert.deepEqual(problemsOf("text('shelf.title'); text('shelf.title');", {}), [
       'mf-tiny: "shelf.title" is used but has no words',
     ]);
   });
 
-  it('have the plural forms of their own language under one key', () => {
+  it('treats the plural forms of each language as one key', () => {
     assert.deepEqual(
       problemsOf(
         "text('shelf.items', { count })",
@@ -106,7 +106,7 @@ describe('the words of a package', () => {
     );
   });
 
-  it('are told of when a plural form is missing and nothing stands in for it', () => {
+  it('reports a missing plural form without a fallback', () => {
     const th = { shelf: { items: '{{count}} ชิ้น' } };
     const code = "text('shelf.items', { count })";
     assert.deepEqual(problemsOf(code, { shelf: { items_one: 'An item' } }, th), [
@@ -115,20 +115,20 @@ describe('the words of a package', () => {
     assert.deepEqual(problemsOf(code, { shelf: { items_one: 'An item', items: 'Items' } }, th), []);
   });
 
-  it('are used by the fixed part of keys that the code puts together', () => {
+  it('counts use by the fixed part of a concatenated key', () => {
     const words = { state: { open: 'Open' }, card: { title: 'Card' }, lone: { word: 'Alone' } };
     assert.deepEqual(problemsOf(`text(\`state.\${state}\`); text(\`\${kind}.title\`);`, words), [
       'mf-tiny: "lone.word" is used nowhere',
     ]);
   });
 
-  it('are told of when keys are put together of which not one is there', () => {
+  it('reports a concatenated key that matches no message', () => {
     assert.deepEqual(problemsOf(`text(\`state.\${state}\`)`, {}), [
       'mf-tiny: "state.…" is used but has no words',
     ]);
   });
 
-  it('lie beside the languages in the runtime', () => {
+  it('finds the runtime’s messages in its locales folder', () => {
     write('shared/runtime/src/i18n/locales/en.json', '{"retry":"Try again"}');
     write('shared/runtime/src/i18n/locales/th.json', '{"retry":""}');
     write('shared/runtime/src/retry.ts', "say('retry')");

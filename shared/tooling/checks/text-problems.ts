@@ -6,7 +6,7 @@ type Texts = { [key: string]: string | Texts };
 const languages = ['en', 'th'] as const;
 type Language = (typeof languages)[number];
 
-/** A key with its text, the keys of the groups that it stands in before it. */
+/** Flattens nested messages to dotted keys with their texts. */
 function keysOf(texts: Texts, prefix = ''): Map<string, string> {
   const keys = new Map<string, string>();
   for (const [key, value] of Object.entries(texts)) {
@@ -20,7 +20,7 @@ function keysOf(texts: Texts, prefix = ''): Map<string, string> {
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 const withoutPlural = (key: string) => key.replace(pluralForm, '');
 
-/** The common words and those of groups: `en.json`, `orders.en.json`. */
+/** The default namespace and the others: `en.json`, `orders.en.json`. */
 const wordFiles = (root: string, place: string, language: Language) =>
   globSync(`{,*.}${language}.json`, { cwd: join(root, place) }).map((file) => join(root, place, file));
 
@@ -36,7 +36,7 @@ function readTexts(root: string, place: string): Partial<Record<Language, Map<st
   );
 }
 
-/** What is wrong with the words of one language by themselves. */
+/** Problems within the messages of one language. */
 function problemsWithin(language: Language, texts: Map<string, string>): string[] {
   const problems: string[] = [];
   for (const [key, value] of texts)
@@ -44,7 +44,7 @@ function problemsWithin(language: Language, texts: Map<string, string>): string[
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const counted = new Set([...texts.keys()].filter((key) => pluralForm.test(key)).map(withoutPlural));
   for (const name of counted) {
-    // Counts without a form of their own fall back to the key itself.
+    // Counts without their own plural form fall back to the base key.
     if (texts.has(name)) continue;
     for (const form of forms)
       if (!texts.has(`${name}_${form}`)) problems.push(`"${name}_${form}" is missing in ${language}`);
@@ -52,14 +52,14 @@ function problemsWithin(language: Language, texts: Map<string, string>): string[
   return problems;
 }
 
-/** The code of a package without its tests, as one text. */
+/** The code of a package without its tests, concatenated. */
 const codeOf = (root: string, folder: string) =>
   globSync(`${folder}/{src,remote.ts}{/**/*.{ts,tsx},}`, { cwd: root })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
-/** What is wrong between the words and the code, where keys may be put together: the fixed part speaks for them. */
+/** Unused and missing keys. A concatenated key in the code matches by its fixed part. */
 function problemsOfUse(names: Set<string>, code: string): string[] {
   const literals = new Set(
     [...code.matchAll(/['"`]([A-Za-z][\w-]*(?:\.[\w-]+)+|[a-z]\w+)['"`]/g)].map(([, text]) => text),
@@ -84,7 +84,7 @@ function problemsOfUse(names: Set<string>, code: string): string[] {
   return problems;
 }
 
-/** Thai formats of `Intl` count years from the Buddha unless `dateLocale` asks for them. */
+/** Thai `Intl` formats use the Buddhist Era unless the locale comes from `dateLocale`. */
 function problemsOfEra(code: string): string[] {
   const formats = code.match(
     /new Intl\.DateTimeFormat\((?!dateLocale\().{0,40}|\.toLocale(?:Date|Time)String\(.{0,40}/g,
@@ -93,8 +93,8 @@ function problemsOfEra(code: string): string[] {
 }
 
 /**
- * What is wrong with the words of a package: the same keys must be there in both languages, none empty, none that the
- * code does not use, and none used that is not there.
+ * Checks the messages of a package: both languages have the same keys, no message is empty, the code uses every key,
+ * and every key that the code uses exists.
  */
 export function textProblems(root: string, folder: string): string[] {
   const place = join(folder, folder === 'shared/runtime' ? 'src/i18n/locales' : 'src/locales');

@@ -4,7 +4,7 @@ import { remoteNames } from '../release/release.ts';
 import type { Mode } from '../webpack/base.ts';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
-/** Runs a tool in a process of its own and rejects with what it wrote when it fails; ends it when `signal` aborts. */
+/** Runs a tool in a child process. Rejects with its output if it fails; kills it when `signal` aborts. */
 function runTool(args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -25,7 +25,7 @@ function runTool(args: string[], env: NodeJS.ProcessEnv, signal: AbortSignal): P
   });
 }
 
-/** Builds the host and builds and publishes every remote, two at a time; tells of each as it is done. */
+/** Builds the host and builds and publishes every remote, two at a time; reports each one when it is done. */
 export async function buildSite(
   env: NodeJS.ProcessEnv,
   tell: (line: string) => void,
@@ -35,7 +35,7 @@ export async function buildSite(
   const release = join(workspaceRoot, 'shared/tooling/release');
   const host = runTool([join(release, 'build-host.ts'), hostMode], env, signal).then(tell);
   const remotes = (async () => {
-    // One after the other: each publish writes the one discovery document.
+    // Sequential: each publish writes the same discovery document.
     for (const name of remoteNames())
       tell(await runTool([join(release, 'release.ts'), 'publish', name], env, signal));
   })();

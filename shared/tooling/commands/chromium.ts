@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { workspaceRoot } from '../webpack/workspace.ts';
 
-/** The distribution's Chromium that cannot open a window: tests in it take about 15 % less time. */
+/** The distribution's headless Chromium shell: tests in it take about 15 % less time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const installed = [
@@ -17,7 +17,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Playwright's own browser, when it has been downloaded. */
+/** Playwright's own browser, if it has been downloaded. */
 function playwrightChromium(): string | undefined {
   const { chromium } = createRequire(join(workspaceRoot, 'e2e/package.json'))('@playwright/test') as {
     chromium: { executablePath(): string };
@@ -33,7 +33,7 @@ function install(...packages: string[]): void {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore' });
 }
 
-/** Fonts that people have and servers lack: text drawn before the web fonts come would have another width without them. */
+/** Fonts that desktops have and servers lack: without them, text has another width before the web fonts load. */
 const fonts = {
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
@@ -47,8 +47,8 @@ function installFonts(tell: (line: string) => void): void {
 }
 
 /**
- * Path of a Chromium: CHROME_PATH, an installed Chrome or Chromium, Playwright's own (downloaded when it can be), or
- * the distribution's package where this user may install one.
+ * Path of a Chromium: CHROME_PATH, an installed Chrome or Chromium, Playwright's own (downloaded if possible), or the
+ * distribution's package if this user may install it.
  */
 export function findChromium(tell: (line: string) => void): string {
   const given = process.env.CHROME_PATH;

@@ -23,13 +23,13 @@ const tap = (more: Record<string, number> = {}) =>
     ),
   ].join('\n');
 
-describe('the count of all that was tested', () => {
-  it('takes a check as one thing', () => {
+describe('test count', () => {
+  it('counts a check as one test', () => {
     assert.deepEqual(countOfCheck(0), { passed: 1, failed: 0 });
     assert.deepEqual(countOfCheck(2), { passed: 0, failed: 1 });
   });
 
-  it('takes what each runner tells', () => {
+  it('counts the results of each runner', () => {
     assert.deepEqual(countOfJest({ ...jest, numFailedTests: 2 }, 1), { passed: 12, failed: 2 });
     assert.deepEqual(countOfTap(tap({ fail: 3, cancelled: 1 }), 1), { passed: 7, failed: 4 });
     assert.deepEqual(countOfPlaywright({ stats: { ...playwright.stats, unexpected: 1 } }, 1), {
@@ -38,22 +38,26 @@ describe('the count of all that was tested', () => {
     });
   });
 
-  it('takes a runner that ended badly without a failed test for one that failed', () => {
+  it('adds one failure when a runner exits with an error but reports no failed test', () => {
     assert.deepEqual(countOfJest(jest, 1), { passed: 12, failed: 1 });
     assert.deepEqual(countOfTap(tap(), 1), { passed: 7, failed: 1 });
     assert.deepEqual(countOfPlaywright(playwright, 130), { passed: 9, failed: 1 });
   });
 
-  it('takes a runner that left no result for one that failed', () => {
+  it('counts a runner without a result as one failure', () => {
     assert.deepEqual(countOfJest(undefined, 1), { passed: 0, failed: 1 });
     assert.deepEqual(countOfTap('', 1), { passed: 0, failed: 1 });
     assert.deepEqual(countOfPlaywright(undefined, 1), { passed: 0, failed: 1 });
-    assert.equal(countOfJest(undefined, 0).failed, 1, 'it tested nothing, whatever its exit code');
+    assert.equal(
+      countOfJest(undefined, 0).failed,
+      1,
+      'a run without tests counts as failed, whatever its exit code',
+    );
     assert.equal(countOfTap('', 0).failed, 1);
     assert.equal(countOfPlaywright(undefined, 0).failed, 1);
   });
 
-  it('takes skipped and unsteady tests for failed ones', () => {
+  it('counts skipped and flaky tests as failed', () => {
     assert.equal(countOfJest({ ...jest, numPendingTests: 1, numTodoTests: 1 }, 0).failed, 2);
     assert.equal(countOfTap(tap({ skipped: 1, todo: 2 }), 0).failed, 3);
     assert.equal(
@@ -62,7 +66,7 @@ describe('the count of all that was tested', () => {
     );
   });
 
-  it('is the last line, and the exit code', () => {
+  it('sets the last line and the exit code', () => {
     const fine = totalOf([countOfCheck(0), countOfTap(tap(), 0)]);
     assert.equal(lastLine(fine), '8 passed, 0 failed');
     assert.equal(exitCodeOf(fine), 0);
@@ -71,7 +75,7 @@ describe('the count of all that was tested', () => {
     assert.equal(exitCodeOf(bad), 1);
   });
 
-  it('is not good when nothing was tested', () => {
+  it('fails when no test ran', () => {
     assert.equal(lastLine(totalOf([])), '0 passed, 0 failed');
     assert.equal(exitCodeOf(totalOf([])), 1);
   });

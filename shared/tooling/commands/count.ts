@@ -1,18 +1,18 @@
-/** What a check or a runner came to. */
+/** Result of a check or a runner. */
 export interface Count {
   passed: number;
   failed: number;
 }
 
-/** A runner that ended badly, or tested nothing, without a failed test to show for it has failed once. */
+/** Adds one failure if a runner exits with an error, or runs no tests, without reporting a failed test. */
 const honest = (count: Count, code: number): Count =>
   count.failed === 0 && (code !== 0 || count.passed === 0) ? { ...count, failed: 1 } : count;
 
-/** A check that is one thing: it holds or it does not. */
+/** A check counts as one test: it passes or it fails. */
 export const countOfCheck = (code: number): Count =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** What Jest's `--json` tells of it. */
+/** The part of Jest's `--json` output that the count uses. */
 export interface JestResult {
   numPassedTests: number;
   numFailedTests: number;
@@ -20,7 +20,7 @@ export interface JestResult {
   numTodoTests: number;
 }
 
-/** Counts a run of Jest, whose result is undefined when it wrote none. Skipped tests hold nothing, so they fail. */
+/** Counts a Jest run; `result` is undefined if Jest wrote none. Skipped tests count as failed. */
 export const countOfJest = (result: JestResult | undefined, code: number): Count =>
   honest(
     {
@@ -30,7 +30,7 @@ export const countOfJest = (result: JestResult | undefined, code: number): Count
     code,
   );
 
-/** Counts a run of Node's runner by its TAP. Skipped tests fail. */
+/** Counts a run of Node's test runner from its TAP output. Skipped tests count as failed. */
 export function countOfTap(tap: string, code: number): Count {
   const total = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   return honest(
@@ -42,12 +42,12 @@ export function countOfTap(tap: string, code: number): Count {
   );
 }
 
-/** What Playwright's JSON report tells of a run. */
+/** The part of Playwright's JSON report that the count uses. */
 export interface PlaywrightResult {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Counts a run of Playwright. A test that passed only when tried again has failed, and so has a skipped one. */
+/** Counts a Playwright run. Flaky and skipped tests count as failed. */
 export const countOfPlaywright = (result: PlaywrightResult | undefined, code: number): Count =>
   honest(
     {
@@ -57,7 +57,7 @@ export const countOfPlaywright = (result: PlaywrightResult | undefined, code: nu
     code,
   );
 
-/** All counts as one. */
+/** Sums all counts. */
 export const totalOf = (counts: Count[]): Count => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
@@ -66,5 +66,5 @@ export const totalOf = (counts: Count[]): Count => ({
 /** The last line of a run. */
 export const lastLine = ({ passed, failed }: Count) => `${passed} passed, ${failed} failed`;
 
-/** Exit code of a run; one in which nothing was tested proves nothing. */
+/** Exit code of a run; a run without tests fails. */
 export const exitCodeOf = ({ passed, failed }: Count) => (failed > 0 || passed === 0 ? 1 : 0);

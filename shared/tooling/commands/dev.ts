@@ -9,7 +9,7 @@ import { requireFreePorts } from './ports.ts';
 const usage = `npm run dev                             the whole site, following every change
 pnpm dev <remote> --against <url>       one remote from here in a running site, at PORT (3001)`;
 
-/** One remote of this working tree in a site that runs elsewhere. */
+/** Runs one remote of this working tree in a site that runs elsewhere. */
 async function devRemote(name: string, against: string) {
   const port = Number(process.env.PORT || 3001);
   await requireFreePorts({ PORT: port });

@@ -25,8 +25,8 @@ not ok 1 - the cart
   ...
 `;
 
-describe('what failed in a run', () => {
-  it('is named with its message, whichever runner tells of it', () => {
+describe('failures of a run', () => {
+  it('lists each failure with its name and message, for every runner', () => {
     const [failure, ...others] = failuresOfTap(tap);
     assert.equal(failure?.name, 'removes');
     assert.match(failure?.message ?? '', /401 !== 200/);
@@ -65,14 +65,14 @@ describe('what failed in a run', () => {
     );
   });
 
-  it('is nothing where a runner left no result', () => {
+  it('lists nothing when a runner left no result', () => {
     assert.deepEqual(
       [failuresOfTap(''), failuresOfJest(undefined), failuresOfPlaywright(undefined)],
       [[], [], []],
     );
   });
 
-  it('is shown with the first lines of a long message', () => {
+  it('truncates a long message to its first lines', () => {
     const message = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n');
     const shown = describeFailures([{ name: 'removes', message }]);
     assert.match(shown, /^✖ removes\n {4}line 0\n/);

@@ -1,10 +1,10 @@
-/** What a test that failed says: its name with those of the groups around it, and its message. */
+/** A failed test: its name, including those of the enclosing groups, and its message. */
 export interface Failure {
   name: string;
   message: string;
 }
 
-/** The part of Jest's `--json` that tells of single tests. */
+/** The part of Jest's `--json` output that describes single tests. */
 export interface JestFailures {
   testResults: {
     message: string;
@@ -12,7 +12,7 @@ export interface JestFailures {
   }[];
 }
 
-/** What failed in a run of Jest; a file that could not be run has one failure. */
+/** Failures of a Jest run; a file that could not be run counts as one failure. */
 export const failuresOfJest = (result: JestFailures | undefined): Failure[] =>
   (result?.testResults ?? []).flatMap(({ message, assertionResults }) =>
     assertionResults.length === 0 && message
@@ -24,7 +24,7 @@ export const failuresOfJest = (result: JestFailures | undefined): Failure[] =>
 
 const tapFailure = /^ *not ok \d+ - (.+)\n( *)---\n([\s\S]*?)\n\2\.\.\.$/gm;
 
-/** What failed in a run of Node's runner, without the groups that failed only because a test in them did. */
+/** Failures of a run of Node's test runner, without the groups that failed only because a test in them did. */
 export const failuresOfTap = (tap: string): Failure[] =>
   [...tap.matchAll(tapFailure)]
     .map(([, name = '', indent = '', details = '']) => ({
@@ -42,7 +42,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** The part of Playwright's JSON report that tells of single tests. */
+/** The part of Playwright's JSON report that describes single tests. */
 export interface PlaywrightFailures {
   suites: PlaywrightSuite[];
 }
@@ -62,13 +62,13 @@ function failuresOfSuite({ title, suites = [], specs = [] }: PlaywrightSuite): F
   }));
 }
 
-/** What failed in a run of Playwright. */
+/** Failures of a Playwright run. */
 export const failuresOfPlaywright = (result: PlaywrightFailures | undefined): Failure[] =>
   (result?.suites ?? []).flatMap(failuresOfSuite);
 
 const shownLines = 25;
 
-/** The failures as the end of a run shows them: a long message keeps its first lines. */
+/** Formats the failures for the end of a run; a long message is cut to its first lines. */
 export const describeFailures = (failures: Failure[]): string =>
   failures
     .map(({ name, message }) => {

@@ -1,14 +1,14 @@
-// Runs on whatever Node the machine has (20.19 or later), before anything is installed: no imports but Node's own.
+// Runs on the machine's own Node (20.19 or later) before anything is installed, so it may import only Node built-ins.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The package manager is pinned like any dependency. */
+/** The package manager's version is pinned like any dependency. */
 const pnpmVersion = '12.21.0';
 
 export const root = resolve(import.meta.dirname, '../../..');
-/** The project's own Node, whatever the machine has. */
+/** The pinned Node of the project, independent of the machine's. */
 export const projectNode = join(root, 'node_modules/.bin/node');
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -17,7 +17,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** Installs the locked dependencies when they are not the ones that are there. */
+/** Installs the locked dependencies unless they are already installed. */
 export function installDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))

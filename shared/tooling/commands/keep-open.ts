@@ -4,7 +4,7 @@ import type { RunningSite } from './site.ts';
 
 const number = (name: string, fallback: number) => Number(process.env[name] || fallback);
 
-/** Ports and folder of the site, from the environment where it names them. */
+/** Ports and data folder of the site, with overrides from the environment. */
 export const siteFromEnvironment = () => ({
   port: number('PORT', 3000),
   apiPort: number('API_PORT', 4000),
@@ -13,7 +13,7 @@ export const siteFromEnvironment = () => ({
   tell: (line: string) => console.log(line),
 });
 
-/** Accounts of the demo shop and what each is for. */
+/** Demo accounts and their purpose. */
 const accounts = [
   ['buyer@talad.test', 'verified buyer and seller, money in the wallet, two-factor on'],
   ['seller@talad.test', 'verified seller with offers on sale'],
@@ -23,7 +23,7 @@ const accounts = [
   ['noname@talad.test', 'no username yet'],
 ];
 
-/** What somebody needs to know who has just started the site; `since` as `performance.now()` gave it. */
+/** Text printed after the start; `since` is a `performance.now()` timestamp. */
 export const greeting = (site: RunningSite, since: number) => `
 Talad is open at ${site.origin}  (${((performance.now() - since) / 1000).toFixed(1)} s)
 
@@ -35,7 +35,7 @@ buyer@talad.test signs in with a code: add the key JBSWY3DPEHPK3PXP to an authen
 Game accounts to link: ${site.sandboxOrigin}/sandbox/game-server
 Mail of the demo shop: ${site.sandboxOrigin}/mailbox    API: ${site.origin}/api/docs    Ctrl-C closes everything.`;
 
-/** Stays until Ctrl-C or until a program ends by itself, and then closes everything in order. */
+/** Waits for Ctrl-C or until a process exits by itself, then stops everything in order. */
 export function keepOpen({ stop, broken }: Pick<RunningSite, 'stop' | 'broken'>) {
   let isClosing = false;
   const close = async (code: number) => {

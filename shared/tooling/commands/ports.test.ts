@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { requireFreePorts } from './ports.ts';
 
-describe('the ports that a site needs', () => {
+describe('port check', () => {
   const other = createServer();
   let taken = 0;
   const portOf = (server: Server) => {
@@ -14,14 +14,14 @@ describe('the ports that a site needs', () => {
   };
 
   before(async () => {
-    // Only on the loopback: whoever listens on every address would get in its way all the same.
+    // Only on the loopback: a server that listens on every address would conflict with it as well.
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
     taken = portOf(other);
   });
   after(() => other.close());
 
-  /** One that was free a moment ago. */
+  /** A port that was free a moment ago. */
   async function freePort(): Promise<number> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -31,20 +31,20 @@ describe('the ports that a site needs', () => {
     return port;
   }
 
-  it('are fine when they are free, and stay free', async () => {
+  it('accepts free ports and leaves them free', async () => {
     const port = await freePort();
     await requireFreePorts({ PORT: port });
     await requireFreePorts({ PORT: port });
   });
 
-  it('are told of when one is taken, with the way out', async () => {
+  it('reports a taken port and how to choose another', async () => {
     const port = await freePort();
     await assert.rejects(requireFreePorts({ PORT: port, API_PORT: taken }), {
       message: `Port ${taken} is taken by another program. Stop that, or choose another: API_PORT=${taken + 10} npm start`,
     });
   });
 
-  it('are told of when two things want the same one', async () => {
+  it('reports two services on the same port', async () => {
     const port = await freePort();
     await assert.rejects(requireFreePorts({ PORT: port, API_PORT: port }), {
       message: `PORT and API_PORT are both ${port}. Choose two different ports.`,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Why nobody can listen on a port of this machine; undefined when somebody can. */
+/** The error that prevents listening on a port of this machine; undefined if it is free. */
 function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -9,7 +9,7 @@ function obstacleOf(port: number): Promise<NodeJS.ErrnoException | undefined> {
   });
 }
 
-/** Rejects with the way out when one of the ports is taken, cannot be had, or is wanted for two things. */
+/** Rejects with a suggestion if a port is taken, not permitted, or used for two services. */
 export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
   const wanted = new Map<number, string>();
   for (const [variable, port] of Object.entries(ports)) {

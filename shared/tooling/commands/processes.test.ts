@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createProcessGroup, type ProcessGroup, waitForAnswer } from './processes.ts';
 
-/** A program that says a word when it is ready and stays until it is ended. */
+/** A program that prints a word when it is ready and runs until it is killed. */
 const stays = (word: string) => `console.log('${word}'); setInterval(() => {}, 1000);`;
 const stubborn = `process.on('SIGTERM', () => console.log('no')); ${stays('ready')}`;
-/** Starts a program of its own that does not want to end, and says its id. */
+/** Starts a child process that ignores SIGTERM, and prints its pid. */
 const parent = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1000)'], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -20,7 +20,7 @@ const parent = `
 const isAlive = (pid: number | undefined) => {
   assert.ok(pid);
   try {
-    // A program that has ended and was not asked about yet is there, but it does not run.
+    // A zombie has an entry in /proc but does not run.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -31,7 +31,7 @@ async function waitUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('programs that live and die together', () => {
+describe('process group', () => {
   let root = '';
   let group: ProcessGroup;
   const make = (graceMs?: number) => createProcessGroup(root, join(root, 'logs'), process.env, graceMs);
@@ -48,7 +48,7 @@ describe('programs that live and die together', () => {
     return group.start(name, ['-e', code]);
   }
 
-  /** Waits until a program's log has a line. */
+  /** Waits until a process's log has a matching line. */
   async function written(name: string, pattern: RegExp): Promise<RegExpExecArray> {
     const file = join(root, 'logs', `${name}.log`);
     const { promise, resolve } = Promise.withResolvers<RegExpExecArray>();
@@ -61,7 +61,7 @@ describe('programs that live and die together', () => {
     return promise.finally(() => unwatchFile(file, look));
   }
 
-  it('end in reverse order, and are gone when the group says so', async () => {
+  it('stops its processes in reverse order and resolves when all have exited', async () => {
     const ends: string[] = [];
     const children = ['first', 'second', 'third'].map((name) => {
       const child = start(name, stays('ready'));
@@ -73,16 +73,16 @@ describe('programs that live and die together', () => {
     for (const { pid } of children) assert.equal(isAlive(pid), false);
   });
 
-  it('are killed when they do not hear that they should end', async () => {
+  it('kills a process that ignores SIGTERM', async () => {
     group = make(300);
     const child = start('stubborn', stubborn);
     await written('stubborn', /ready/);
     await group.stop();
     assert.equal(child.signalCode, 'SIGKILL');
-    assert.match(group.tail('stubborn'), /^no$/m, 'it was not asked first');
+    assert.match(group.tail('stubborn'), /^no$/m, 'it did not receive SIGTERM first');
   });
 
-  it('have time to end in their own way', async () => {
+  it('gives processes time to shut down gracefully', async () => {
     const child = start(
       'tidy',
       `process.on('SIGTERM', () => { console.log('tidied up'); process.exit(7); }); ${stays('ready')}`,
@@ -93,7 +93,7 @@ describe('programs that live and die together', () => {
     assert.match(group.tail('tidy'), /tidied up/);
   });
 
-  it('take with them what they started themselves', async () => {
+  it('ends the child processes of its processes', async () => {
     start('parent', `${parent} ${stays('parent')}`);
     const [, pid] = await written('parent', /child (\d+)/);
     await written('parent', /ready/);
@@ -102,20 +102,20 @@ describe('programs that live and die together', () => {
     await waitUntil(() => !isAlive(Number(pid)));
   });
 
-  it('leave nobody behind when one ends by itself', async () => {
+  it('ends the remaining children of a process that exits by itself', async () => {
     await group.run('parent', ['-e', `${parent} child.unref();`]);
     const [, pid] = await written('parent', /child (\d+)/);
     await waitUntil(() => !isAlive(Number(pid)));
   });
 
-  it('are told of by name when one ends by itself, with its last words', async () => {
+  it('reports a process that exits by itself, with its name and last output', async () => {
     start('steady', stays('ready'));
     start('broken', "console.error('out of luck'); process.exitCode = 3;");
     assert.equal(await group.ended, 'broken');
     assert.match(group.tail('broken'), /out of luck/);
   });
 
-  it('are started again when they die, and given up after five deaths in a minute', async () => {
+  it('restarts a process that dies, and stops after five deaths in a minute', async () => {
     const told: string[] = [];
     group.superviseWith((line) => told.push(line));
     const mortal = start('mortal', stays('up'));
@@ -130,7 +130,7 @@ describe('programs that live and die together', () => {
     assert.equal(told.filter((line) => line.startsWith('broken ended (exit code 3)')).length, 4);
   });
 
-  it('are not started again after the group was ended', async () => {
+  it('does not restart a process after the group was stopped', async () => {
     let isTold = false;
     group.superviseWith(() => {
       isTold = true;
@@ -141,7 +141,7 @@ describe('programs that live and die together', () => {
     assert.throws(() => start('mortal', ''), /is not started/);
   });
 
-  it('are not told of when they are ended or started again on purpose', async () => {
+  it('does not report a process that was stopped or restarted on purpose', async () => {
     let told: string | undefined;
     void group.ended.then((name) => {
       told = name;
@@ -152,7 +152,7 @@ describe('programs that live and die together', () => {
     assert.equal(told, undefined);
   });
 
-  it('start again the same way, and keep what they wrote before', async () => {
+  it('restarts a process with the same arguments and appends to its log', async () => {
     const first = start('host', stays('up'));
     await written('host', /up\n/);
     await group.restart('host');
@@ -160,12 +160,12 @@ describe('programs that live and die together', () => {
     assert.equal(isAlive(first.pid), false);
   });
 
-  it('give their exit code when they are meant to end', async () => {
+  it('returns the exit code of a process that runs to completion', async () => {
     assert.equal(await group.run('seed', ['-e', 'process.exitCode = 4']), 4);
     assert.equal(await group.run('seed', ['-e', '']), 0);
   });
 
-  it('are not started any more once the group is being ended', async () => {
+  it('starts no process while the group is stopping', async () => {
     start('api', stays('ready'));
     const stopped = group.stop();
     assert.throws(() => start('worker', stays('ready')), /worker is not started/);
@@ -174,11 +174,11 @@ describe('programs that live and die together', () => {
     await stopped;
   });
 
-  it('have said nothing before they are started', () => {
+  it('has no output of a process before it starts', () => {
     assert.equal(group.tail('nobody'), '');
   });
 
-  it('say their last fifteen lines', async () => {
+  it('returns the last fifteen lines of a process', async () => {
     await group.run('talker', [
       '-e',
       'for (let line = 1; line <= 40; line += 1) console.log("line " + line)',
@@ -190,8 +190,8 @@ describe('programs that live and die together', () => {
   });
 });
 
-describe('waiting for an answer', () => {
-  it('goes on until the address is fine, not just there', async () => {
+describe('waitForAnswer', () => {
+  it('waits until the address answers 200', async () => {
     const statuses = [503, 500, 200];
     const server = createServer((_request, response) => {
       response.writeHead(statuses.shift() ?? 200).end();
@@ -207,14 +207,14 @@ describe('waiting for an answer', () => {
     }
   });
 
-  it('gives up at once when the program is gone', async () => {
+  it('rejects at once when the process has exited', async () => {
     await assert.rejects(
       waitForAnswer('http://127.0.0.1:9/', 20_000, () => false),
       /the program behind http:\/\/127\.0\.0\.1:9\/ ended/,
     );
   });
 
-  it('gives up when its time is over', async () => {
+  it('rejects after its timeout', async () => {
     await assert.rejects(
       waitForAnswer('http://127.0.0.1:9/', 200, () => true),
       /http:\/\/127\.0\.0\.1:9\/ did not answer within 0\.2 s/,

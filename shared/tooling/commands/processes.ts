@@ -4,33 +4,33 @@ import { join } from 'node:path';
 import { createDeathRecord } from './restarts.ts';
 
 export interface ProcessGroup {
-  /** Starts a program of the site; its output goes to a file of its own. Throws once the group is being ended. */
+  /** Starts a process of the site; its output goes to its own log file. Throws while the group is stopping. */
   start(name: string, args: string[]): ChildProcess;
-  /** Ends a started program and starts it again the same way. */
+  /** Stops a started process and starts it again with the same arguments. */
   restart(name: string): Promise<void>;
-  /** Runs a program that is meant to end, and gives its exit code. */
+  /** Runs a process to completion and returns its exit code. */
   run(name: string, args: string[]): Promise<number | null>;
-  /** Ends all of them in reverse order and waits until they are gone. */
+  /** Stops all processes in reverse order and waits until they have exited. */
   stop(): Promise<void>;
-  /** From now on a program that ends by itself is started again, after a pause that grows; `tell` hears of it. */
+  /** From now on a process that exits by itself is restarted with exponential backoff; `tell` receives each restart. */
   superviseWith(tell: (line: string) => void): void;
-  /** Resolves when one ends by itself and is not started again, with its name. */
+  /** Resolves with the name of a process that exits by itself and is not restarted. */
   readonly ended: Promise<string>;
-  /** The last lines that a program wrote. */
+  /** The last lines of a process's output. */
   tail(name: string): string;
 }
 
-/** Ends at once what a program started and left behind, and the program itself if it is still there. */
+/** Kills a process and the children that it left behind. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left.
+    // No process is left.
   }
 }
 
-/** Programs that live and die together. One that is asked to end and does not within `graceMs` is killed. */
+/** Processes that start and stop together. A process that does not exit within `graceMs` of SIGTERM is killed. */
 export function createProcessGroup(
   root: string,
   logFolder: string,
@@ -40,7 +40,7 @@ export function createProcessGroup(
   mkdirSync(logFolder, { recursive: true });
   const children: ChildProcess[] = [];
   const started = new Map<string, { child: ChildProcess; args: string[] }>();
-  /** Programs whose log was begun: what they write after a restart goes below what they wrote before it. */
+  /** Processes whose log exists: output after a restart is appended. */
   const logged = new Set<string>();
   let isStopping = false;
   let tell: ((line: string) => void) | undefined;
@@ -63,10 +63,10 @@ export function createProcessGroup(
 
   function launch(name: string, args: string[]): ChildProcess {
     if (isStopping) throw new Error(`${name} is not started: everything is being ended`);
-    // The file itself and no pipe: what a program says last is there once it has ended.
+    // A file descriptor instead of a pipe: the last output is on disk when the process has exited.
     const log = openSync(logOf(name), logged.has(name) ? 'a' : 'w');
     logged.add(name);
-    // A group of its own: Ctrl-C reaches only the starter, which then ends the others in order.
+    // Its own process group: Ctrl-C reaches only the parent, which then stops the others in order.
     const child = spawn(process.execPath, args, {
       cwd: root,
       env,
@@ -112,7 +112,7 @@ export function createProcessGroup(
     async restart(name) {
       const running = started.get(name);
       if (!running || isStopping) return;
-      // Forgotten first, so that its end is not taken for a fault.
+      // Removed first, so that its exit does not count as a failure.
       started.delete(name);
       await stopOne(running.child);
       if (!isStopping) start(name, running.args);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createDeathRecord } from './restarts.ts';
 
-describe('starting a program again', () => {
-  it('waits longer after each death, and stops after five within a minute', () => {
+describe('process restarts', () => {
+  it('doubles the pause after each death and stops after five within a minute', () => {
     const record = createDeathRecord(() => 0);
     const pauses = Array.from({ length: 5 }, () => record.pauseAfterDeath('api'));
     assert.deepEqual(pauses, [500, 1000, 2000, 4000, undefined]);
-    assert.equal(record.pauseAfterDeath('worker'), 500, 'each program has its own deaths');
+    assert.equal(record.pauseAfterDeath('worker'), 500, 'deaths are counted per process');
   });
 
   it('forgets a death after a minute', () => {

@@ -1,14 +1,14 @@
-/** How many deaths within the window end the attempts to start a program again. */
+/** Restarts stop after this many deaths within the window. */
 const mostDeaths = 5;
 const windowMs = 60_000;
 const firstPauseMs = 500;
 
 export interface DeathRecord {
-  /** Notes a death; gives the pause before the next start in ms, or undefined after too many. */
+  /** Records a death. Returns the pause before the next start in ms, or undefined after too many deaths. */
   pauseAfterDeath(name: string): number | undefined;
 }
 
-/** Remembers when programs died. The pause doubles with each death of a program within a minute. */
+/** Records when processes died. The pause doubles with each death of a process within a minute. */
 export function createDeathRecord(now: () => number = Date.now): DeathRecord {
   const deaths = new Map<string, number[]>();
   return {

@@ -1,4 +1,4 @@
-// The commands of package.json start here: install what is missing, then hand over to the project's own Node.
+// Entry point of the commands in package.json: installs missing dependencies, then runs the script on the pinned Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installDependencies, projectNode, root } from './install.mjs';
@@ -7,7 +7,7 @@ const [script, ...rest] = process.argv.slice(2);
 if (!script) throw new Error('run.mjs needs the script to run');
 installDependencies();
 const child = spawn(projectNode, [join(root, script), ...rest], { cwd: root, stdio: 'inherit' });
-// The terminal sends Ctrl-C to the whole group; this process only waits for the child to end in order.
+// The terminal sends Ctrl-C to the whole process group; this process only waits until the child has exited.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -10,11 +10,11 @@ export interface SiteOptions {
   apiPort: number;
   sandboxPort: number;
   dataFolder: string;
-  /** Told of each step and how long it took. */
+  /** Receives each step and its duration. */
   tell: (line: string) => void;
-  /** True while somebody works on it: a host for development, API and worker that start anew when their code changes. */
+  /** Development mode: a development host, and an API and worker that restart when their code changes. */
   isWatched?: boolean;
-  /** Anything else that the programs should find in their environment. */
+  /** Additional environment variables of the processes. */
   env?: Record<string, string>;
 }
 
@@ -22,9 +22,9 @@ export interface RunningSite {
   origin: string;
   sandboxOrigin: string;
   stop: () => Promise<void>;
-  /** Starts the host's server again, as after a new build of it. */
+  /** Restarts the host's server, for example after a new build. */
   restartHost: () => Promise<void>;
-  /** Resolves with the reason when a program of the site keeps ending by itself. */
+  /** Resolves with the reason when a process of the site keeps dying. */
   broken: Promise<string>;
 }
 
@@ -35,7 +35,7 @@ async function timed<T>(tell: SiteOptions['tell'], name: string, work: () => Pro
   return result;
 }
 
-/** Builds what changed, prepares the data, and starts every program of the site; resolves when it answers. */
+/** Builds what changed, seeds the data, and starts every process of the site; resolves when it answers. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const { port, apiPort, sandboxPort, dataFolder, tell } = options;
   await requireFreePorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
@@ -62,7 +62,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       ),
     );
     const serving = timed(tell, 'Database, demo shop, API and worker', async () => {
-      // Stopped last of all: programs end in reverse order.
+      // First started, so stopped last: processes stop in reverse order.
       if (!env.DATABASE_URL) group.start('database', ['api/src/database-process.ts']);
       const api = group.start('api', [...watched, 'api/src/server.ts']);
       await waitForAnswer(
@@ -74,7 +74,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
           `The API did not start: ${error instanceof Error ? error.message : error}\n${group.tail('api')}`,
         );
       });
-      // Before the demo shop: its people link game accounts there.
+      // Before the demo data: its users link game accounts there.
       const sandbox = group.start('sandbox', ['api/sandbox/server.ts']);
       await waitForAnswer(
         `http://127.0.0.1:${sandboxPort}/mailbox`,
@@ -98,7 +98,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       );
     });
   } catch (error) {
-    // A build that goes on would write beside that of the next start.
+    // A build that continues would write concurrently with that of the next start.
     closing.abort();
     await group.stop();
     throw error;

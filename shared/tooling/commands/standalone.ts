@@ -6,7 +6,7 @@ import { standaloneConfig } from '../webpack/standalone-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { requireFreePorts } from './ports.ts';
 
-/** One remote alone in the browser, with the real API, built anew whenever a file of it changes. */
+/** Serves one remote alone with the real API, and rebuilds it whenever one of its files changes. */
 async function main(name: string | undefined) {
   if (!name) throw new Error('pnpm --filter @talad/<remote> standalone');
   const port = Number(process.env.PORT || 3100);

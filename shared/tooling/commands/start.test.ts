@@ -26,7 +26,7 @@ function isRunning(groupId: number): boolean {
   }
 }
 
-it('a start without its database ends with the sentence about DATABASE_URL, and leaves no build running', async () => {
+it('a start without its database exits with an error about DATABASE_URL and leaves no build running', async () => {
   const [PORT = '', API_PORT = '', SANDBOX_PORT = ''] = await freePorts(3);
   const dataFolder = mkdtempSync(join(tmpdir(), 'talad-start-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
@@ -52,10 +52,10 @@ it('a start without its database ends with the sentence about DATABASE_URL, and 
     const last = errors.trimEnd().split('\n').at(-1) ?? '';
     assert.match(last, /^DATABASE_URL: no connection to the database "shop" on 127\.0\.0\.1:9/);
     assert.doesNotMatch(errors, /hush-hush/);
-    // A process that was ended is there until the system has noticed.
+    // A killed process stays visible until the system has reaped it.
     const until = performance.now() + 5_000;
     while (isRunning(pid) && performance.now() < until) await nextTurn();
-    assert.equal(isRunning(pid), false, 'a build goes on');
+    assert.equal(isRunning(pid), false, 'a build is still running');
   } finally {
     if (isRunning(pid)) process.kill(-pid, 'SIGKILL');
     rmSync(dataFolder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ const fixed = [
 /** Every package of the workspace, by folder. */
 export const packageFolders = () => [...fixed, ...remoteNames()];
 
-/** Packages whose tests run in a browser-like place. */
+/** Packages whose tests run in jsdom. */
 export const browserPackages = () =>
   ['shared/runtime', 'shared/ui', 'host', ...remoteNames()].filter((folder) =>
     existsSync(join(workspaceRoot, folder, 'jest.config.cjs')),

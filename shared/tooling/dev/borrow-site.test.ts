@@ -34,7 +34,7 @@ const discovery = {
   ),
 } satisfies Discovery;
 
-describe('a site that is borrowed', () => {
+describe('borrowSite', () => {
   const store = mkdtempSync(join(tmpdir(), 'talad-borrow-'));
   const storeBefore = process.env.STORE_DIR;
   const asked: string[] = [];
@@ -66,7 +66,7 @@ describe('a site that is borrowed', () => {
 
   const kept = (path: string) => join(process.env.STORE_DIR ?? '', path);
 
-  it('lends what browsers may have of the others, and leaves the place of the own remote free', async () => {
+  it('copies the public files of the other remotes and leaves out the local remote', async () => {
     await borrowSite(origin, 'mf-mine');
     const { microFrontends } = JSON.parse(readFileSync(kept('discovery.json'), 'utf8')) as Discovery;
     assert.deepEqual(Object.keys(microFrontends), ['mf-theirs']);
@@ -74,14 +74,14 @@ describe('a site that is borrowed', () => {
     assert.deepEqual(asked, ['/discovery.json', '/r/mf-theirs/aaa/remoteEntry.js']);
   });
 
-  it('is not asked twice for a version that is here', async () => {
+  it('does not fetch a version that is already stored', async () => {
     await borrowSite(origin, 'mf-mine');
     asked.length = 0;
     await borrowSite(origin, 'mf-mine');
     assert.deepEqual(asked, ['/discovery.json']);
   });
 
-  it('is refused when a file is not as published', async () => {
+  it('rejects a file that does not match its integrity hash', async () => {
     isTampered = true;
     await assert.rejects(borrowSite(origin, 'mf-mine'), /remoteEntry\.js is not as published/);
     assert.equal(existsSync(kept('discovery.json')), false);

@@ -17,7 +17,7 @@ async function fetchFile(address: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Fetches the scripts of a version that browsers may have, and keeps only what is what it says it is. */
+/** Fetches the public scripts of a version and stores only those that match their integrity hash. */
 async function borrowVersion(origin: string, release: ReleaseExtras) {
   const folder = versionFolder(release.name, release.version);
   const record = join(folder, 'borrowed.json');
@@ -35,8 +35,8 @@ async function borrowVersion(origin: string, release: ReleaseExtras) {
 }
 
 /**
- * Puts what is live at a running site into this machine's store, but for one remote, which stays what it is here. The
- * other remotes' server builds are not to be had from outside, so that browsers draw their places.
+ * Copies the live versions of a running site into the local store, except for one remote, which stays local. The other
+ * remotes' server builds are not public, so browsers render them.
  */
 export async function borrowSite(origin: string, own: string): Promise<void> {
   const discovery = JSON.parse((await fetchFile(`${origin}/discovery.json`)).toString('utf8')) as Discovery;

@@ -10,14 +10,14 @@ interface DevRemoteOptions {
   /** Origin of the running site. */
   against: string;
   port: number;
-  /** Where the store and the log of this go. */
+  /** Folder of the store and the log. */
   dataFolder: string;
   tell: (line: string) => void;
 }
 
 /**
- * One remote from the working tree in a running site: pages come from here, the other remotes' files are those that
- * are live there, and every call goes to that site's API.
+ * Runs one remote from the working tree in a running site: pages are served locally, the other remotes' files are the
+ * live ones of that site, and every call goes to its API.
  */
 export async function startDevRemote(options: DevRemoteOptions) {
   const { name, against, port, dataFolder, tell } = options;

@@ -14,20 +14,19 @@ interface DevSiteOptions {
   tell: (line: string) => void;
 }
 
-/** Folders whose code is in the host's build or its server. */
+/** Folders whose code is part of the host's build or its server. */
 const hostSources = ['host/src', 'host/server', 'host/public', 'shared/runtime/src', 'shared/ui/src'];
-/** Bundled by whoever uses it, so that a change of it concerns everybody. */
+/** Bundled into every consumer, so a change rebuilds all of them. */
 const contractSources = 'shared/contract/src';
 
 /**
- * The site as `npm start` has it, with a store of its own: what changes in a remote is built and published there, what
- * changes in the host is built and its server started anew, API and worker start anew by themselves, and open pages
- * follow.
+ * The site as `npm start` runs it, with its own store. A change of a remote rebuilds and publishes it, a change of the
+ * host rebuilds it and restarts its server, API and worker restart by themselves, and open pages reload.
  */
 export async function startDevSite(options: DevSiteOptions): Promise<RunningSite> {
   const { tell, dataFolder } = options;
   const storeFolder = resolve(dataFolder, 'dev-store');
-  // Builds and pointers of this process go to the same store as those of its children.
+  // Builds and pointers of this process must go to the same store as those of its children.
   process.env.STORE_DIR = storeFolder;
   const site = await startSite({
     ...options,
@@ -35,7 +34,7 @@ export async function startDevSite(options: DevSiteOptions): Promise<RunningSite
     env: { STORE_DIR: storeFolder, NODE_ENV: 'development', DEV_RELOAD: '1' },
   });
   const watches = new Map<string, RemoteWatch>();
-  /** The first change of a remote starts its build, which then follows every further one. */
+  /** The first change of a remote starts its watching build. */
   const follow = (name: string) => {
     if (watches.has(name)) return;
     tell(`${name} changed; from here on every change of it is built and published.`);

@@ -1,10 +1,10 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that come and go without anybody having changed the product. */
+/** Generated and temporary files: changes of them are not source changes. */
 const notSource = /(^|\/)(dist|node_modules|coverage|test-results|\.[^/]+)(\/|$)|\.test\.tsx?$|~$/;
 
-/** Tells of changed files below a folder by their paths; a folder that is not there never changes. */
+/** Reports changed files below a folder by their paths; a folder that does not exist never reports any. */
 export function watchFolder(
   folder: string,
   onChange: (path: string) => void,
@@ -16,7 +16,7 @@ export function watchFolder(
   });
 }
 
-/** Calls `work` once things have been quiet for `quiet` ms, and never twice at a time. */
+/** Debounces `work` by `quiet` ms; runs never overlap. */
 export function whenQuiet(work: () => Promise<void>, quiet = 150): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();

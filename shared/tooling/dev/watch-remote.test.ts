@@ -7,11 +7,11 @@ import { createScratchWorkspace } from '../release/scratch-workspace.ts';
 import type { RemoteWatch } from './watch-remote.ts';
 
 const workspace = createScratchWorkspace();
-// Read when the modules of the build are loaded.
+// Read when the build modules are loaded.
 process.env.TALAD_WORKSPACE = workspace.root;
 process.env.STORE_DIR = workspace.store;
 
-/** The news of a watch in order, to be waited for one by one. */
+/** Queue of the watch events, in order. */
 function createNews() {
   const arrived: string[] = [];
   let wake: () => void = () => {};
@@ -39,7 +39,7 @@ const serverCode = () => {
   return readFileSync(join(workspace.store, 'mf-tiny', version, server), 'utf8');
 };
 
-describe('a remote that is followed', () => {
+describe('watchRemote', () => {
   const news = createNews();
   let watch: RemoteWatch | undefined;
 
@@ -57,12 +57,12 @@ describe('a remote that is followed', () => {
     workspace.remove();
   });
 
-  it('is built and published at once', { timeout: 60_000 }, async () => {
+  it('builds and publishes at once', { timeout: 60_000 }, async () => {
     assert.equal(await news.next(), `live ${liveRelease().version}`);
     assert.match(serverCode(), /"one"/);
   });
 
-  it('goes live again with every change', { timeout: 60_000 }, async () => {
+  it('publishes again after every change', { timeout: 60_000 }, async () => {
     const { version } = liveRelease();
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf() { return <p>two</p>; }\n');
     assert.equal(await news.next(), `live ${liveRelease().version}`);
@@ -70,14 +70,14 @@ describe('a remote that is followed', () => {
     assert.match(serverCode(), /"two"/);
   });
 
-  it('stays as it is while its code is broken', { timeout: 60_000 }, async () => {
+  it('keeps the live version while the code does not compile', { timeout: 60_000 }, async () => {
     const { version } = liveRelease();
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf( {');
     assert.match(await news.next(), /^broken .*shelf\.page\.tsx/s);
     assert.equal(liveRelease().version, version);
   });
 
-  it('takes a new declaration of itself', { timeout: 60_000 }, async () => {
+  it('applies a changed declaration', { timeout: 60_000 }, async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'three', owner: 'Another team' });
     let line = await news.next();
     while (liveRelease().declaration.owner !== 'Another team') line = await news.next();

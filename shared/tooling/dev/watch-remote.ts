@@ -15,22 +15,22 @@ export interface RemoteWatch {
 
 interface RemoteWatchOptions {
   name: string;
-  /** Told of each version that went live. */
+  /** Called with each version that goes live. */
   onLive: (version: string) => void;
-  /** Told why a change did not go live; what was live stays. */
+  /** Called with the reason when a change does not go live; the live version stays. */
   onBroken: (reason: string) => void;
 }
 
 const closed = (watching: { close: (done: () => void) => void } | undefined) =>
   new Promise<void>((done) => (watching ? watching.close(done) : done()));
 
-/** Builds a remote at once and after every change of what it is made of, and publishes what came of it. */
+/** Builds a remote at once and after every change of its sources, and publishes the result. */
 export function watchRemote({ name, onLive, onBroken }: RemoteWatchOptions): RemoteWatch {
   const folder = remoteFolder(name);
   let watching: { close: (done: () => void) => void } | undefined;
   let turn: Promise<void> = Promise.resolve();
   const explain = (error: unknown) => onBroken(error instanceof Error ? error.message : String(error));
-  /** One thing after the other: a build that ends while another is being stored waits for it. */
+  /** Sequential: a build that ends during a publish waits for it. */
   const next = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(explain);
     return turn;
@@ -59,7 +59,7 @@ export function watchRemote({ name, onLive, onBroken }: RemoteWatchOptions): Rem
     });
   }
 
-  // Pages and slots come from the declaration: a change of it needs a build of another shape.
+  // Pages and slots come from the declaration: a change of it changes the build's configuration.
   const declarationWatch = watchFolder(
     folder,
     (path) => path === join(folder, 'remote.ts') && void next(build),

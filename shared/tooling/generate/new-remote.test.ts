@@ -17,7 +17,7 @@ describe('a new remote', () => {
   });
   after(workspace.remove);
 
-  it('has every file of the skeleton, with its own name in it', () => {
+  it('has every file of the skeleton, with its own name filled in', () => {
     assert.equal(made.code, 0, made.output);
     for (const file of [
       'README.md',
@@ -28,9 +28,9 @@ describe('a new remote', () => {
       'src/locales/en.json',
       'src/locales/th.json',
     ]) {
-      assert.ok(made.output.includes(`mf-night-stall/${file}`), `${file} was not named`);
+      assert.ok(made.output.includes(`mf-night-stall/${file}`), `${file} was not listed`);
       const text = readFileSync(join(workspace.root, 'mf-night-stall', file), 'utf8');
-      assert.doesNotMatch(text, /\{\{/, `${file} has a gap`);
+      assert.doesNotMatch(text, /\{\{/, `${file} has an unfilled placeholder`);
     }
     const pack = JSON.parse(readFileSync(join(workspace.root, 'mf-night-stall/package.json'), 'utf8')) as {
       name: string;
@@ -38,7 +38,7 @@ describe('a new remote', () => {
     assert.equal(pack.name, '@talad/mf-night-stall');
   });
 
-  it('has the packages that every remote has', () => {
+  it('depends on the packages that every remote depends on', () => {
     const packagesOf = (folder: string) => {
       const pack = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
         dependencies: object;
@@ -55,8 +55,8 @@ describe('a new remote', () => {
     for (const name of everyRemoteHas) assert.ok(own.has(name), `${name} is missing`);
   });
 
-  it('passes the type check and goes live as it is', async () => {
-    // What `pnpm install` would put there.
+  it('passes the type check and can be published unchanged', async () => {
+    // `pnpm install` would create this link.
     symlinkSync(
       join(workspaceRoot, 'mf-settings/node_modules'),
       join(workspace.root, 'mf-night-stall/node_modules'),
@@ -72,7 +72,7 @@ describe('a new remote', () => {
     assert.deepEqual(Object.keys(workspace.discovery().microFrontends), ['mf-night-stall']);
   });
 
-  it('is refused where one is already, and under a name that no remote has', async () => {
+  it('is refused if the remote exists or the name is invalid', async () => {
     const twice = await make('mf-night-stall', 'Other team', 'Sells by day.');
     assert.equal(twice.code, 1);
     assert.match(twice.output, /mf-night-stall is there already/);

@@ -4,7 +4,7 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 
 const skeleton = join(import.meta.dirname, 'skeleton');
 
-/** Writes a new remote's folder from the skeleton that all remotes share; refuses a folder that is there. */
+/** Creates a remote's folder from the skeleton; refuses a folder that exists. */
 export function createRemote(name: string, owner: string, mission: string): string[] {
   if (!/^mf-[a-z]+(-[a-z]+)*$/.test(name))
     throw new Error(`A remote's name is "mf-" and words in kebab case, not "${name}".`);

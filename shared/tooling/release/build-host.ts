@@ -23,14 +23,16 @@ import { replaceFile, storeFolder } from './store.ts';
 
 const folder = join(workspaceRoot, 'host');
 
-/** Rules that must hold before any script has run: the places that remotes will fill. */
+/** CSS that must apply before any script has run: the placeholders of the remotes. */
 const placeCss =
   '.piece-reserve{min-height:var(--reserve-phone)}@media(min-width:1024px){.piece-reserve{min-height:var(--reserve-desk)}}';
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The entry gets its hash only now: federation cannot work with a hash in the entry's name while it builds. */
+/**
+ * The entry is renamed to its hash afterwards: federation does not support a hash in the entry's name during the build.
+ */
 function nameEntryByContent(browserFolder: string) {
   const content = readFileSync(join(browserFolder, 'main.js'));
   const name = `main.${hashOf(content)}.js`;
@@ -38,7 +40,7 @@ function nameEntryByContent(browserFolder: string) {
   return { href: name, integrity: sri(content) };
 }
 
-/** The words of a language, which a page brings beside the entry. */
+/** The messages of a language, which the page loads beside the entry. */
 function findWords(browserFolder: string, language: 'en' | 'th') {
   const name = readdirSync(browserFolder).find(
     (file) => file.startsWith(`words-${language}.`) && file.endsWith('.js'),
@@ -55,8 +57,8 @@ const compressScripts = (browserFolder: string) =>
   );
 
 /**
- * Builds the host for the browser and for its server where something changed, and puts the build into the store, from
- * which the host's server runs it. Pages that are open keep the files of the build they came from.
+ * Builds the host for the browser and for its server if something changed, and puts the build into the store, from
+ * which the host's server runs it. Open pages keep the files of their build.
  */
 export const buildHost = (mode: Mode = 'production') =>
   withLock(outputFolder(folder, mode), () => buildAndPlace(mode));
@@ -86,7 +88,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   const words = { en: findWords(browserFolder, 'en'), th: findWords(browserFolder, 'th') };
   if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), browserFolder, { recursive: true });
   const fonts = await placeFonts(browserFolder);
-  // A server answers with the plain file where there is no other; compressing well takes longer than building.
+  // The server falls back to the plain file; good compression takes longer than the build, so development skips it.
   if (mode === 'production') await compressScripts(browserFolder);
   writeFileSync(
     join(output, 'assets.json'),
@@ -97,7 +99,7 @@ async function buildAndPlace(mode: Mode): Promise<{ version: string; built: bool
   return { version, built: true };
 }
 
-/** A build appears in the store whole, under its own name; the pointer to it moves last. */
+/** A build appears in the store atomically, under its own name; the pointer to it moves last. */
 function placeHost(output: string, version: string) {
   const target = join(storeFolder(), 'host', version);
   if (!existsSync(join(target, 'assets.json'))) {

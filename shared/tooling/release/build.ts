@@ -8,11 +8,11 @@ import { runWebpack } from '../webpack/run-webpack.ts';
 import { remoteFolder, workspaceRoot } from '../webpack/workspace.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Reads a remote's declaration of itself. */
+/** Reads a remote's declaration. */
 export async function readDeclaration(name: string): Promise<RemoteDeclaration> {
   const file = join(remoteFolder(name), 'remote.ts');
   if (!existsSync(file)) throw new Error(`There is no remote "${name}": ${file} does not exist.`);
-  // Named by its time of change: a process that watches reads it again after an edit.
+  // The mtime in the URL bypasses the module cache: a watching process reads the file again after an edit.
   const address = `${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`;
   const module = (await import(address)) as { default: RemoteDeclaration };
   if (module.default.name !== name)
@@ -31,11 +31,11 @@ export function isBuilt(output: string, fingerprint: string): boolean {
   );
 }
 
-/** Remembers from which inputs the build in this output folder was made. */
+/** Stores the fingerprint of the inputs from which the build in this output folder was made. */
 export const stampBuild = (output: string, fingerprint: string) =>
   writeFileSync(stampFile(output), JSON.stringify({ fingerprint }));
 
-/** Builds a remote for the browser and for the server; does nothing when nothing changed. Returns whether it built. */
+/** Builds a remote for the browser and for the server unless it is up to date. Returns whether it built. */
 export async function buildRemote(name: string, mode: Mode = 'production'): Promise<boolean> {
   const folder = remoteFolder(name);
   const fingerprint = fingerprintOf(

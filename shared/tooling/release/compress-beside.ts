@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
 /**
- * Stores a text file compressed beside the plain one, so that serving costs nothing. In the background: a process that
- * packed for longer than its lock may be silent would lose the lock.
+ * Stores a compressed copy beside the plain text file, so that serving needs no compression. Asynchronous: blocking the
+ * process for longer than the lock's stale time would lose the lock.
  */
 export async function compressBeside(file: string, content: Buffer): Promise<void> {
   await Promise.all([

@@ -14,7 +14,7 @@ interface Declaration {
   nav: { area: string; path: string; order: number }[];
 }
 
-describe('what all teams declare together', () => {
+describe('declarations of all remotes', () => {
   const pages: string[] = [];
   const nav: Declaration['nav'] = [];
   const needs: { place: string; need: DataNeed }[] = [];
@@ -37,7 +37,7 @@ describe('what all teams declare together', () => {
       .sort((a, b) => a.order - b.order)
       .map(({ path }) => path);
 
-  it('is one page for each address of the product that is not the frame’s own', () => {
+  it('declare exactly one page for each URL of the product outside the host', () => {
     for (const path of [
       '/marketplace',
       '/marketplace/:slug',
@@ -65,7 +65,7 @@ describe('what all teams declare together', () => {
       assert.equal(pages.filter((page) => page === path).length, 1, path);
   });
 
-  it('is a profile menu with profile, inventory and history, in this order', () => {
+  it('declare a profile menu with profile, inventory and history, in this order', () => {
     const wanted = ['/membership/profile', '/inventory', '/transaction-history'];
     assert.deepEqual(
       menu('profile-menu').filter((path) => wanted.includes(path)),
@@ -73,7 +73,7 @@ describe('what all teams declare together', () => {
     );
   });
 
-  it('is a settings menu with its seven sections, in order', () => {
+  it('declare a settings menu with its seven sections, in order', () => {
     const sections = ['account', 'kyc', 'security', 'language', 'legal-docs', 'guidebook', 'db-sync'];
     const paths = sections.map((section) => `/setting/${section}`);
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe('what all teams declare together', () => {
     );
   });
 
-  it('is a call with every input that the contract requires, or none at all', () => {
+  it('declare loader calls with every input that the contract requires', () => {
     const isAlwaysThere = (source: Source | undefined) =>
       source !== undefined &&
       (typeof source !== 'object' ||
@@ -102,7 +102,7 @@ describe('what all teams declare together', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('leads from menus to declared pages only', () => {
+  it('link menus to declared pages only', () => {
     assert.deepEqual(
       nav.filter(({ path }) => !pages.includes(path)),
       [],

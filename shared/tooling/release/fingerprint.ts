@@ -13,7 +13,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Hash over the content of everything that a build reads: its folders and the lock file. */
+/** Hash over the content of all inputs of a build: its folders and the lock file. */
 export function fingerprintOf(folders: string[], salt: string): string {
   const hash = createHash('sha256')
     .update(salt)

@@ -9,7 +9,7 @@ import { charactersOf, cutToFace } from './fonts.ts';
 const packages = join(workspaceRoot, 'shared/ui/node_modules');
 const families = Map.groupBy(fontFaces, ({ family }) => family);
 
-/** The characters that the font's own package names for the subsets that the kit takes from it. */
+/** The characters that the font package lists for the subsets that the design system uses. */
 function charactersOfPackage(file: string): string[] {
   const folder = file.split('/').slice(0, 2).join('/');
   const ranges: Record<string, string> = JSON.parse(
@@ -19,8 +19,8 @@ function charactersOfPackage(file: string): string[] {
 }
 
 for (const [family, faces] of families) {
-  describe(`the faces of ${family}`, () => {
-    it('hold each character of the font, each in one face', () => {
+  describe(`faces of ${family}`, () => {
+    it('cover each character of the font exactly once', () => {
       const held = faces.flatMap(({ unicodeRange }) => [...charactersOf(unicodeRange)]);
       assert.equal(new Set(held).size, held.length);
       const whole = charactersOfPackage(faces[0]?.file ?? '');
@@ -30,7 +30,7 @@ for (const [family, faces] of families) {
       );
     });
 
-    it('are cut to less than their file, in the same way each time', async () => {
+    it('are subset to less than their source file, deterministically', async () => {
       for (const face of faces) {
         const whole = readFileSync(join(packages, face.file));
         const cut = await cutToFace(whole, face);
@@ -41,6 +41,6 @@ for (const [family, faces] of families) {
   });
 }
 
-it('a range of characters is written as in style sheets', () => {
+it('formats a character range as in style sheets', () => {
   assert.equal(charactersOf('U+0E3F,U+0041-0043'), '฿ABC');
 });

@@ -7,7 +7,7 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 
 type Language = 'en' | 'th';
 
-/** A font face as the kit lists it. */
+/** A font face as the design system lists it. */
 interface FontFace {
   /** Package path of the woff2 file. */
   file: string;
@@ -36,7 +36,9 @@ export function charactersOf(unicodeRange: string): string {
   return characters.join('');
 }
 
-/** The face's file without other characters and weights: they would be half of what a first visit fetches of it. */
+/**
+ * Subsets the face's file to its characters and weights: the rest would be half of what a first visit downloads of it.
+ */
 export function cutToFace(content: Buffer, { unicodeRange, weight, isVariable }: FontFace): Promise<Buffer> {
   const [min = 400, max = min] = weight.split(' ').map(Number);
   return subsetFont(content, charactersOf(unicodeRange), {
@@ -45,7 +47,7 @@ export function cutToFace(content: Buffer, { unicodeRange, weight, isVariable }:
   });
 }
 
-/** Puts the kit's fonts under hashed names and gives their rules and the ones to preload, by language. */
+/** Stores the fonts under hashed names; returns their CSS rules and the files to preload, by language. */
 export async function placeFonts(
   browserFolder: string,
 ): Promise<{ css: string; preload: Record<Language, string[]> }> {

@@ -38,7 +38,7 @@ const declaration = (differs: Partial<RemoteDeclaration> = {}): RemoteDeclaratio
   ...differs,
 });
 
-describe('the gate before going live', () => {
+describe('release gate', () => {
   const folder = mkdtempSync(join(tmpdir(), 'talad-gate-'));
   const storeBefore = process.env.STORE_DIR;
 
@@ -72,7 +72,7 @@ describe('the gate before going live', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('opens for what fits', () => {
+  it('accepts a compatible remote', () => {
     const fits = declaration({
       pages: [page('/market'), page('/market/:slug/:id')],
       slots: [slot('home.brands')],
@@ -81,13 +81,13 @@ describe('the gate before going live', () => {
     assert.deepEqual(findObjections(fits), []);
   });
 
-  it('refuses a platform that the host does not give', () => {
+  it('refuses a platform version that the host does not provide', () => {
     assert.deepEqual(findObjections(declaration({ platform: '>=2' })), [
       'needs platform >=2, the host gives 1.0.0',
     ]);
   });
 
-  it('refuses slots and events that the contract does not have', () => {
+  it('refuses slots and events that the contract does not define', () => {
     const odd = declaration({ events: { emits: ['cart:exploded'], listens: ['moon:risen'] } });
     Object.assign(odd, { slots: [{ ...slot('home.brands'), slot: 'home.moon' }] });
     assert.deepEqual(findObjections(odd), [
@@ -98,20 +98,20 @@ describe('the gate before going live', () => {
   });
 
   for (const path of ['/market/:slug', '/market/:anything', '/market/:slug/']) {
-    it(`refuses ${path} where another remote answers the same addresses`, () => {
+    it(`refuses ${path} if another remote already matches the same URLs`, () => {
       assert.deepEqual(findObjections(declaration({ pages: [page(path)] })), [
         `gives the page ${path}, which mf-there gives already`,
       ]);
     });
   }
 
-  it('refuses a slot that another remote fills', () => {
+  it('refuses a slot that another remote provides', () => {
     assert.deepEqual(findObjections(declaration({ slots: [slot('home.games')] })), [
       'fills the slot "home.games", which mf-there fills already',
     ]);
   });
 
-  it('lets a remote take its own place again', () => {
+  it('lets a remote replace its own routes and slots', () => {
     const again = declaration({
       name: 'mf-there',
       pages: [page('/market/:slug')],

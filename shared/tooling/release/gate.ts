@@ -9,8 +9,8 @@ import { readDiscovery } from './store.ts';
 const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':').replace(/(.)\/$/, '$1');
 
 /**
- * Reasons not to let a remote go live beside what is live now: a platform the host does not give, an event or slot
- * that the contract does not know, a route or slot that another live remote already has.
+ * Reasons not to let a remote go live: a platform version that the host does not provide, an event or slot that the
+ * contract does not define, or a route or slot that another live remote already provides.
  */
 export function findObjections(declaration: RemoteDeclaration): string[] {
   const objections: string[] = [];

@@ -19,8 +19,8 @@ interface FederationManifest {
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Publishes a remote: builds it where needed, refuses what would not fit beside the live ones, stores the version
- * under the hash of its content and makes it live. Rebuilds and touches nothing else.
+ * Publishes a remote: builds it if needed, refuses it if it is incompatible with the live remotes, stores the version
+ * under its content hash and makes it live. Rebuilds nothing else.
  */
 export async function publish(name: string) {
   const declaration = await readDeclaration(name);
@@ -31,7 +31,7 @@ export async function publish(name: string) {
   });
 }
 
-/** Throws with every reason not to let a remote go live beside the live ones. */
+/** Throws with every reason why a remote must not go live. */
 export function refuseWhatDoesNotFit(declaration: RemoteDeclaration) {
   const { name } = declaration;
   const objections = findObjections(declaration);
@@ -39,7 +39,7 @@ export function refuseWhatDoesNotFit(declaration: RemoteDeclaration) {
     throw new Error(`${name} cannot go live:\n${objections.map((line) => `  - it ${line}`).join('\n')}`);
 }
 
-/** Stores what lies in a remote's output folder under the hash of its content and makes it live. */
+/** Stores a remote's build output under its content hash and makes it live. */
 export async function publishBuilt(
   declaration: RemoteDeclaration,
   mode: Mode,
@@ -79,8 +79,8 @@ export async function publishBuilt(
 }
 
 /**
- * A version appears in the store whole, by one rename; one that is there already is left as it is. A folder without its
- * record is what a broken copy left behind: it was never live and makes room.
+ * A version appears in the store atomically, by one rename; an existing one is left unchanged. A folder without its
+ * record is left over from an interrupted copy: it was never live and is replaced.
  */
 async function storeVersion(release: ReleaseExtras, files: Map<string, Buffer>, mode: Mode) {
   const target = versionFolder(release.name, release.version);

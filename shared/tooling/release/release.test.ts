@@ -16,7 +16,7 @@ const live = (remote: string) => {
 };
 const versions = (remote: string) => readdirSync(join(workspace.store, remote)).sort();
 
-/** Publishes and gives the version that is live then. */
+/** Publishes and returns the version that is then live. */
 async function publish(remote: string) {
   const { code, output } = await release('publish', remote);
   assert.equal(code, 0, output);
@@ -28,7 +28,7 @@ describe('publishing', { concurrency: false }, () => {
   before(() => workspace.writeRemote({ name: 'mf-tiny', word: 'one' }));
   after(workspace.remove);
 
-  it('makes a version live in a discovery document of the agreed shape', async () => {
+  it('makes a version live in a discovery document that matches the schema', async () => {
     first = await publish('mf-tiny');
     assert.ok(Value.Check(Discovery, workspace.discovery()));
     const [entry] = workspace.discovery().microFrontends['mf-tiny'] ?? [];
@@ -37,7 +37,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(entry?.metadata.integrity, live('mf-tiny').integrity['remoteEntry.js']);
   });
 
-  it('stores both builds, compressed ahead, under the integrity that it lists', () => {
+  it('stores both builds, precompressed, with the listed integrity', () => {
     const { integrity, chunks, base } = live('mf-tiny');
     const folder = join(workspace.store, 'mf-tiny', first);
     assert.ok(Object.keys(integrity).includes('server/server.cjs'));
@@ -53,7 +53,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(base, `/r/mf-tiny/${first}/`);
   });
 
-  it('has a container that vouches for every other script of the version, and for nothing else', () => {
+  it('writes an integrity manifest of all other scripts of the version into the container', () => {
     const { integrity, entry } = live('mf-tiny');
     const container = readFileSync(join(workspace.store, 'mf-tiny', first, entry), 'utf8');
     const vouched = [...container.matchAll(/([\w.-]+\.js) (sha384-[\w+/=]+)/g)].map(([, file, hash]) => [
@@ -65,7 +65,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.deepEqual(vouched.sort(), scripts.sort());
   });
 
-  it('holds nothing of the platform in a remote', () => {
+  it('bundles no platform code into a remote', () => {
     const folder = join(workspace.store, 'mf-tiny', first);
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
       assert.doesNotMatch(
@@ -74,7 +74,7 @@ describe('publishing', { concurrency: false }, () => {
       );
   });
 
-  it('touches nothing when nothing changed, and comes to the same version when built anew', async () => {
+  it('does nothing without changes, and a rebuild has the same version', async () => {
     const pointer = statSync(join(workspace.store, 'discovery.json')).mtimeMs;
     const record = statSync(join(workspace.store, 'mf-tiny', first, 'release.json')).mtimeMs;
     const again = await release('publish', 'mf-tiny');
@@ -86,7 +86,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(statSync(join(workspace.store, 'mf-tiny', first, 'release.json')).mtimeMs, record);
   });
 
-  it('of a change makes a new version and keeps the old; rollback goes back, once', async () => {
+  it('stores a change as a new version and keeps the old one; rollback restores it, once', async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'two' });
     const second = await publish('mf-tiny');
     assert.notEqual(second, first);
@@ -115,7 +115,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(live('mf-tiny').version, before);
   });
 
-  it('refuses a remote that does not fit, and neither builds nor stores it', async () => {
+  it('refuses an incompatible remote without building or storing it', async () => {
     const pointer = readFileSync(join(workspace.store, 'discovery.json'), 'utf8');
     workspace.writeRemote({ name: 'mf-odd', word: 'odd', platform: '^99.0.0' });
     const { code, output } = await release('publish', 'mf-odd');
@@ -126,14 +126,14 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(readFileSync(join(workspace.store, 'discovery.json'), 'utf8'), pointer);
   });
 
-  it('leaves no trace of a remote that is not there', async () => {
+  it('leaves no trace of a remote that does not exist', async () => {
     const { code, output } = await release('publish', 'mf-nobody');
     assert.equal(code, 1);
     assert.match(output, /There is no remote "mf-nobody"/);
     assert.equal(existsSync(join(workspace.root, 'mf-nobody')), false);
   });
 
-  it('keeps what is live when a build breaks', async () => {
+  it('keeps the live version when a build fails', async () => {
     const before = live('mf-tiny').version;
     workspace.write('mf-tiny/src/shelf.page.tsx', 'export default function Shelf( {');
     const { code } = await release('publish', 'mf-tiny');
@@ -141,7 +141,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(live('mf-tiny').version, before);
   });
 
-  it('never shows a half-written version: it is written anew and whole before it goes live', async () => {
+  it('replaces a half-written version before it goes live', async () => {
     workspace.writeRemote({ name: 'mf-tiny', word: 'three' });
     const third = await publish('mf-tiny');
     await release('rollback', 'mf-tiny');
@@ -155,7 +155,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.ok(existsSync(join(folder, 'release.json')));
   });
 
-  it('does not go back to a version whose files are gone', async () => {
+  it('refuses to roll back to a version whose files are gone', async () => {
     const before = live('mf-tiny').version;
     workspace.writeRemote({ name: 'mf-tiny', word: 'four' });
     const fourth = await publish('mf-tiny');
@@ -166,7 +166,7 @@ describe('publishing', { concurrency: false }, () => {
     assert.equal(live('mf-tiny').version, fourth);
   });
 
-  it('stands by the pointer when a publish died between log and pointer, and the next one makes it whole', async () => {
+  it('uses the pointer if a publish died between log and pointer, and the next publish repairs it', async () => {
     const before = live('mf-tiny').version;
     const file = join(workspace.store, 'log.json');
     const log = JSON.parse(readFileSync(file, 'utf8')) as object[];

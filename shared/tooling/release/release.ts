@@ -7,13 +7,13 @@ const usage = `pnpm release publish <remote>    build it, store the version, mak
 pnpm release rollback <remote>   make the version live that was live before
 pnpm release status              what is live, since when, and what was before`;
 
-/** Every folder that is a remote by its name. */
+/** Every folder whose name is that of a remote. */
 export const remoteNames = (root = workspaceRoot) =>
   readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
     .sort();
 
-/** The version that was live before the one that is, by the log. */
+/** The version that was live before the current one, from the log. */
 export function previousVersion(remote: string): string | undefined {
   const stack: string[] = [];
   for (const entry of readLog().filter((line) => line.remote === remote)) {

@@ -6,10 +6,10 @@ import type { Discovery } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 
 const repository = resolve(import.meta.dirname, '../../..');
-/** What a remote's build reads of the repository. */
+/** What a remote's build reads from the repository. */
 const lent = ['shared', 'host', 'node_modules', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 
-/** A remote of one page, as small as a remote can be; `word` is what its page says. */
+/** A minimal remote with one page; `word` is the text of its page. */
 export interface TinyRemote extends Partial<Omit<RemoteDeclaration, 'name'>> {
   name: string;
   word: string;
@@ -38,15 +38,15 @@ const tinyDeclaration = ({ word: _, ...differs }: TinyRemote): RemoteDeclaration
   ...differs,
 });
 
-/** What a command did. */
+/** Result of a command. */
 export interface Outcome {
   code: number;
   output: string;
 }
 
 /**
- * A folder of the repository's shape with remotes and a store of its own: the platform is the real one, by links, and
- * nothing that is published here is seen outside.
+ * A temporary workspace with its own remotes and store. The platform is the real one, by symbolic links; nothing that
+ * is published here is visible outside.
  */
 export function createScratchWorkspace() {
   const root = mkdtempSync(join(tmpdir(), 'talad-workspace-'));
@@ -62,14 +62,14 @@ export function createScratchWorkspace() {
     root,
     store,
     write,
-    /** Writes (or writes anew) the files of a tiny remote. */
+    /** Writes the files of a tiny remote, or overwrites them. */
     writeRemote(remote: TinyRemote) {
       const { name, word } = remote;
       write(`${name}/remote.ts`, `export default ${JSON.stringify(tinyDeclaration(remote))};\n`);
       write(`${name}/src/shelf.page.tsx`, `export default function Shelf() { return <p>${word}</p>; }\n`);
       for (const language of ['en', 'th']) write(`${name}/src/locales/${language}.json`, '{}\n');
     },
-    /** Runs one of the tooling's commands here, such as `release/release.ts publish mf-tiny`. */
+    /** Runs a tooling command in the workspace, such as `release/release.ts publish mf-tiny`. */
     run(script: string, ...args: string[]): Promise<Outcome> {
       return new Promise((done) => {
         const child = spawn(process.execPath, [join(repository, 'shared/tooling', script), ...args], {

@@ -5,8 +5,8 @@ import { workspaceRoot } from '../webpack/workspace.ts';
 import { withLock } from './lock.ts';
 
 /**
- * The store of published versions: `<remote>/<version>/…` folders that never change, `log.json` with every change of
- * a pointer, and `discovery.json`, the pointer itself, which is written last and whole.
+ * The store of published versions: immutable `<remote>/<version>/…` folders, `log.json` with every pointer change, and
+ * `discovery.json`, the pointer itself, which is written last and atomically.
  */
 export const storeFolder = () => resolve(process.env.STORE_DIR ?? join(workspaceRoot, '.data/store'));
 
@@ -21,7 +21,7 @@ export interface LogEntry {
 const readJson = <T>(file: string, empty: T): T =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : empty;
 
-/** Readers of a file that is replaced by renaming see the old one or the new one, never half of one. */
+/** Atomic replacement by rename: readers see the old file or the new one, never half of one. */
 export function replaceFile(file: string, content: string) {
   mkdirSync(join(file, '..'), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;
@@ -39,7 +39,7 @@ export const readLog = (): LogEntry[] => readJson<LogEntry[]>(join(storeFolder()
 
 export const versionFolder = (remote: string, version: string) => join(storeFolder(), remote, version);
 
-/** What a published version says about itself. */
+/** Metadata of a published version. */
 export function readRelease(remote: string, version: string): ReleaseExtras {
   const file = join(versionFolder(remote, version), 'release.json');
   if (!existsSync(file)) throw new Error(`${remote} ${version} is not in the store.`);

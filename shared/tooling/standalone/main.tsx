@@ -60,7 +60,7 @@ function PageAlone({ piece }: { piece: PagePiece }) {
   return (
     <RemotePage
       piece={piece}
-      // Its own components ask for what they need; nothing is fetched ahead here.
+      // The components load their own data; nothing is prefetched here.
       prefetch={noPrefetch}
       headInput={headInput}
       applyHead={({ title }) => {

@@ -2,7 +2,7 @@ import type { Composition } from '@talad/contract/composition';
 import type { RemoteDeclaration } from '@talad/contract/remote';
 import type { ModuleLoader } from '@talad/runtime/composition/registry';
 
-/** A site of which the one remote is all there is. */
+/** A composition that consists of this one remote. */
 export const compositionOf = (declaration: RemoteDeclaration): Composition => ({
   setId: 'standalone',
   remotes: [
@@ -18,7 +18,7 @@ export const compositionOf = (declaration: RemoteDeclaration): Composition => ({
   ],
 });
 
-/** Modules by plain import: everything is in this one build. */
+/** Loads modules by plain import: everything is in this one build. */
 export const loaderOf = (modules: Record<string, () => Promise<unknown>>): ModuleLoader => ({
   load: (_remote, module) => {
     const load = modules[module];

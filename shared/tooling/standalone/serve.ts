@@ -29,7 +29,7 @@ function documentOf(message: IncomingMessage, title: string, css: string): strin
 </html>`;
 }
 
-/** Hands a call on as the site itself would make it: the API takes changes from its own origin only. */
+/** Proxies a call with the Origin of the site: the API accepts changes only from its own origin. */
 function passOn(message: IncomingMessage, answer: ServerResponse, apiOrigin: URL) {
   const headers = { ...message.headers, host: apiOrigin.host };
   if (headers.origin) headers.origin = apiOrigin.origin;
@@ -59,7 +59,7 @@ function passOn(message: IncomingMessage, answer: ServerResponse, apiOrigin: URL
 /** Serves a standalone build on this machine; port 0 takes any free one. Resolves once it listens. */
 export async function serveStandalone(options: {
   title: string;
-  /** Folder that the build wrote to. */
+  /** Output folder of the build. */
   folder: string;
   port: number;
   apiOrigin: string;

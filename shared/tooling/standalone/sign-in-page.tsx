@@ -10,7 +10,7 @@ import { NumberInput, TextInput } from '@talad/ui/input';
 import { Heading, Text } from '@talad/ui/text';
 import type { SubmitEvent } from 'react';
 
-/** Signs in against the same API, since the site's own sign-in belongs to the host; filled in for the demo shop. */
+/** Signs in against the same API, because the site's sign-in belongs to the host; prefilled with a demo account. */
 export function SignInPage() {
   const { adopt } = useSession();
   const navigate = useNavigate();

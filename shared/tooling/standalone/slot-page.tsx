@@ -7,7 +7,7 @@ import { slotSamples } from './slot-samples.tsx';
 
 const isSlot = (name: string): name is SlotName => Object.hasOwn(slotSamples, name);
 
-/** One slot by itself, with the props that a page would give it. */
+/** One slot alone, with the props that a page would pass. */
 export function SlotPage() {
   const { name = '' } = useParams();
   const offers = useCall('GET /api/product/dynamic-item/trending', {});

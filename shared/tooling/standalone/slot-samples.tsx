@@ -5,10 +5,7 @@ import type { ReactNode } from 'react';
 
 const nothing = () => undefined;
 
-/**
- * Each slot with props to look at it by itself. `item` is a real offer of the shop; what needs one draws nothing
- * without it.
- */
+/** Sample props of each slot. `item` is a real listing; slots that need one render nothing without it. */
 export const slotSamples: { [N in SlotName]: (item: DynamicItem | undefined) => ReactNode } = {
   header: () => <Slot name="header" />,
   'home.carousel': () => <Slot name="home.carousel" />,

@@ -11,7 +11,7 @@ import { standaloneConfig } from '../webpack/standalone-config.ts';
 import { remoteFolder } from '../webpack/workspace.ts';
 import { serveStandalone } from './serve.ts';
 
-describe('a remote alone', () => {
+describe('standalone remote', () => {
   const folder = mkdtempSync(join(tmpdir(), 'talad-standalone-'));
   const heard: { url: string; method: string; headers: IncomingHttpHeaders; body: string }[] = [];
   let api: Server;
@@ -43,14 +43,14 @@ describe('a remote alone', () => {
   });
 
   for (const path of ['/', '/checkout?paymentId=1', '/slot/wallet.panel']) {
-    it(`answers ${path} with the page that draws it`, async () => {
+    it(`answers ${path} with the HTML page`, async () => {
       const answer = await fetch(site.origin + path);
       assert.equal(answer.status, 200);
       assert.match(await answer.text(), /<script defer src="\/assets\/main\.js">/);
     });
   }
 
-  it('has the remote and the whole platform in its scripts, and takes nothing from elsewhere', async () => {
+  it('bundles the remote and the whole platform, and loads nothing from elsewhere', async () => {
     const script = await (await fetch(`${site.origin}/assets/main.js`)).text();
     const held = ['Everything that moves money', '/react-dom/', '/shared/ui/src/primitives/provider.tsx'];
     const named = ['checkout.page.tsx', 'wallet-panel.slot.tsx', 'locales/th.json'];
@@ -58,18 +58,18 @@ describe('a remote alone', () => {
     assert.ok(!script.includes('remoteEntry'), 'the script asks for a federation container');
   });
 
-  it('speaks the language and shows the colours that were chosen', async () => {
+  it('uses the chosen language and theme', async () => {
     const answer = await fetch(site.origin, { headers: { cookie: 'talad_theme=dark; talad_language=th' } });
     assert.match(await answer.text(), /<html lang="th" data-theme="dark">/);
   });
 
-  it('has the fonts of the kit', async () => {
+  it('serves the fonts of the design system', async () => {
     const [, font] = /url\(["']?(\/fonts\/[^"')]+)/.exec(await (await fetch(site.origin)).text()) ?? [];
     const answer = await fetch(site.origin + font);
     assert.equal(answer.headers.get('content-type'), 'font/woff2');
   });
 
-  it('hands calls on to the API as the site would make them', async () => {
+  it('proxies calls to the API with the Origin of the site', async () => {
     const answer = await fetch(`${site.origin}/api/auth/token/login?x=1`, {
       method: 'POST',
       headers: { origin: site.origin, 'content-type': 'application/json' },
@@ -85,12 +85,12 @@ describe('a remote alone', () => {
     assert.equal(call?.body, '{"email":"a"}');
   });
 
-  it('gives no file from outside its build', async () => {
+  it('serves no file outside its build', async () => {
     assert.equal((await fetch(`${site.origin}/assets/..%2fgenerated%2fremote-modules.js`)).status, 404);
     assert.equal((await fetch(`${site.origin}/assets/nothing.js`)).status, 404);
   });
 
-  it('says so when no API answers', async () => {
+  it('answers 503 when the API is unreachable', async () => {
     const lonely = await serveStandalone({ title: 'x', folder, port: 0, apiOrigin: 'http://localhost:9' });
     try {
       const answer = await fetch(`${lonely.origin}/api/config`);

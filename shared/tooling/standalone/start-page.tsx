@@ -4,7 +4,7 @@ import { Container, Stack } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
 
-/** What the remote gives, with the way to each. */
+/** Lists what the remote exposes, with a link to each. */
 export function StartPage({ declaration }: { declaration: RemoteDeclaration }) {
   const { user } = useSession();
   return (

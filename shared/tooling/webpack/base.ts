@@ -6,11 +6,11 @@ const require = createRequire(import.meta.url);
 
 export type Mode = 'production' | 'development';
 
-/** Where a package's builds lie; those of `npm run dev` never pass for ones that are meant for people. */
+/** Output folder of a package's builds; development builds are separate, so they are never deployed. */
 export const outputFolder = (folder: string, mode: Mode) =>
   join(folder, mode === 'development' ? 'dist/development' : 'dist');
 
-/** What every build of the site has in common: how files are found and turned into JavaScript. */
+/** Configuration shared by every build: module resolution and transpilation. */
 export function baseConfig(folder: string, mode: Mode, target: 'browser' | 'server'): Configuration {
   const isServer = target === 'server';
   return {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { webpSize } from './webp-size.ts';
 
-/** Addresses of the pictures that a document shows. */
+/** Paths of the images in a document. */
 export const picturesIn = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(/!\[[^\]]*\]\((\S+?)\)/g)].map(([, address = '']) => address)),
 ];
 
-/** Each picture is four files: as a phone and as a desktop shows the screen, each in the light and the dark theme. */
+/** Each image has four files: phone and desktop, each in the light and the dark theme. */
 export const pictureVariants = {
   phone: '',
   phoneDark: '.dark',
@@ -23,13 +23,13 @@ const variants = Object.keys(pictureVariants) as PictureVariant[];
 export const variantAddress = (address: string, variant: PictureVariant) =>
   address.replace(/(?=\.webp$)/, pictureVariants[variant]);
 
-/** The addresses of all files of a picture that a document names. */
+/** The paths of all files of an image. */
 export const variantAddresses = (address: string): string[] =>
   variants.map((variant) => variantAddress(address, variant));
 
 /**
- * Makes a module of a Markdown document: its text, and its pictures with the addresses that the build gives them and
- * their sizes, so that the page keeps their places. Who writes a document does not have to know any of it.
+ * Turns a Markdown document into a module: its text, and its images with the URLs that the build assigns and their
+ * sizes, so that the page reserves their space without layout shift.
  */
 export default function documentLoader(this: LoaderContext<unknown>, markdown: string): string {
   const imports: string[] = [];

@@ -11,8 +11,8 @@ import { lateKitFiles, type PlatformModule, platformModules } from './platform.t
 const imported = (name: string) => JSON.stringify(name);
 
 /**
- * The platform's modules for the browser's build, where each runs by a function of its own (in one stretch they keep a
- * phone's processor for more than half a second) and the late ones are files of their own, and for the server's.
+ * Writes the platform's modules for the browser and for the server. In the browser each runs in its own function (as
+ * one task they block a phone for more than half a second), and the late ones are separate files.
  */
 function writePlatform(folder: string, mode: Mode) {
   const generated = join(outputFolder(folder, mode), 'generated');
@@ -32,8 +32,8 @@ function writePlatform(folder: string, mode: Mode) {
 }
 
 /**
- * The router's package names only its development build, which carries every warning's text into the first script; the
- * other one lies beside it.
+ * The router's package exports only its development build, which puts every warning's text into the first script; the
+ * production build lies beside it.
  */
 function productionRouter(folder: string): Record<string, string> {
   const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
@@ -44,7 +44,7 @@ function productionRouter(folder: string): Record<string, string> {
   };
 }
 
-/** Pictures of documents: both builds name them alike, by the address under which the browser's build will lie. */
+/** Images of documents: both builds use the same URLs, those of the browser build. */
 const pictureRule = (base: string, emit: boolean) => ({
   test: /\.webp$/,
   type: 'asset/resource',
@@ -52,18 +52,18 @@ const pictureRule = (base: string, emit: boolean) => ({
 });
 
 /**
- * Tells browsers that know it to compile the whole first script while it arrives, beside the page: compiled one by one as
- * they are called, its functions cost a phone a third of a second before anything answers.
+ * Lets browsers that support it compile the whole first script eagerly while it downloads: compiled lazily, its
+ * functions cost a phone a third of a second before anything responds.
  */
 const compileAtOnce = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /^main\.js$/,
-  // After the minimizer, which leaves no comment.
+  // After the minimizer, which removes comments.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
 });
 
-/** The host's browser build: the frame of the page and the platform that every remote takes from it. */
+/** The host's browser build: the page layout and the platform that every remote shares. */
 export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string): Configuration {
   const platform = writePlatform(folder, mode);
   const base = baseConfig(folder, mode, 'browser');
@@ -105,7 +105,7 @@ export function hostBrowserConfig(folder: string, mode: Mode, assetsBase: string
   };
 }
 
-/** The host's server build: the same frame for rendering, with the platform's modules to hand to the remotes. */
+/** The host's server build: the same layout for server rendering, with the platform's modules for the remotes. */
 export function hostServerConfig(folder: string, mode: Mode, assetsBase: string): Configuration {
   const platform = writePlatform(folder, mode);
   const base = baseConfig(folder, mode, 'server');

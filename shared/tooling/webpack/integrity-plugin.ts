@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-/** Stands in the container until the hashes of the files beside it are known; no file name can be this. */
+/** Replaced in the container when the hashes of the files beside it are known; no file name can be this. */
 const placeholder = '%published-files%';
 
 /**
- * Makes every request for a chunk independent of the ones before it. A chunk that is asked for again failed before: it
- * gets another address, because browsers keep what came for a year, broken or not. webpack would also wait for any
- * script element on the page with the same `src` or `data-webpack`, such as one of an earlier container that hangs: the
- * space, which no address keeps, and the missing attribute let it find none.
+ * Makes every request for a chunk independent of earlier ones. A chunk that is requested again failed before: it gets
+ * another URL, because browsers cache the response for a year, broken or not. webpack would also wait for any script
+ * element on the page with the same `src` or `data-webpack`, such as one of an earlier container that hangs: the space,
+ * which no URL keeps, and the missing attribute prevent a match.
  */
 const newRequest = `
 var asked = globalThis.__taladAsked ??= {};
@@ -16,7 +16,7 @@ asked[url] = (asked[url] ?? -1) + 1;
 script.removeAttribute("data-webpack");
 script.src = " " + url + (asked[url] > 0 ? "?attempt=" + asked[url] : "");`;
 
-/** For a build whose chunks need no integrity of their own: the host's. */
+/** For a build whose chunks need no integrity manifest: the host's. */
 export class ChunkRetryPlugin {
   apply(compiler: Compiler) {
     const name = ChunkRetryPlugin.name;
@@ -30,8 +30,8 @@ export class ChunkRetryPlugin {
 }
 
 /**
- * Integrity manifest in the container: it holds the sha384 hash of every script of its build and loads no other. The page
- * needs to know nothing but the integrity of the container itself, which is what discovery tells.
+ * Integrity manifest in the container: it contains the sha384 hash of every script of its build, and the container
+ * loads no other. The page needs only the integrity of the container itself, which discovery provides.
  */
 export class ContainerIntegrityPlugin {
   readonly #container: string;
@@ -53,7 +53,7 @@ script.integrity = published[place + 1];
 script.crossOrigin = "anonymous";
 ${newRequest}`,
       );
-      // After the minimizer and the names by content: nothing changes a file any more.
+      // After the minimizer and the content hashes: no file changes any more.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => this.#writeHashes(compilation));
     });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import webpack, { type Stats } from 'webpack';
 import { LateModulesPlugin } from './late-modules-plugin.ts';
 
-describe('modules that are loaded later', () => {
+describe('LateModulesPlugin', () => {
   let folder = '';
   before(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'talad-late-')));
@@ -30,11 +30,11 @@ describe('modules that are loaded later', () => {
     return (stats?.compilation.errors ?? []).map(({ message }) => message);
   }
 
-  it('may be loaded by import()', async () => {
+  it('accepts a late module that is loaded by import()', async () => {
     assert.deepEqual(await errorsOf("import('./late.js');"), []);
   });
 
-  it('fail the build when the first script imports one', async () => {
+  it('fails the build if the first script imports a late module', async () => {
     const [error, ...others] = await errorsOf("import { late } from './late.js'; console.log(late());");
     assert.match(
       error ?? '',

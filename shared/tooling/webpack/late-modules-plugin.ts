@@ -1,13 +1,13 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Fails the build when a file that is to be loaded later has become part of an entry's first script: one static import
- * from any module of the first view is enough, and every visitor downloads it.
+ * Fails the build if a late-loaded file has become part of an entry's first script: one static import from any module
+ * of the first view is enough, and every visitor downloads it.
  */
 export class LateModulesPlugin {
   readonly #files: ReadonlySet<string>;
 
-  /** `files` are absolute paths without symbolic links, as webpack names them. */
+  /** `files` are absolute paths without symbolic links, as webpack reports them. */
   constructor(files: Iterable<string>) {
     this.#files = new Set(files);
   }

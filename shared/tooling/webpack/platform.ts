@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /**
- * The platform: what the host alone provides and every remote takes from it. A package that keeps state or context
- * (React, the router, the query cache, emotion) must be here, or a page would hold two of it.
+ * The platform: the modules that only the host provides and every remote shares. A package with state or context
+ * (React, the router, the query cache, emotion) must be here, or a page would have two instances of it.
  */
 
 /**
- * Packages that remotes take by their own name. Router, queries, languages and styles they take through the runtime and
- * the kit, which lets the host's build leave out what nobody uses of them.
+ * Packages that remotes import by their own name. Router, queries, languages and styles are re-exported by the runtime
+ * and the design system, so the host's build can drop the unused parts.
  */
 const firstViewPackages = ['react', 'react/jsx-runtime', 'react-dom'];
 
@@ -21,8 +21,8 @@ const subpaths = (pack: typeof kit) =>
   Object.keys(pack.exports ?? {}).map((key) => `${pack.name}${key.slice(1)}`);
 
 /**
- * Kit pieces that wait until somebody needs them: overlays and forms of later views. Everything else of the kit is
- * first-view, because one script is cheaper than twenty round trips on a phone.
+ * Design system modules that load on demand: overlays and forms of later views. All others are in the first script,
+ * because one script is cheaper than twenty round trips on a phone.
  */
 const lateKit = new Set(
   [
@@ -53,7 +53,7 @@ const lateKit = new Set(
 );
 
 const kitModules = subpaths(kit).filter((name) => !/\/(theme|fonts|gallery)/.test(name));
-// Words come one language at a time and belong to nobody's first script.
+// Messages load per language and must not be in the first script.
 const runtimeModules = subpaths(runtime).filter((name) => !/\/locales(\/|$)/.test(name));
 
 const lateKitFile = (name: string): string => {
@@ -63,7 +63,7 @@ const lateKitFile = (name: string): string => {
   return realpathSync(join(workspaceRoot, 'shared/ui', file));
 };
 
-/** The source files of the kit's modules that load when first asked for. */
+/** The source files of the design system modules that load on demand. */
 export const lateKitFiles = (): string[] => [...lateKit].map(lateKitFile);
 
 /** Platform modules in the host's first script. */
@@ -73,7 +73,7 @@ const firstViewModules = [
   ...kitModules.filter((name) => !lateKit.has(name)),
 ];
 
-/** Platform modules that load when first asked for. */
+/** Platform modules that load on demand. */
 const lateModules = [...kitModules.filter((name) => lateKit.has(name))];
 
 const hostRequire = createRequire(join(workspaceRoot, 'host/package.json'));
@@ -89,7 +89,7 @@ function versionOf(module: string): string {
   return readPackage(folder).version;
 }
 
-/** Version of the platform as a whole: the runtime's and the kit's number, which change together. */
+/** Version of the platform: that of the runtime and the design system, which change together. */
 export const platformVersion = runtime.version;
 
 export interface PlatformModule {
@@ -98,13 +98,13 @@ export interface PlatformModule {
   isLate: boolean;
 }
 
-/** Every module that the host gives to the remotes, the first ones before the late ones. */
+/** Every module that the host shares with the remotes, the first-script ones before the late ones. */
 export const platformModules = (): PlatformModule[] => [
   ...firstViewModules.map((name) => ({ name, version: versionOf(name), isLate: false })),
   ...lateModules.map((name) => ({ name, version: versionOf(name), isLate: true })),
 ];
 
-/** A remote's share list: the same names by prefix, never bundled (`import: false`). */
+/** A remote's shared modules: the same names by prefix, never bundled (`import: false`). */
 export function remoteShared() {
   const taken = { singleton: true, import: false as const, requiredVersion: false as const };
   return {
@@ -116,7 +116,7 @@ export function remoteShared() {
   };
 }
 
-/** True for a request that the platform answers; the server builds leave these to the host's server. */
+/** True for a request that the platform provides; the server builds leave these external. */
 export const isPlatformRequest = (request: string) =>
   /^(react|react-dom)(\/|$)/.test(request) ||
   request.startsWith(`${runtime.name}/`) ||

@@ -10,10 +10,10 @@ import { isPlatformRequest, remoteShared } from './platform.ts';
 /** Name of the federation container's global variable. */
 export const globalNameOf = (remote: string) => remote.replaceAll('-', '_');
 
-/** The common words, which have no name, and the groups. */
+/** The default message namespace, which has no name, and the others. */
 const wordGroups = ({ i18n }: RemoteDeclaration) => [undefined, ...(i18n.groups ?? [])];
 
-/** Exposed modules of a remote, each with its file: one per page, slot, language and group of words. */
+/** Exposed modules of a remote with their files: one per page, slot, language and message namespace. */
 export function exposedModules(declaration: RemoteDeclaration): Record<string, string> {
   return Object.fromEntries([
     ...declaration.pages.map((page) => [pageModule(page.id), page.module]),
@@ -27,7 +27,7 @@ export function exposedModules(declaration: RemoteDeclaration): Record<string, s
   ]);
 }
 
-/** The build that browsers load: a federation container without a line of the platform in it. */
+/** The browser build: a federation container without any platform code. */
 export function browserConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
   const name = globalNameOf(declaration.name);
   const base = baseConfig(folder, mode, 'browser');
@@ -42,7 +42,8 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
       chunkFilename: '[name].[contenthash:10].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
-      // A module that throws while it runs (a shared module did not load) must not be found half-initialised later.
+      // A module that throws while it is evaluated (a shared module did not load) must not stay half-initialized in the
+      // cache.
       strictModuleExceptionHandling: true,
       clean: true,
     },
@@ -76,7 +77,7 @@ export function browserConfig(folder: string, declaration: RemoteDeclaration, mo
   };
 }
 
-/** The build that the host's server loads: one CommonJS file whose platform packages stay outside. */
+/** The build that the host's server loads: one CommonJS file with the platform packages as externals. */
 export function serverConfig(folder: string, declaration: RemoteDeclaration, mode: Mode): Configuration {
   const generated = join(outputFolder(folder, mode), 'generated');
   mkdirSync(generated, { recursive: true });
@@ -88,7 +89,7 @@ export function serverConfig(folder: string, declaration: RemoteDeclaration, mod
     ),
   ]);
   const modules = Object.entries(exposedModules(declaration)).filter(([key]) => drawn.has(key));
-  // CommonJS by its name: in a package of type "module" a .js file could not require.
+  // The `.cjs` extension marks CommonJS: a .js file in a package of type "module" could not `require`.
   const entry = join(generated, 'server.cjs');
   const lines = modules.map(
     ([key, file]) =>

@@ -1,6 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** Runs builds one after the other and rejects with webpack's own report when one has errors. */
+/** Runs builds sequentially; rejects with webpack's report if one has errors. */
 export async function runWebpack(configurations: Configuration[]): Promise<void> {
   for (const configuration of configurations) {
     await new Promise<void>((resolve, reject) => {

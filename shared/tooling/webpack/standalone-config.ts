@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base.ts';
 import { exposedModules } from './remote-config.ts';
 
-/** A remote with the whole platform in one build, to be looked at alone: no host, no federation, no store. */
+/** A remote and the whole platform in one build, to view it alone: no host, no federation, no store. */
 export function standaloneConfig(
   folder: string,
   declaration: RemoteDeclaration,

@@ -1,4 +1,4 @@
-/** Width and height of a WebP picture, px; throws where the bytes are none. */
+/** Width and height of a WebP image in px; throws if the bytes are not WebP. */
 export function webpSize(bytes: Buffer): { width: number; height: number } {
   const kind = bytes.toString('latin1', 12, 16);
   if (bytes.toString('latin1', 8, 12) === 'WEBP') {

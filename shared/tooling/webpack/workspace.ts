@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Folder of the whole repository; `TALAD_WORKSPACE` puts another of the same shape in its place. */
+/** Root of the repository; `TALAD_WORKSPACE` overrides it with another folder of the same layout. */
 export const workspaceRoot = resolve(process.env.TALAD_WORKSPACE ?? join(import.meta.dirname, '../../..'));
 
 interface PackageFile {
@@ -15,5 +15,5 @@ interface PackageFile {
 export const readPackage = (folder: string): PackageFile =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
 
-/** Folders of the remotes, by their name: every `mf-*` folder with a declaration. */
+/** Folder of a remote by its name; every `mf-*` folder with a declaration is a remote. */
 export const remoteFolder = (name: string) => join(workspaceRoot, name);

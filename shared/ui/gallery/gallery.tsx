@@ -8,7 +8,7 @@ import { Parts } from './parts.tsx';
 import { States } from './states.tsx';
 import type { Language } from './words.ts';
 
-/** The kit's pieces in one page, as the server draws them. */
+/** All design system components on one page, server-rendered. */
 export const renderGallery = (language: Language): string =>
   renderToString(
     <UiProvider>

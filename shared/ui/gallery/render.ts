@@ -1,5 +1,5 @@
 /**
- * Draws every piece of the kit into static pages, one per language and colour mode:
+ * Renders the design system gallery to static pages, one per language and colour mode:
  *   node shared/ui/gallery/render.ts [folder]
  */
 import './compile-tsx.ts';

@@ -5,7 +5,7 @@ import { ball, disc, glass, metal, neon, slab, solid } from '../material.ts';
 import { n } from '../sheet.ts';
 import type { Thing } from './thing.ts';
 
-/** A standing stone tablet with a burning sign. */
+/** A standing stone tablet with a burning emblem. */
 export const rune: Thing = ({ sheet, random, stuff }) => {
   const sign = random.pick([
     'M0 -110V110M0 -60L70 -110M0 0L70 -50',

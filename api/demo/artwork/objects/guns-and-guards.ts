@@ -5,7 +5,7 @@ import { ball, disc, glass, metal, slab, solid } from '../material.ts';
 import { n } from '../sheet.ts';
 import type { Thing } from './thing.ts';
 
-/** A heater or round shield with the game's sign. */
+/** A heater or round shield with the game's emblem. */
 export const shield: Thing = ({ sheet, random, stuff, emblem }) => {
   const round = random.chance(0.4);
   const outer = round

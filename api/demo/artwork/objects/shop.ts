@@ -134,7 +134,7 @@ export const keycap: Thing = ({ sheet, stuff, emblem }) => {
   );
 };
 
-/** A box that shows what is inside through its window. */
+/** A box with a window that shows its contents. */
 export const lootBox: Thing = ({ sheet, random, stuff, emblem }) => {
   const prize = random.pick([
     (y: number): string => glass(sheet, `M0 ${y - 80}L60 ${y}L0 ${y + 80}L-60 ${y}Z`, stuff.spark),
@@ -179,7 +179,7 @@ export const lootBox: Thing = ({ sheet, random, stuff, emblem }) => {
   ].join('');
 };
 
-/** A small game on a cartridge, its label drawn in large pixels. */
+/** A small game on a cartridge with a pixel-art label. */
 export const cartridge: Thing = ({ sheet, random, stuff }) => {
   const size = 26;
   let pixels = '';

@@ -2,12 +2,12 @@ import type { Random } from '../../random.ts';
 import type { Stuff } from '../material.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** What an object is drawn with: a box of ±300 px, its foot at y = 260. */
+/** Drawing context of an object: a box of ±300 px, its foot at y = 260. */
 export interface Bench {
   readonly sheet: Sheet;
   readonly random: Random;
   readonly stuff: Stuff;
-  /** The sign of its game, in a box of ±100. */
+  /** The emblem of its game, in a box of ±100. */
   readonly emblem: string;
 }
 

@@ -5,7 +5,7 @@ import { ball, disc, glass, metal, slab, solid, wood } from '../material.ts';
 import { n } from '../sheet.ts';
 import type { Thing } from './thing.ts';
 
-/** An armchair one wants to sit in. */
+/** An armchair. */
 export const chair: Thing = ({ sheet, random, stuff }) => {
   const buttons = random.chance(0.6);
   const pattern = Array.from({ length: 12 }, (_, i) =>
@@ -39,7 +39,7 @@ export const chair: Thing = ({ sheet, random, stuff }) => {
   ].join('');
 };
 
-/** A neighbour: round head, woven hat, apron. */
+/** A villager: round head, woven hat, apron. */
 export const villager: Thing = ({ sheet, random, stuff }) => {
   const skin = tone(random.between(0.62, 0.78), 0.08, 58);
   const hat = random.whole(0, 2);
@@ -83,7 +83,7 @@ export const villager: Thing = ({ sheet, random, stuff }) => {
   ].join('');
 };
 
-/** A basket of what the field gave. */
+/** A basket of crops. */
 export const crop: Thing = ({ sheet, random, stuff }) => {
   const pumpkin = (x: number, y: number, r: number): string =>
     [-0.55, 0.55, -0.25, 0.25, 0]
@@ -152,7 +152,7 @@ export const crop: Thing = ({ sheet, random, stuff }) => {
   ].join('');
 };
 
-/** A little brick house. */
+/** A small brick house. */
 export const house: Thing = ({ sheet, random, stuff }) => {
   let bricks = '';
   for (let row = 0; row < 9; row += 1)
@@ -187,7 +187,7 @@ export const house: Thing = ({ sheet, random, stuff }) => {
   ].join('');
 };
 
-/** A festival lantern that really is lit. */
+/** A lit festival lantern. */
 export const lantern: Thing = ({ sheet, random, stuff }) => {
   const paper = tone(0.72, 0.18, stuff.main.h);
   const outline = random.pick([

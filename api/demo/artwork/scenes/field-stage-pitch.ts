@@ -5,7 +5,7 @@ import { slab } from '../material.ts';
 import { n } from '../sheet.ts';
 import type { Scene } from './scene.ts';
 
-/** Flooded terraces holding the sky, an iron fort on the ridge. */
+/** Flooded terraces that reflect the sky, an iron fort on the ridge. */
 export const ironpaddy: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
   const h = 112 + stray;
   const tower = (x: number, y: number, w: number, tall: number): string =>

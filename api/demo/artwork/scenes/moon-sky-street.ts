@@ -150,7 +150,7 @@ export const lomfa: Scene = ({ sheet, random, width, height, stray, centre }) =>
   ].join('');
 };
 
-/** A street at night seen at speed: everything runs to one point. */
+/** A street at night in motion: all lines run to one vanishing point. */
 export const samlor: Scene = ({ sheet, random, width, height, horizon, stray, centre }) => {
   const h = 8 + stray;
   const pink = ink(0.7, 0.22, h);

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Where a scene is painted. All lengths in px of the sheet. */
+/** Canvas of a scene. All lengths in px of the sheet. */
 export interface Place {
   readonly sheet: Sheet;
   readonly random: Random;
@@ -9,11 +9,11 @@ export interface Place {
   readonly height: number;
   /** Height of the horizon. */
   readonly horizon: number;
-  /** Degrees by which this picture's hues stray from the game's. */
+  /** Hue offset of this image from the game's hues, in degrees. */
   readonly stray: number;
-  /** Where the light of the scene comes from. */
+  /** Position of the scene's light source. */
   readonly centre: number;
 }
 
-/** Paints the whole ground of a picture. */
+/** Paints the whole background of an image. */
 export type Scene = (place: Place) => string;

@@ -18,7 +18,7 @@ const everyWare: readonly GameWares[] = [
   goalkhao,
 ];
 
-/** What sellers of a game offer. */
+/** The items that sellers of a game list. */
 export const waresOf = (slug: string): GameWares => {
   const wares = everyWare.find((one) => one.slug === slug);
   if (wares === undefined) throw new RangeError(`no wares for ${slug}`);

@@ -7,24 +7,24 @@ import { readConfig } from '../config/config.service.ts';
 import { renderMail } from '../mail/mail.templates.ts';
 import { findAccountByEmail, issueToken } from './accounts.repository.ts';
 
-/** A mail with a link that proves who reads it. The token is made when the mail is sent: no queue ever holds one. */
+/** A mail with a single-use link. The token is created when the mail is sent, so that no queue stores it. */
 export const accountMailJob = defineJob(
   'send-account-mail',
   Type.Object({
-    /** Nobody may live there: whether an address is known is found out here, where no visitor sees it. */
+    /** The address may be unknown: the worker looks it up, so that the response does not reveal whether it exists. */
     email: Type.String(),
     kind: Type.Enum(['verify_email', 'reset_password']),
-    /** Path of the page that a confirmed address, or a new password, leads on to. */
+    /** Path of the page to open after the address is confirmed or the password is reset. */
     callbackUrl: Type.Optional(Type.String()),
   }),
 );
 
 const minuteMs = 60_000;
 
-/** A second request before the mail left is answered with one mail. */
+/** Deduplicates requests made before the mail is sent: one mail answers them all. */
 const accountMailKey = (kind: string, email: string): string => `account-mail ${kind} ${email}`;
 
-/** Has a mail sent once what `executor` does holds; `wish`: where the person was going, dropped where it leads off the site. */
+/** Queues the mail in the caller's transaction. `wish` is the return URL; it is dropped if it leads off the site. */
 export function requestAccountMail(
   executor: Executor,
   kind: 'verify_email' | 'reset_password',

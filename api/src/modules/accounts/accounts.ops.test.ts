@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { runOps } from '../../../test/run-ops.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 
-describe('an operator', () => {
+describe('user operator commands', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -11,7 +11,7 @@ describe('an operator', () => {
   after(() => api.close());
   const ops = (...args: string[]) => runOps(api, args);
 
-  it('finds somebody by id, address or username', async () => {
+  it('finds a user by ID, email or username', async () => {
     const user = await api.createUser({ email: 'found@example.com', username: 'FoundOne' });
     for (const name of [String(user.id), 'Found@example.com', 'foundone'])
       assert.match((await ops('user', 'show', name)).out, /email: found@example\.com/);
@@ -19,7 +19,7 @@ describe('an operator', () => {
     assert.equal((await ops('user', 'show')).status, 2);
   });
 
-  it('suspends somebody and lets them in again, both written down', async () => {
+  it('suspends and unsuspends a user and writes both to the audit log', async () => {
     const user = await api.createUser();
     const client = await api.as(user);
     await ops('user', 'suspend', String(user.id), '--days', '3', '--reason', 'Stolen cards.');
@@ -33,7 +33,7 @@ describe('an operator', () => {
     assert.match(again.complaints, /ILLEGAL_TRANSITION/);
   });
 
-  it('signs somebody out everywhere', async () => {
+  it('ends all sessions of a user', async () => {
     const user = await api.createUser();
     const client = await api.as(user);
     const done = await ops('user', 'end-sessions', String(user.id), '--reason', 'The telephone was lost.');
@@ -41,7 +41,7 @@ describe('an operator', () => {
     assert.equal((await client.get('/api/auth/user/me')).statusCode, 401);
   });
 
-  it('needs a reason, and days within bounds', async () => {
+  it('requires a reason, and a number of days within bounds', async () => {
     const { id } = await api.createUser();
     assert.equal((await ops('user', 'suspend', String(id), '--days', '3')).status, 2);
     assert.equal((await ops('user', 'suspend', String(id), '--days', '0', '--reason', 'x')).status, 2);

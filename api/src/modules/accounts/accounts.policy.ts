@@ -2,14 +2,14 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Account } from './accounts.repository.ts';
 import type { SessionUser } from './session-user.ts';
 
-/** Nobody goes on before the address is verified. */
+/** Refuses users whose address is not verified. */
 export function assertEmailVerified(user: Pick<SessionUser, 'isEmailVerified'>): void {
   if (!user.isEmailVerified) {
     throw new ApiError('EMAIL_NOT_VERIFIED', { detail: 'Verify your email first.' });
   }
 }
 
-/** A name is chosen once, by somebody whose address is known to be theirs (Facebook vouches for its people). */
+/** A username is chosen once, after the address is verified. Facebook accounts count as verified. */
 export function assertMayChooseUsername(account: Account): void {
   if (account.username) {
     throw new ApiError('USERNAME_ALREADY_SET', {

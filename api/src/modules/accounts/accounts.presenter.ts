@@ -31,7 +31,7 @@ export async function presentCurrentUser(executor: Executor, account: Account): 
   };
 }
 
-/** How people are shown to each other: nothing that is theirs alone. */
+/** Users as other users see them, without private fields. */
 export async function presentPublicUsers(
   executor: Executor,
   rows: readonly Account[],

@@ -61,7 +61,7 @@ export async function updateAccount(
   return row;
 }
 
-/** Sets the username of an account that has none; undefined when it already has one. */
+/** Sets the username of an account that has none; undefined if it already has one. */
 export async function setFirstUsername(
   executor: Executor,
   id: number,
@@ -75,7 +75,7 @@ export async function setFirstUsername(
   return row;
 }
 
-/** Makes a token; those of the same kind that the account had stop working. */
+/** Creates a token and invalidates earlier tokens of the same kind for the account. */
 export async function issueToken(
   executor: Executor,
   accountId: number,
@@ -92,7 +92,7 @@ export async function issueToken(
   return token;
 }
 
-/** Uses a token up; the account it was for, or undefined when it is unknown, used or too old. */
+/** Consumes a token. Returns its account, or undefined if the token is unknown, used or expired. */
 export async function redeemToken(
   executor: Executor,
   token: string,
@@ -118,12 +118,12 @@ export async function dropExpiredTokens(executor: Executor, now: Date): Promise<
   await executor.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
 }
 
-/** Leaves the number of an account and nothing that tells whose it was; nobody signs in to it again. */
+/** Keeps the account's ID and removes all personal data and the credentials. */
 export async function anonymiseAccount(tx: Executor, id: number, now: Date): Promise<void> {
   await tx
     .update(accounts)
     .set({
-      // No address that mail could reach, and one that nobody else can have.
+      // An address that cannot receive mail and is unique per account.
       email: `deleted-${id}@deleted.invalid`,
       username: null,
       passwordHash: null,

@@ -4,10 +4,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const accounts = pgTable('account', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case, so that one address is one account. */
+  /** Lower case, so that one address belongs to one account. */
   email: text().notNull(),
   username: text(),
-  /** Absent for people who came through a sign-in provider. */
+  /** Null for users of an external sign-in provider. */
   passwordHash: text('password_hash'),
   facebook: boolean().notNull().default(false),
   emailVerifiedAt: moment('email_verified_at'),
@@ -22,7 +22,7 @@ export const accounts = pgTable('account', {
   twoFactorEnabledAt: moment('two_factor_enabled_at'),
   /** When the password or two-factor last changed. */
   securityChangedAt: timestamp('security_changed_at', { withTimezone: true, precision: 3 }),
-  /** How somebody wants to be called; not what an identity check found. */
+  /** Name for display; independent of the name found by the identity check. */
   firstName: text('first_name'),
   lastName: text('last_name'),
   /** `+66812345678`; confirmed by a code. */
@@ -30,7 +30,7 @@ export const accounts = pgTable('account', {
   language: text({ enum: ['en', 'th'] })
     .notNull()
     .default('en'),
-  /** Nobody signs in before then. */
+  /** Sign-in is refused until then. */
   suspendedUntil: timestamp('suspended_until', { withTimezone: true, precision: 3 }),
   deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -38,9 +38,9 @@ export const accounts = pgTable('account', {
 });
 
 export const sessions = pgTable('account_session', {
-  /** SHA-256 of the token: a copy of this table signs nobody in. */
+  /** SHA-256 of the token: a leaked copy of this table contains no usable token. */
   tokenHash: text('token_hash').primaryKey(),
-  /** What it is called where its owner sees it. */
+  /** Identifies the session to its owner without revealing the token hash. */
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
   address: text().notNull(),

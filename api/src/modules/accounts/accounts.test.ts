@@ -29,8 +29,8 @@ describe('accounts', () => {
   after(() => api.close());
   beforeEach(() => who.next());
 
-  describe('opening one', () => {
-    it('signs the person in and sends a verification mail in their language', async () => {
+  describe('registration', () => {
+    it('signs the user in and sends a verification mail in their language', async () => {
       const response = await register({ language: 'th' });
       assert.equal(response.statusCode, 201);
       const user = response.json();
@@ -45,7 +45,7 @@ describe('accounts', () => {
       assert.match(mail?.text ?? '', /http:\/\/localhost:3000\/verify-email\?token=/);
     });
 
-    it('leads on from the mail to where the person was going, and never off the site', async () => {
+    it('links from the mail to the return URL, and never off the site', async () => {
       const linkOf = async (callbackUrl: string) => {
         who.next();
         assert.equal((await register({ callbackUrl })).statusCode, 201);
@@ -64,13 +64,13 @@ describe('accounts', () => {
       }
     });
 
-    it('keeps the password as an argon2id hash only', async () => {
+    it('stores the password only as an argon2id hash', async () => {
       await register();
       const [row] = await api.db.select().from(accounts).where(eq(accounts.email, who.email));
       assert.match(row?.passwordHash ?? '', /^\$argon2id\$/);
     });
 
-    it('takes one address once, however it is typed', async () => {
+    it('refuses an address that is already registered in different case', async () => {
       await register();
       const again = await register({ email: who.email.toUpperCase() });
       assert.equal(again.statusCode, 400);
@@ -80,9 +80,9 @@ describe('accounts', () => {
     for (const [what, change, field] of [
       ['a password without a digit', { password: 'Talad#Talad', confirmPassword: 'Talad#Talad' }, 'password'],
       ['a password of 21 characters', { password: `Talad#2026${'x'.repeat(11)}` }, 'password'],
-      ['another confirmation', { confirmPassword: 'Talad#2027' }, 'confirmPassword'],
+      ['a mismatched confirmation', { confirmPassword: 'Talad#2027' }, 'confirmPassword'],
       ['terms that were not accepted', { acceptTerms: false }, 'acceptTerms'],
-      ['something that is no address', { email: 'nobody' }, 'email'],
+      ['an invalid address', { email: 'nobody' }, 'email'],
     ] as const) {
       it(`refuses ${what} and names the field`, async () => {
         const response = await register(change);
@@ -93,26 +93,26 @@ describe('accounts', () => {
     }
 
     for (const common of ['Password1!', 'P@ssw0rd1', 'Qwerty123!', 'ILoveYou#1']) {
-      it(`refuses ${common}, which everybody tries first`, async () => {
+      it(`refuses the common password ${common}`, async () => {
         const response = await register({ password: common, confirmPassword: common });
         assert.equal(codeOf(response), 'PASSWORD_TOO_COMMON');
       });
     }
 
-    it('refuses a field it does not know', async () => {
+    it('refuses an unknown field', async () => {
       const response = await register({ isSeller: true });
       assert.equal(codeOf(response), 'UNKNOWN_FIELD');
       assert.equal(fieldOf(response), 'isSeller');
     });
 
-    it('does not turn other types into text', async () => {
+    it('does not coerce other types to strings or booleans', async () => {
       assert.equal(codeOf(await register({ email: 5 })), 'VALIDATION');
       assert.equal(codeOf(await register({ acceptTerms: 'true' })), 'VALIDATION');
     });
   });
 
-  describe('verifying the address', () => {
-    it('works once with the token of the mail', async () => {
+  describe('email verification', () => {
+    it('accepts the token from the mail once', async () => {
       const { cookie } = cookieHeader(await register());
       const token = await tokenFromMail();
       const first = await api.post('/api/auth/email/verify', { token });
@@ -122,14 +122,14 @@ describe('accounts', () => {
       assert.equal(codeOf(await api.post('/api/auth/email/verify', { token })), 'TOKEN_INVALID');
     });
 
-    it('does not take a token of yesterday', async () => {
+    it('refuses a token after 24 hours', async () => {
       await register();
       const token = await tokenFromMail();
       api.advance(24 * 60 * minuteMs + 1);
       assert.equal(codeOf(await api.post('/api/auth/email/verify', { token })), 'TOKEN_INVALID');
     });
 
-    it('sends the mail again, and then only the newer link works', async () => {
+    it('invalidates the older link when the mail is sent again', async () => {
       const headers = cookieHeader(await register());
       const older = await tokenFromMail();
       const resent = await api.post('/api/auth/email/resend', undefined, headers);
@@ -141,8 +141,8 @@ describe('accounts', () => {
     });
   });
 
-  describe('signing in', () => {
-    it('gives a cookie that scripts cannot read and other sites cannot use', async () => {
+  describe('sign-in', () => {
+    it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
       await register();
       const cookie = cookieOf(await signIn());
       assert.equal(cookie?.httpOnly, true);
@@ -150,7 +150,7 @@ describe('accounts', () => {
       assert.equal(cookie?.path, '/');
     });
 
-    it('changes the token each time and ends the session that the browser had', async () => {
+    it('issues a new token each time and ends the previous session of the browser', async () => {
       const first = cookieHeader(await register());
       const second = cookieHeader(await signIn({}, first));
       assert.notEqual(second.cookie, first.cookie);
@@ -167,7 +167,7 @@ describe('accounts', () => {
       assert.equal(JSON.stringify(rows).includes(token), false);
     });
 
-    it('refuses a wrong password and an unknown address with the same words', async () => {
+    it('answers a wrong password and an unknown address with the same error', async () => {
       await register();
       const wrong = await signIn({ password: 'Talad#2027' });
       const unknown = await signIn({ email: 'nobody.here@example.com' });
@@ -176,7 +176,7 @@ describe('accounts', () => {
       assert.deepEqual(wrong.json().errors, unknown.json().errors);
     });
 
-    it('stops guessing after ten tries', async () => {
+    it('blocks further guesses after ten tries', async () => {
       await register();
       for (let tries = 0; tries < 10; tries += 1) await signIn({ password: `Wrong#${tries}000` });
       const response = await signIn();
@@ -185,7 +185,7 @@ describe('accounts', () => {
       assert.ok(response.headers['retry-after']);
     });
 
-    it('stops guessing after as many tries as the configuration says', async () => {
+    it('blocks further guesses after the configured number of tries', async () => {
       await writeConfig(api.db, 'sign_in_tries', { tries: 2, minutes: 5 });
       await register();
       for (let tries = 0; tries < 2; tries += 1)
@@ -194,14 +194,14 @@ describe('accounts', () => {
       await api.db.delete(configEntries);
     });
 
-    it('does not hinder somebody else at the same address meanwhile', async () => {
+    it('does not block another account at the same address', async () => {
       for (let tries = 0; tries < 11; tries += 1) await signIn({ email: 'guessed@example.com' });
       await register();
       assert.equal((await signIn()).statusCode, 200);
     });
   });
 
-  it('leaves a sign that scripts can read for as long as the session lasts', async () => {
+  it('sets a session hint cookie that scripts can read for as long as the session lasts', async () => {
     const hintOf = (response: Response) => response.cookies.find(({ name }) => name === sessionHintCookie);
     const opened = await register();
     assert.equal(hintOf(opened)?.value, '1');
@@ -211,14 +211,14 @@ describe('accounts', () => {
     assert.equal(hintOf(out)?.value, '');
   });
 
-  describe('who am I', () => {
-    it('is answered with authentication_failed without a session', async () => {
+  describe('current user', () => {
+    it('returns authentication_failed without a session', async () => {
       const response = await api.get('/api/auth/user/me?cache=true');
       assert.equal(response.statusCode, 401);
       assert.equal(codeOf(response), 'authentication_failed');
     });
 
-    it('is over after signing out, and signing out twice is fine', async () => {
+    it('returns 401 after sign-out, and a second sign-out succeeds', async () => {
       const headers = cookieHeader(await register());
       const out = await api.post('/api/auth/token/logout', undefined, headers);
       assert.equal(out.statusCode, 200);
@@ -228,7 +228,7 @@ describe('accounts', () => {
       assert.equal((await api.post('/api/auth/token/logout', undefined, headers)).statusCode, 200);
     });
 
-    it('is over when the session has run its days', async () => {
+    it('returns 401 after the session has expired', async () => {
       const headers = cookieHeader(await register());
       api.advance(31 * 24 * 60 * minuteMs);
       const me = await api.inject({ method: 'GET', url: '/api/auth/user/me', headers });

@@ -1,5 +1,5 @@
-// Words that lists of leaked passwords are made of. A password that is one of them dressed up with capitals,
-// look-alike characters and a tail of digits or signs ("P@ssw0rd1!") is as easy to guess as the word.
+// Words from lists of leaked passwords. A password that adds capitals, look-alike characters and trailing digits or
+// symbols to one of them ("P@ssw0rd1!") is as easy to guess as the word.
 const words = `
 123 1234 12345 123456 1234567 12345678 aaa aaaa aaaaaa abc abcd abcde abcdef abcabc access account adidas admin
 administrator admins adobe agent airborne alex alexander alexis alice amanda america amateur andrea andrew andy angel
@@ -49,18 +49,18 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const plainLetters = (text: string) => text.replaceAll(/[@431!0$57]/g, (sign) => lookAlikes[sign] ?? sign);
 const withoutEdges = (text: string) => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
 
-/** Whether a password is one of the words that are tried first, however it is dressed up. */
+/** Whether a password is a common word, ignoring capitals, look-alike characters, and trailing digits and symbols. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const readings = [
     withoutEdges(lower),
     withoutEdges(plainLetters(lower)),
-    // The tail goes first here, because "1!" at the end would read as letters.
+    // Strip the suffix first: "1!" at the end would otherwise map to letters.
     plainLetters(lower.replace(/[^a-z]+$/, '')),
     lower.replaceAll(/[^a-z0-9]/g, ''),
     lower.replaceAll(/[^a-z]/g, ''),
   ];
   if (readings.some((reading) => common.has(reading))) return true;
-  // One character again and again, or a run along the keyboard's digits, is no secret either.
+  // Passwords of at most three different characters are refused as well.
   return new Set(lower).size <= 3;
 }

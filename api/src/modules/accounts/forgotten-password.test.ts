@@ -18,13 +18,13 @@ describe('accounts', () => {
   after(() => api.close());
   beforeEach(() => who.next());
 
-  describe('a forgotten password', () => {
+  describe('password reset', () => {
     const newPassword = 'Krungthep#99';
     const forgot = () => api.post('/api/auth/password/forgot', { email: who.email });
     const reset = (token: string) =>
       api.post('/api/auth/password/reset', { token, password: newPassword, confirmPassword: newPassword });
 
-    it('is replaced with the link of the mail, once, and everybody is signed out', async () => {
+    it('accepts the link from the mail once and ends all sessions', async () => {
       const opened = await register();
       const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
       await forgot();
@@ -37,7 +37,7 @@ describe('accounts', () => {
       assert.equal((await signIn({ password: newPassword })).statusCode, 200);
     });
 
-    it('is not replaced with a link older than ten minutes', async () => {
+    it('refuses a link older than ten minutes', async () => {
       await register();
       await forgot();
       const token = await tokenFromMail();
@@ -45,7 +45,7 @@ describe('accounts', () => {
       assert.equal(codeOf(await reset(token)), 'TOKEN_INVALID');
     });
 
-    it('has a link that works as long as the configuration says, and the mail says so', async () => {
+    it('accepts the link for the configured time, and the mail states that time', async () => {
       await writeConfig(api.db, 'mail_link_min', { verify_email: 24 * 60, reset_password: 120 });
       await register();
       await forgot();
@@ -59,7 +59,7 @@ describe('accounts', () => {
       await api.db.delete(configEntries);
     });
 
-    it('leads on from the mail to the page that was wanted, and never off the site', async () => {
+    it('links from the mail to the return URL, and never off the site', async () => {
       await register();
       const linkFor = async (callbackUrl: string) => {
         await api.post('/api/auth/password/forgot', { email: who.email, callbackUrl });
@@ -73,12 +73,12 @@ describe('accounts', () => {
       assert.doesNotMatch(await linkFor('//elsewhere.example'), /callbackUrl/);
     });
 
-    it('is not replaced with the link that verifies the address', async () => {
+    it('refuses the email verification link', async () => {
       await register();
       assert.equal(codeOf(await reset(await tokenFromMail())), 'TOKEN_INVALID');
     });
 
-    it('is answered the same for an address nobody has, and no mail leaves', async () => {
+    it('answers an unknown address the same way and sends no mail', async () => {
       const response = await forgot();
       assert.equal(response.statusCode, 200);
       assert.deepEqual(response.json(), {});

@@ -7,7 +7,7 @@ import { profileFrame } from './profile.tables.ts';
 
 type FrameRow = typeof profileFrame.$inferSelect;
 
-/** Frames that are offered, in the order in which they came. */
+/** Frames available to users, oldest first. */
 export async function listFrames(executor: Executor): Promise<Frame[]> {
   const rows = await executor
     .select()
@@ -37,7 +37,7 @@ export async function findFrameByPicture(
   return row;
 }
 
-/** Offers a frame whose picture is kept; gives its id. One that is there already stays. */
+/** Makes a frame with an already stored picture available and returns its ID. Updates the name if the frame exists. */
 export async function addFrame(
   executor: Executor,
   { name, pictureKey }: { readonly name: Text; readonly pictureKey: string },

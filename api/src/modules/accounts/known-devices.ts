@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const deviceCookie = 'talad_device';
-/** Sent with calls about sign-in alone. */
+/** Limits the cookie to authentication calls. */
 export const deviceCookiePath = '/api/auth';
 export const deviceCookieSeconds = 365 * 24 * 60 * 60;
 
-/** Accounts that one browser is remembered for. */
+/** Maximum number of accounts remembered per browser. */
 const mostAccounts = 4;
 const nonceBytes = 16;
 
 /**
- * Browsers in which an account was signed in to before. The cookie signs nobody in: it only gives the browser a limit of
- * its own, so that guesses from elsewhere cannot lock the owner out.
+ * Browsers in which an account was signed in to before. The cookie authenticates no user: it only gives the browser its
+ * own rate limit, so that guesses from elsewhere cannot lock the owner out.
  */
 export class KnownDevices {
   readonly #key: Buffer | undefined;
@@ -20,12 +20,12 @@ export class KnownDevices {
     this.#key = personKey && Buffer.from(hkdfSync('sha256', personKey, '', 'talad known device', 32));
   }
 
-  /** The id of the browser, where this account was signed in to in it. */
+  /** The ID of the browser if this account was signed in to in it. */
   find(cookie: string | undefined, email: string): string | undefined {
     return entriesOf(cookie).find(({ nonce, mac }) => this.#isRight(mac, nonce, email))?.nonce;
   }
 
-  /** The cookie's value with this account in it. */
+  /** The cookie value extended by this account. */
   add(cookie: string | undefined, email: string): string | undefined {
     if (!this.#key) return undefined;
     const others = entriesOf(cookie).filter(({ nonce, mac }) => !this.#isRight(mac, nonce, email));

@@ -9,8 +9,8 @@ import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 type PasswordChange = InputOf<'POST /api/auth/password/change'>['body'];
 
 /**
- * Changes the password; whoever else is signed in is signed out. PASSWORD_NOT_SET for people without one: they get their
- * first by mail, so that a stolen session alone does not give them away.
+ * Changes the password and ends all other sessions. PASSWORD_NOT_SET for users without one: they set their first
+ * password through a mail, so that a stolen session alone cannot take over the account.
  */
 export async function changePassword(
   context: AppContext,

@@ -8,7 +8,7 @@ import { normalizeEmail } from './registration.service.ts';
 import { tellOfSecurity } from './security-notices.ts';
 import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 
-/** Asks for a reset mail. Whether the address is known is not even looked up here, so nothing tells it. */
+/** Queues a reset mail. The address is not looked up here, so the response does not reveal whether it is registered. */
 export async function requestPasswordReset(
   { db }: AppContext,
   given: { email: string; callbackUrl?: string | undefined },
@@ -23,8 +23,8 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password with a token from a mail; whoever was signed in with the old one is signed out. Two-factor stays as
- * it is: the next sign-in asks for a code.
+ * Sets a new password with a token from a mail and ends all sessions. Two-factor stays on: the next sign-in asks for a
+ * code.
  */
 export async function resetPassword(
   { db, clock, sessions }: AppContext,

@@ -17,9 +17,9 @@ import { normalizeEmail } from './registration.service.ts';
 export { countVerifiedSellers } from './accounts.repository.ts';
 export type { Account };
 
-// What other modules, the operators' commands and the demo shop may ask of accounts.
+// Public interface of the accounts module for other modules, operator commands and demo data.
 
-/** How these people are shown to others, by id. */
+/** Public representations of these users, by ID. */
 export async function findPublicUsers(
   executor: Executor,
   ids: readonly number[],
@@ -27,18 +27,18 @@ export async function findPublicUsers(
   return presentPublicUsers(executor, await findAccounts(executor, ids));
 }
 
-/** An account as it stands in this transaction: its rights, and the language to write to it in. */
+/** An account as of this transaction, with its permissions and mail language. */
 export const findPerson = (executor: Executor, id: number): Promise<Account | undefined> =>
   findAccount(executor, id);
 
-/** As `findPerson`, and nobody else changes it before this transaction ends. */
+/** Like `findPerson`, with a row lock until the transaction ends. */
 export const lockPerson = (tx: Transaction, id: number): Promise<Account | undefined> => lockAccount(tx, id);
 
-/** The account of a username, whatever its capitals. */
+/** The account with this username, case-insensitive. */
 export const findPersonByUsername = (executor: Executor, username: string): Promise<Account | undefined> =>
   findAccountByUsername(executor, username);
 
-/** Opens an account in any state, without mail: for operators and the demo shop. */
+/** Creates an account in any state, without mail: for operators and demo data. */
 export async function createPerson(
   executor: Executor,
   { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
@@ -50,7 +50,7 @@ export async function createPerson(
   });
 }
 
-/** Changes where somebody's identity check stands, and what it lets them do. */
+/** Changes the state of a user's identity check and the resulting permissions. */
 export async function changeIdentity(
   executor: Executor,
   id: number,

@@ -6,21 +6,21 @@ import { renderMail } from '../mail/mail.templates.ts';
 import { type MailTemplate, mailTemplates } from '../mail/mail.words.ts';
 import type { Account } from './accounts.repository.ts';
 
-/** A mail that says what happened and leads to a page of the site. */
+/** A notification mail that links to a page of the site. */
 export const personMailJob = defineJob(
   'send-person-mail',
   Type.Object({
     email: Type.String(),
     language: Type.Enum(['en', 'th']),
     template: Type.Enum([...mailTemplates]),
-    /** Path of the site that the mail leads to. */
+    /** Path of the linked page. */
     path: Type.String(),
-    /** A sentence of its own, such as a reason. */
+    /** An additional sentence, such as a reason. */
     note: Type.Optional(Type.String()),
   }),
 );
 
-/** Writes to a person in the caller's transaction: the mail leaves exactly when that commits. */
+/** Queues a mail to a user in the caller's transaction: it is sent only if the transaction commits. */
 export async function mailPerson(
   executor: Executor,
   { email, language }: Pick<Account, 'email' | 'language'>,

@@ -15,10 +15,10 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const digits = 6;
 
-/** Says which request; the code follows from it, so that no queue and no table holds one. */
+/** Carries the ID of the request; the code is derived from it, so that no queue or table stores a code. */
 export const phoneCodeJob = defineJob('send-phone-code', Type.Object({ id: Type.Integer() }));
 
-/** `081 234-5678` and `+66812345678` alike as the latter. VALIDATION for what is no number. */
+/** Normalizes `081 234-5678` and `+66812345678` to the latter. VALIDATION if it is not a phone number. */
 function internationalForm(given: string): string {
   const plain = given.replaceAll(/[ -]/g, '');
   const phone = plain.startsWith('+') ? plain : plain.startsWith('0') ? `+66${plain.slice(1)}` : '';
@@ -27,13 +27,13 @@ function internationalForm(given: string): string {
   return phone;
 }
 
-/** The code of a request: always the same, so that a message that was sent twice says the same twice. */
+/** The code of a request, derived deterministically: a message that is sent twice contains the same code. */
 const codeOf = ({ config }: Pick<AppContext, 'config'>, id: number): Buffer => {
   const number = fingerprintOf(personKey(config), `phone-code ${id}`).readUIntBE(0, 6) % 10 ** digits;
   return Buffer.from(String(number).padStart(digits, '0'));
 };
 
-/** Sends a code to a telephone; those that were asked for before stop working. RATE_LIMITED soon after the last one. */
+/** Sends a code to a phone number and invalidates earlier codes. RATE_LIMITED if the last request was too recent. */
 export async function askPhoneCode(
   { db, clock, sms }: AppContext,
   accountId: number,
@@ -46,7 +46,7 @@ export async function askPhoneCode(
   const expiresAt = new Date(now.getTime() + limits.minutes * minuteMs);
   const betweenMs = limits.resend_s * 1000;
   await inTransaction(db, async (tx) => {
-    // One at a time for a person and for a telephone, so that the counts below hold.
+    // Serializes requests per account and per phone number, so that the counts below are exact.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from
       (values (${`phone-code account ${accountId}`}), (${`phone-code phone ${phone}`})) as lock (key) order by key`);
     const recent = await tx.$count(
@@ -57,7 +57,8 @@ export async function askPhoneCode(
       phoneCode,
       and(eq(phoneCode.phone, phone), gt(phoneCode.askedAt, new Date(now.getTime() - dayMs))),
     );
-    // Counted for the telephone, whoever asks: nobody's telephone becomes a bell for others to ring.
+    // The daily limit counts per phone number over all accounts: otherwise many accounts could flood one number with
+    // messages.
     if (recent > 0 || today >= limits.per_day)
       throw new ApiError('RATE_LIMITED', {
         field: 'phone',
@@ -75,7 +76,7 @@ export async function askPhoneCode(
   };
 }
 
-/** Sends the code; a repetition after a lost answer has the same reference, so that the gateway sends it once. */
+/** Sends the code. A retry uses the same reference, so that the gateway sends the message once. */
 export async function sendPhoneCode(context: AppContext, id: number): Promise<void> {
   const { db, clock, sms } = context;
   const [row] = await db
@@ -96,8 +97,8 @@ export async function sendPhoneCode(context: AppContext, id: number): Promise<vo
 const expired = () => new ApiError('PHONE_CODE_EXPIRED', { field: 'code', detail: 'Request a new code.' });
 
 /**
- * Confirms a telephone with the latest code, once. PHONE_CODE_WRONG while tries are left, PHONE_CODE_EXPIRED when there is
- * no code to try (any more), PHONE_TAKEN where another account has the telephone.
+ * Confirms a phone number with the latest code, once. PHONE_CODE_WRONG while tries are left, PHONE_CODE_EXPIRED when
+ * there is no valid code, PHONE_TAKEN if another account has the phone number.
  */
 export async function confirmPhone(context: AppContext, accountId: number, code: string): Promise<void> {
   const { db, clock } = context;
@@ -110,7 +111,7 @@ export async function confirmPhone(context: AppContext, accountId: number, code:
     .limit(1);
   if (!latest) throw expired();
   const limits = await readConfig(db, 'phone_code');
-  // The try is counted before it is judged, and stays counted: many at once have no more tries than one after another.
+  // Count the try before checking it, without rollback: concurrent requests get no more tries than sequential ones.
   const [row] = await db
     .update(phoneCode)
     .set({ attempts: sql`${phoneCode.attempts} + 1` })
@@ -150,7 +151,7 @@ export async function forgetPhone(executor: Executor, accountId: number): Promis
   await updateAccount(executor, accountId, { phone: null });
 }
 
-/** Drops what only counted messages; after a day it counts no more. */
+/** Deletes old codes; the daily limit counts only the last 24 hours. */
 export async function dropOldPhoneCodes(executor: Executor, now: Date): Promise<void> {
   await executor.delete(phoneCode).where(lt(phoneCode.askedAt, new Date(now.getTime() - dayMs)));
 }

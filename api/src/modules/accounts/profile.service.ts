@@ -21,7 +21,7 @@ export async function loadAccount({ db }: Pick<AppContext, 'db'>, id: number): P
   return account;
 }
 
-/** Chooses the username, once; choosing the same again is fine. */
+/** Sets the username once; setting the same one again succeeds. */
 async function chooseUsername(context: AppContext, account: Account, username: string): Promise<void> {
   if (account.username === username) return;
   assertMayChooseUsername(account);
@@ -35,7 +35,7 @@ async function chooseUsername(context: AppContext, account: Account, username: s
   }
 }
 
-/** An empty name is none. */
+/** Treats an empty name as null. */
 const nameOf = (given: string | null): string | null => given?.trim() || null;
 
 async function frameOf(executor: Executor, id: number | null): Promise<string | null> {
@@ -45,7 +45,7 @@ async function frameOf(executor: Executor, id: number | null): Promise<string | 
   return frame.pictureKey;
 }
 
-/** Changes what is given and leaves the rest; gives the account as it stands then. */
+/** Changes only the given fields and returns the updated account. */
 export async function changeProfile(
   context: AppContext,
   id: number,
@@ -66,7 +66,7 @@ export async function changeProfile(
   return changed ?? loadAccount(context, id);
 }
 
-/** Puts a portrait on the account: the middle of what was sent, as a square. The one before is deleted. */
+/** Sets the avatar: the upload cropped to a centred square. Deletes the previous one. */
 export async function changePortrait(context: AppContext, id: number, buffer: Buffer): Promise<Account> {
   const account = await loadAccount(context, id);
   assertEmailVerified({ isEmailVerified: account.facebook || account.emailVerifiedAt !== null });
@@ -81,7 +81,7 @@ export async function changePortrait(context: AppContext, id: number, buffer: Bu
   return changed ?? account;
 }
 
-/** Deletes the portrait that an account had; drawings of the shop, which many may share, stay. */
+/** Deletes the account's avatar; shared default pictures are not deleted. */
 export const dropPortrait = async (
   context: Pick<AppContext, 'db' | 'files' | 'config'>,
   { id, profilePicture }: Pick<Account, 'id' | 'profilePicture'>,

@@ -24,7 +24,7 @@ const nextNumber = () => {
   return `08${String(numbers).padStart(8, '0')}`;
 };
 
-describe('the profile', () => {
+describe('profile', () => {
   let api: TestApi;
   let user: SessionUser;
   let client: TestClient;
@@ -39,7 +39,7 @@ describe('the profile', () => {
   const profile = async (by = client) => (await by.get('/api/user/profile')).json();
   const change = (body: Record<string, unknown>) => client.patch('/api/auth/user/me', body);
 
-  it('keeps names and language, changes only what is given, and forgets what is emptied', async () => {
+  it('stores names and language, changes only the given fields, and clears empty names', async () => {
     await change({ firstName: ' Malee ', lastName: 'ใจดี', language: 'th' });
     const { firstName, lastName, language } = await profile();
     assert.deepEqual([firstName, lastName, language], ['Malee', 'ใจดี', 'th']);
@@ -50,14 +50,14 @@ describe('the profile', () => {
   for (const [what, body, code] of [
     ['a name of 101 characters', { firstName: 'x'.repeat(101) }, 'VALIDATION'],
     ['another language', { language: 'de' }, 'VALIDATION'],
-    ['a frame that is none', { frameId: 987_654 }, 'NOT_FOUND'],
-    ['rights', { isSeller: true }, 'UNKNOWN_FIELD'],
+    ['a frame that does not exist', { frameId: 987_654 }, 'NOT_FOUND'],
+    ['permissions', { isSeller: true }, 'UNKNOWN_FIELD'],
     ['the state of the identity check', { kyc: 'approved' }, 'UNKNOWN_FIELD'],
   ] as const) {
-    it(`does not take ${what}`, async () => assert.equal(codeOf(await change(body)), code));
+    it(`refuses ${what}`, async () => assert.equal(codeOf(await change(body)), code));
   }
 
-  describe('portrait', () => {
+  describe('avatar', () => {
     const photo = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#c03020' } })
         .jpeg()
@@ -65,7 +65,7 @@ describe('the profile', () => {
     const upload = (content: Buffer, by = client) =>
       by.inject({ method: 'POST', url: '/api/user/profile/picture', ...multipart(content) });
 
-    it('is a square that everybody may see', async () => {
+    it('is a public square picture', async () => {
       const answer = await upload(await photo(900, 400));
       assert.equal(answer.statusCode, 200, answer.body);
       const { fileUrl } = answer.json().profileImage;
@@ -74,7 +74,7 @@ describe('the profile', () => {
       assert.deepEqual([width, height], [320, 320]);
     });
 
-    it('takes the place of the one before, whose files go', async () => {
+    it('replaces the previous avatar and deletes its files', async () => {
       const first = (await upload(await photo(600, 600))).json().profileImage.fileUrl;
       await api.get(`${first}?w=320`);
       const key = first.split('/').at(-1);
@@ -83,19 +83,19 @@ describe('the profile', () => {
       assert.equal(await api.context.files.get(key), undefined);
     });
 
-    it('can be taken away', async () => {
+    it('can be removed', async () => {
       await upload(await photo(600, 600));
       assert.equal((await change({ profileImage: null })).json().profileImage, null);
     });
 
-    it('of the shop that others share stays when one person changes theirs', async () => {
+    it('keeps a shared default picture when one user changes their avatar', async () => {
       const { key } = await storePicture(api.context, api.db, { svg: ring, kind: 'avatar' });
       await api.db.execute(`update account set profile_picture = '${key}' where id = ${user.id}`);
       await upload(await photo(600, 600));
       assert.ok(await api.context.files.get(key));
     });
 
-    it('is refused where it is no picture, or the address is not verified', async () => {
+    it('refuses a file that is not a picture, and a user whose address is not verified', async () => {
       assert.equal(codeOf(await upload(Buffer.from('<svg/>'))), 'UNSUPPORTED_IMAGE');
       const newcomer = await api.as(await api.createUser({ isEmailVerified: false }));
       assert.equal(codeOf(await upload(await photo(60, 60), newcomer)), 'EMAIL_NOT_VERIFIED');
@@ -105,7 +105,7 @@ describe('the profile', () => {
   describe('frame', () => {
     const frames = async () => (await api.get('/api/user/frame')).json().results;
 
-    it('is chosen from those on offer, and taken off again', async () => {
+    it('is chosen from the available frames and removed again', async () => {
       const { key } = await storePicture(api.context, api.db, { svg: ring, kind: 'avatar' });
       const id = await addFrame(api.db, { name: { en: 'Ring', th: 'วงแหวน' }, pictureKey: key });
       const offered = (await frames()).find((frame: { id: number }) => frame.id === id);
@@ -132,7 +132,7 @@ describe('the profile', () => {
     });
   });
 
-  describe('telephone', () => {
+  describe('phone number', () => {
     const ask = (phone: string, by = client) => by.post('/api/user/phone', { phone });
     const confirm = (code: string, by = client) => by.post('/api/user/phone/confirm', { code });
     const lastCode = async (to: string) => {
@@ -147,7 +147,7 @@ describe('the profile', () => {
     };
     const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
 
-    it('is confirmed with the code of the message, once', async () => {
+    it('is confirmed once with the code from the message', async () => {
       const phone = nextNumber();
       const code = await askedCode(phone);
       assert.equal((await profile()).phone, null);
@@ -155,13 +155,13 @@ describe('the profile', () => {
       assert.equal(codeOf(await confirm(code)), 'PHONE_CODE_EXPIRED');
     });
 
-    it('is confirmed by one of many requests that send the code at once', async () => {
+    it('is confirmed by one of ten concurrent requests with the same code', async () => {
       const code = await askedCode(nextNumber());
       const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
       assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
     });
 
-    it('gets five tries, however many come at once', async () => {
+    it('allows five tries, even if they are concurrent', async () => {
       const code = await askedCode(nextNumber());
       const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrongFor(code))));
       const codes = answers.map(codeOf);
@@ -170,7 +170,7 @@ describe('the profile', () => {
       assert.equal(codeOf(await confirm(code)), 'PHONE_CODE_EXPIRED');
     });
 
-    it('has a code for ten minutes, and only the latest one counts', async () => {
+    it('accepts only the latest code, and for ten minutes', async () => {
       const phone = nextNumber();
       const first = await askedCode(phone);
       api.advance(minuteMs + 1);
@@ -180,7 +180,7 @@ describe('the profile', () => {
       assert.equal(codeOf(await confirm(second)), 'PHONE_CODE_EXPIRED');
     });
 
-    it('has the tries, the time and the pause that the configuration gives it', async () => {
+    it('applies the configured tries, validity and resend interval', async () => {
       await writeConfig(api.db, 'phone_code', { minutes: 2, tries: 1, resend_s: 10, per_day: 2 });
       const phone = nextNumber();
       const first = await askedCode(phone);
@@ -195,7 +195,7 @@ describe('the profile', () => {
       await api.db.delete(configEntries);
     });
 
-    it('is asked for once a minute, of many at once too', async () => {
+    it('sends one code a minute, even if requests are concurrent', async () => {
       const phone = nextNumber();
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask(phone)));
       assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
@@ -206,7 +206,7 @@ describe('the profile', () => {
       );
     });
 
-    it('rings five times a day at most, whoever asks', async () => {
+    it('sends at most five codes a day to one number, over all accounts', async () => {
       const phone = nextNumber();
       for (let time = 0; time < 5; time += 1)
         assert.equal((await ask(phone, await api.as(await api.createUser()))).statusCode, 200);
@@ -224,14 +224,14 @@ describe('the profile', () => {
       assert.equal((await profile()).phone, null);
     });
 
-    it('speaks the language of its owner', async () => {
+    it('receives the message in the language of its owner', async () => {
       await change({ language: 'th' });
       const phone = nextNumber();
       await askedCode(phone);
       assert.match(api.texts.at(-1)?.text ?? '', /รหัส Talad/);
     });
 
-    it('has a code that no table holds', async () => {
+    it('stores no code in the database', async () => {
       const code = await askedCode(nextNumber());
       const { rows } = await api.db.execute('select to_jsonb(phone_code) as row from phone_code');
       assert.ok(rows.length > 0);
@@ -239,13 +239,13 @@ describe('the profile', () => {
     });
 
     for (const wrong of ['0812345', '12345678', 'telephone', '+0812345678', '+6681234567890123']) {
-      it(`is not "${wrong}"`, async () => {
+      it(`refuses "${wrong}"`, async () => {
         const answer = await ask(wrong);
         assert.deepEqual([codeOf(answer), fieldOf(answer)], ['VALIDATION', 'phone']);
       });
     }
 
-    it('may be of another country, and written with spaces', async () => {
+    it('accepts a foreign number and spaces', async () => {
       await ask('+49 151 2345-6789');
       await api.runJobs();
       assert.equal(api.texts.at(-1)?.to, '+4915123456789');

@@ -6,20 +6,20 @@ import { isPasswordRight } from './password.ts';
 import { loadAccount } from './profile.service.ts';
 import { countingWrongCodes, useCodeOrRecoveryCode, useTwoFactorCode } from './two-factor-code.ts';
 
-/** What a caller sends to confirm who they are. */
+/** Credentials that a caller sends to confirm their identity. */
 export interface Reauthentication {
   readonly password?: string | undefined;
   readonly otp?: string | undefined;
 }
 
 export interface ReauthenticationOptions {
-  /** Where the call's body has the password. */
+  /** Name of the body field that contains the password. */
   readonly passwordField?: string;
-  /** A recovery code will do: the way out for people whose authenticator is lost. */
+  /** Also accepts a recovery code, for users who have lost their authenticator. */
   readonly takesRecoveryCode?: boolean;
 }
 
-/** PASSWORD_WRONG where the password is missing or not theirs, PASSWORD_NOT_SET where they have none. */
+/** PASSWORD_WRONG if the password is missing or wrong, PASSWORD_NOT_SET if the account has none. */
 export async function assertPassword(
   account: Account,
   password: string | undefined,
@@ -32,9 +32,9 @@ export async function assertPassword(
 }
 
 /**
- * Runs work that a stolen session, or a stolen password, must not do. With two-factor on it takes a code that was not
- * used before, spent in the work's transaction: what comes to nothing leaves the code unused. Without two-factor it
- * takes the password. A password that is sent beside a code has to be right, too.
+ * Runs work that a stolen session or a stolen password alone must not allow. With two-factor on, it requires an unused
+ * code and spends it in the work's transaction: a rollback leaves the code unused. Without two-factor, it requires the
+ * password. A password sent along with a code must be correct, too.
  */
 export async function withReauthentication<T>(
   context: AppContext,

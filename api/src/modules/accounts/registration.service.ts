@@ -16,14 +16,14 @@ export interface Registration {
   readonly password: string;
   readonly confirmPassword: string;
   readonly language?: 'en' | 'th' | undefined;
-  /** Where the person was going; whatever leads off the site is dropped. */
+  /** Return URL; dropped if it leads off the site. */
   readonly callbackUrl?: string | undefined;
 }
 
-/** One address, however it is typed, is one account. */
+/** Different spellings of one address belong to one account. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Opens an account; the verification mail leaves exactly when the account exists. */
+/** Creates an account and queues the verification mail in the same transaction. */
 export async function register({ db }: AppContext, given: Registration): Promise<Account> {
   assertNewPassword(given.password, given.confirmPassword);
   const passwordHash = await hashPassword(given.password);
@@ -61,7 +61,7 @@ export async function verifyEmail({ db, clock, sessions }: AppContext, token: st
   sessions.forgetUser(accountId);
 }
 
-/** Sends the verification mail again; nothing happens when the address is verified already. */
+/** Sends the verification mail again, unless the address is already verified. */
 export async function resendVerification(
   { db }: AppContext,
   accountId: number,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token that cannot be guessed; it travels, only its hash is stored. */
+/** An unguessable token. Only its hash is stored. */
 export const createSecretToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashSecretToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -44,7 +44,7 @@ const notices = {
   },
 } as const satisfies Record<string, { readonly title: Text; readonly body: Text }>;
 
-/** Tells somebody, on the site and by mail, that what protects the account changed; so that a thief cannot do it unseen. */
+/** Notifies a user on the site and by mail of a security change, so that an attacker cannot make it unnoticed. */
 export async function tellOfSecurity(
   tx: Transaction,
   { clock }: Pick<AppContext, 'clock'>,

@@ -15,7 +15,7 @@ import {
 } from './two-factor.service.ts';
 
 export function securityRoutes(app: FastifyInstance, context: AppContext): void {
-  // Passwords and codes are guessed at here, by whoever sits before somebody else's open browser.
+  // Limits guesses of passwords and codes by an attacker who uses a signed-in browser.
   const guessLimit = { rateLimit: { ...triesFrom(context.db, 'proof_tries'), by: 'user' } } as const;
 
   route(app, 'GET /api/user/verify-otp', ({ user }) => readTwoFactor(context, user.id));

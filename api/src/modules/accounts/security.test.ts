@@ -32,7 +32,7 @@ describe('security settings', () => {
     client = await api.as(account);
   });
 
-  describe('changing the password', () => {
+  describe('password change', () => {
     const change = (given: Record<string, unknown> = {}) =>
       client.post('/api/auth/password/change', {
         currentPassword: password,
@@ -43,19 +43,19 @@ describe('security settings', () => {
     const canSignIn = async (word: string) =>
       (await api.post('/api/auth/token/login', { email: account.email, password: word })).statusCode === 200;
 
-    it('lets the new one in and the old one no more', async () => {
+    it('accepts the new password and refuses the old one', async () => {
       assert.equal((await change()).statusCode, 200);
       assert.deepEqual([await canSignIn(next), await canSignIn(password)], [true, false]);
     });
 
-    it('signs other devices out and leaves this one', async () => {
+    it('ends other sessions but not the current one', async () => {
       const other = await api.as(account);
       await change();
       assert.equal((await other.get('/api/auth/user/me')).statusCode, 401);
       assert.equal((await client.get('/api/auth/user/me')).statusCode, 200);
     });
 
-    it('is told by mail and keeps the moment for those who hold withdrawals', async () => {
+    it('sends a mail and records the time, which withdrawal holds use', async () => {
       assert.equal(await securityChangedAt(api.db, account.id), undefined);
       await change();
       await api.runJobs();
@@ -66,14 +66,14 @@ describe('security settings', () => {
       assert.ok(await securityChangedAt(api.db, account.id));
     });
 
-    it('needs the current one', async () => {
+    it('requires the current password', async () => {
       const answer = await change({ currentPassword: 'Another#1' });
       assert.deepEqual([codeOf(answer), fieldOf(answer)], ['PASSWORD_WRONG', 'currentPassword']);
       assert.equal(await canSignIn(password), true);
     });
 
     for (const [what, given, field] of [
-      ['another confirmation', { confirmPassword: 'Songkran#89' }, 'confirmPassword'],
+      ['a mismatched confirmation', { confirmPassword: 'Songkran#89' }, 'confirmPassword'],
       ['seven characters', { password: 'Song#88', confirmPassword: 'Song#88' }, 'password'],
       ['21 characters', { password: `Song#88${'x'.repeat(14)}`, confirmPassword: 'x' }, 'password'],
       ['no capital', { password: 'songkran#88', confirmPassword: 'songkran#88' }, 'password'],
@@ -84,12 +84,12 @@ describe('security settings', () => {
       });
     }
 
-    it('refuses one that everybody tries first', async () => {
+    it('refuses a common password', async () => {
       const common = { password: 'Password1!', confirmPassword: 'Password1!' };
       assert.equal(codeOf(await change(common)), 'PASSWORD_TOO_COMMON');
     });
 
-    it('asks for a code where two-factor is on', async () => {
+    it('requires a code if two-factor is on', async () => {
       const secret = 'JBSWY3DPEHPK3PXP';
       await giveTwoFactor(api.context, account, secret, new Date());
       const answer = await change();
@@ -100,7 +100,7 @@ describe('security settings', () => {
       assert.equal((await change({ otp })).statusCode, 200);
     });
 
-    it('is nothing for people without one, who get their first by mail', async () => {
+    it('refuses a user without a password, who sets their first one through a mail', async () => {
       const someone = await api.as(await api.createUser({ facebook: true }));
       const answer = await someone.post('/api/auth/password/change', {
         currentPassword: 'x',
@@ -111,7 +111,7 @@ describe('security settings', () => {
       assert.equal((await someone.get('/api/auth/user/me')).json().hasPassword, false);
     });
 
-    it('stops whoever guesses at it', async () => {
+    it('limits wrong guesses of the current password', async () => {
       for (let time = 0; time < 20; time += 1) await change({ currentPassword: 'Another#1' });
       assert.equal(codeOf(await change({ currentPassword: 'Another#1' })), 'RATE_LIMITED');
     });
@@ -127,7 +127,7 @@ describe('security settings', () => {
     };
     const list = async () => (await client.get('/api/user/session')).json().results;
 
-    it('are listed with device and shortened address, and which one is this', async () => {
+    it('are listed with device and shortened address, and the current one is marked', async () => {
       await signInFrom('203.0.113.77', phone);
       const sessions = await list();
       assert.equal(sessions.length, 2);
@@ -152,14 +152,14 @@ describe('security settings', () => {
       ],
       ['curl/8', '198.51.100.4', [null, null, 'computer', '198.51.100.*']],
     ] as const) {
-      it(`tell ${expected[0] ?? 'an unknown program'} on ${expected[1] ?? 'an unknown system'}`, async () => {
+      it(`are shown as ${expected[0] ?? 'an unknown program'} on ${expected[1] ?? 'an unknown system'}`, async () => {
         await signInFrom(address, userAgent);
         const other = (await list()).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
         assert.deepEqual([other.browser, other.system, other.kind, other.address], expected);
       });
     }
 
-    it('end one by one, at once', async () => {
+    it('are ended one at a time, with immediate effect', async () => {
       const visit = await signInFrom('203.0.113.77', phone);
       assert.equal((await visit('/api/auth/user/me')).statusCode, 200);
       const other = (await list()).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
@@ -168,14 +168,14 @@ describe('security settings', () => {
       assert.equal(codeOf(await client.delete(`/api/user/session/${other.id}`)), 'NOT_FOUND');
     });
 
-    it('of other people do not exist', async () => {
+    it('of other users cannot be ended', async () => {
       const [mine] = await list();
       const stranger = await api.as(await api.createUser());
       assert.equal(codeOf(await stranger.delete(`/api/user/session/${mine.id}`)), 'NOT_FOUND');
       assert.equal((await list()).length, 1);
     });
 
-    it('end all but this one', async () => {
+    it('are all ended except the current one', async () => {
       await signInFrom('203.0.113.77', phone);
       await signInFrom('203.0.113.78', phone);
       assert.deepEqual((await client.delete('/api/user/session')).json(), { ended: 2 });

@@ -1,4 +1,4 @@
-/** What every request knows about the person who sent it. */
+/** The signed-in user as every request knows them. */
 export interface SessionUser {
   readonly id: number;
   readonly username: string | null;

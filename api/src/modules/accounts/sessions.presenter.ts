@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { SignedInSession } from '@talad/contract/security';
 import type { OpenSession } from './sessions.ts';
 
-// The first that fits wins: most browsers also name the one they descend from.
+// The first match wins: most browsers also name the one they descend from.
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -27,12 +27,12 @@ const firstOf = (names: readonly (readonly [string, RegExp])[], userAgent: strin
 
 function kindOf(userAgent: string): SignedInSession['kind'] {
   if (/\biPad\b|\bTablet\b/.test(userAgent)) return 'tablet';
-  // Chrome on Android says "Mobile" on telephones only.
+  // Chrome on Android says "Mobile" only on phones.
   if (/\bAndroid\b/.test(userAgent)) return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet';
   return /\b(?:iPhone|iPod|Mobile)\b/.test(userAgent) ? 'phone' : 'computer';
 }
 
-/** An address without what would name one house: enough to tell home from abroad. */
+/** Masks an address so that it does not identify a household, but still shows the network. */
 function shortened(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (isIPv6(plain)) return `${plain.split(':').slice(0, 2).join(':')}:…`;

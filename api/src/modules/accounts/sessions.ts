@@ -6,7 +6,7 @@ import type { SessionUser } from './session-user.ts';
 
 const cacheMs = 30_000;
 const cacheSize = 50_000;
-/** How far behind the time of the last visit may be. */
+/** Maximum delay of a session's last-seen time. */
 const seenMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const tokenLength = 43;
@@ -21,7 +21,7 @@ export interface SessionOrigin {
   readonly userAgent: string;
 }
 
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export interface OpenSession extends SessionOrigin {
   readonly id: number;
   readonly createdAt: Date;
@@ -30,16 +30,15 @@ export interface OpenSession extends SessionOrigin {
 }
 
 /**
- * Sessions in the database, remembered for 30 s by this process: what this process ends or changes holds at once,
- * what another replica ended holds once the news of it is here, a fraction of a second later, and within those 30 s
- * where no news comes through.
+ * Sessions in the database, cached for 30 s per process. Changes by this process apply at once. Changes by another
+ * replica apply when its notification arrives, a fraction of a second later, or within 30 s if none arrives.
  */
 export class Sessions {
   readonly #db: Database;
   readonly #days: number;
   readonly #now: () => Date;
   readonly #cache = new Map<string, Cached>();
-  /** Counts what ended or changed, so that a lookup under way then does not bring the old state back. */
+  /** Counts changes, so that a lookup that started before one does not cache the old state. */
   #changes = 0;
 
   constructor(db: Database, days: number, now: () => Date) {
@@ -64,7 +63,7 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** Who a token stands for, if anybody. */
+  /** The user of a token, or undefined. */
   async find(token: string): Promise<SessionUser | undefined> {
     if (token.length !== tokenLength) return undefined;
     const tokenHash = hashSecretToken(token);
@@ -76,7 +75,7 @@ export class Sessions {
     return user;
   }
 
-  /** Who a token stands for, as far as this process remembers without asking. */
+  /** The user of a token from the cache alone, without a query. */
   remembered(token: string): SessionUser | undefined {
     const cached = this.#cache.get(hashSecretToken(token));
     return cached && cached.until > this.#now().getTime() ? cached.user : undefined;
@@ -95,7 +94,7 @@ export class Sessions {
     this.forgetUser(accountId);
   }
 
-  /** Ends every session of an account but that of the token; gives how many. */
+  /** Ends every session of an account except that of the token; returns how many. */
   async endOthers(accountId: number, token: string): Promise<number> {
     const ended = await this.#db
       .delete(sessionTable)
@@ -105,7 +104,7 @@ export class Sessions {
     return ended.length;
   }
 
-  /** Ends one session of an account; false where the account has no such session. */
+  /** Ends one session of an account; false if the account has no such session. */
   async endOne(accountId: number, id: number): Promise<boolean> {
     const ended = await this.#db
       .delete(sessionTable)
@@ -115,7 +114,7 @@ export class Sessions {
     return ended.length > 0;
   }
 
-  /** Where an account is signed in, the latest seen first; `token` tells which session is the caller's. */
+  /** Sessions of an account, last seen first; `token` identifies the caller's session. */
   async list(accountId: number, token: string | undefined): Promise<OpenSession[]> {
     const rows = await this.#db
       .select()
@@ -133,7 +132,7 @@ export class Sessions {
     }));
   }
 
-  /** To be called after an account's name, address or rights changed. */
+  /** Must be called after an account's name, address or permissions change. */
   forgetUser(accountId: number): void {
     this.#changes += 1;
     for (const [tokenHash, { user }] of this.#cache) {

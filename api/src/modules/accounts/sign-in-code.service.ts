@@ -11,12 +11,12 @@ import { isSixDigits, spendAnyCode } from './two-factor-code.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** For how long a network from which the owner signed in is told from others. */
+/** How long a network counts as known after the owner signed in from it. */
 const knownMs = 90 * dayMs;
 
 interface Try {
   readonly id: number;
-  /** Whether a right code came from this network before. */
+  /** Whether a correct code came from this network before. */
   readonly isKnownNetwork: boolean;
 }
 
@@ -24,15 +24,15 @@ const locked = () =>
   new ApiError('TWO_FACTOR_LOCKED', { field: 'otp', detail: 'Too many incorrect codes. Try again later.' });
 
 /**
- * Counts a try before it is judged. Wrong codes from one network close sign-in for that network alone, so that whoever
- * knows the password cannot lock the owner out. Wrong six-digit codes from anywhere add up for a day and then close
- * sign-in for networks that the owner never used: a million codes cannot be tried from many addresses. Recovery codes
- * are too long to be guessed and stay open there.
+ * Counts a try before it is checked. Wrong codes from one network lock sign-in for that network only, so that an
+ * attacker who knows the password cannot lock the owner out. Wrong six-digit codes from all networks add up for a day
+ * and then lock sign-in for unknown networks: an attacker cannot try a million codes from many addresses. Recovery
+ * codes are too long to guess and stay accepted there.
  */
 function admitTry({ db, clock }: AppContext, accountId: number, network: string, code: string): Promise<Try> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    // One try after another for one account: the count below must see those that are under way.
+    // Serialize tries for one account: the count below must include concurrent ones.
     await lockTwoFactor(tx, accountId);
     const { tries, minutes } = await readConfig(tx, 'two_factor_lock');
     const dayTries = await readConfig(tx, 'sign_in_code_day_tries');
@@ -61,7 +61,7 @@ function admitTry({ db, clock }: AppContext, accountId: number, network: string,
   });
 }
 
-/** Spends a code or a recovery code at sign-in. The owner is told of a new network and of a recovery code. */
+/** Spends a code or a recovery code at sign-in. Notifies the owner of an unknown network or a used recovery code. */
 export async function spendSignInCode(
   context: AppContext,
   accountId: number,
@@ -79,14 +79,14 @@ export async function spendSignInCode(
       else if (!isKnownNetwork) await tellOfSecurity(tx, context, accountId, 'new-sign-in');
     });
   } catch (error) {
-    // A right code that came twice is no guess.
+    // A correct code that is sent twice is not a guess.
     if (error instanceof ApiError && error.code === 'TWO_FACTOR_CODE_USED')
       await db.delete(signInCodeTries).where(eq(signInCodeTries.id, id));
     throw error;
   }
 }
 
-/** Drops tries that count for nothing any more. */
+/** Deletes tries that no limit counts any more. */
 export async function dropOldSignInCodeTries(executor: Executor, now: Date): Promise<void> {
   const { triedAt, wasRight } = signInCodeTries;
   await executor

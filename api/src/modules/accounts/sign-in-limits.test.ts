@@ -10,7 +10,7 @@ import { deviceCookie } from './known-devices.ts';
 const minuteMs = 60_000;
 const host = '127.0.0.1';
 
-describe('limits of sign-in', () => {
+describe('sign-in limits', () => {
   let api: TestApi;
   let device = '';
   const who = newcomers(() => api);
@@ -19,7 +19,7 @@ describe('limits of sign-in', () => {
   });
   after(() => api.close());
   beforeEach(async () => {
-    // Windows of the test before are over.
+    // The limit windows of the previous test have ended.
     api.advance(61 * minuteMs);
     await api.db.delete(configEntries);
     who.next();
@@ -49,26 +49,26 @@ describe('limits of sign-in', () => {
   const forgot = (given: Try = {}) => call('/api/auth/password/forgot', given);
   const clientNumber = (at: number) => `198.51.${Math.floor(at / 250)}.${(at % 250) + 1}`;
 
-  /** Makes guesses and gives the codes of their answers. */
+  /** Makes guesses and returns the error codes. */
   async function guesses(count: number, given: (at: number) => Try): Promise<string[]> {
     const codes: string[] = [];
     for (let at = 0; at < count; at += 1) codes.push(codeOf(await guess(given(at))));
     return codes;
   }
 
-  it('stop guesses from one address, whatever X-Forwarded-For says', async () => {
+  it('block guesses from one address, whatever X-Forwarded-For says', async () => {
     const codes = await guesses(11, (at) => ({ address: clientNumber(at), peer: '203.0.113.9' }));
     assert.deepEqual(codes.slice(0, 10), Array(10).fill('INVALID_CREDENTIALS'));
     assert.equal(codes[10], 'RATE_LIMITED');
   });
 
-  it('leave the owner at another address alone while somebody guesses', async () => {
+  it('do not block the owner at another address during an attack', async () => {
     await guesses(11, () => ({}));
     assert.equal((await signIn()).statusCode, 429);
     assert.equal((await signIn({ address: '198.51.100.2' })).statusCode, 200);
   });
 
-  it('stop guesses that come from many addresses', async () => {
+  it('block guesses from many addresses', async () => {
     await writeConfig(api.db, 'sign_in_account_tries', { tries: 20, minutes: 60 });
     const codes = await guesses(21, (at) => ({ address: clientNumber(at) }));
     assert.equal(codes[19], 'INVALID_CREDENTIALS');
@@ -87,13 +87,13 @@ describe('limits of sign-in', () => {
     assert.equal((await signIn({ cookie: device })).statusCode, 200);
   });
 
-  it('hold in a known device, too', async () => {
+  it('apply to a known device, too', async () => {
     const codes = await guesses(11, (at) => ({ cookie: device, address: clientNumber(at) }));
     assert.equal(codes[10], 'RATE_LIMITED');
     assert.equal((await signIn()).statusCode, 200, 'another browser is not affected');
   });
 
-  it('know a device for the accounts that were signed in to in it, and no other', async () => {
+  it('treat a device as known only for the accounts that signed in on it', async () => {
     const first = { email: who.email, cookie: device };
     who.next();
     await who.register();
@@ -111,7 +111,7 @@ describe('limits of sign-in', () => {
     assert.equal((await signIn({ email: first.email, cookie: forged })).statusCode, 429);
   });
 
-  it('stop guesses at many accounts from one address, counting a /64 of IPv6 as one', async () => {
+  it('block guesses at many accounts from one address, counting an IPv6 /64 as one', async () => {
     await writeConfig(api.db, 'sign_in_address_tries', { tries: 6, minutes: 5 });
     const codes = await guesses(7, (at) => ({
       address: `2001:db8:1:2::${at + 1}`,
@@ -122,11 +122,11 @@ describe('limits of sign-in', () => {
     assert.equal((await signIn({ address: '2001:db8:1:3::1' })).statusCode, 200);
   });
 
-  it('do not count what succeeds', async () => {
+  it('do not count successful sign-ins', async () => {
     for (let at = 0; at < 12; at += 1) assert.equal((await signIn()).statusCode, 200);
   });
 
-  it('give no guesses at others to somebody who signs in to an account of their own', async () => {
+  it('do not reset the count for other accounts when an attacker signs in to their own', async () => {
     const victim = who.email;
     who.next();
     await who.register();
@@ -138,14 +138,14 @@ describe('limits of sign-in', () => {
     assert.equal(codes[10], 'RATE_LIMITED');
   });
 
-  it('keep the cookie of a known device from scripts and from other calls', async () => {
+  it('hide the known-device cookie from scripts and from other calls', async () => {
     const cookie = (await signIn()).cookies.find(({ name }) => name === deviceCookie);
     assert.equal(cookie?.httpOnly, true);
     assert.equal(cookie?.path, '/api/auth');
     assert.ok(!cookie?.value.includes('@'));
   });
 
-  it('stop password mails to one account from many addresses, but not those asked for in a known device', async () => {
+  it('block reset mails to one account from many addresses, but not from a known device', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 11; at += 1)
       statuses.push((await forgot({ address: clientNumber(at) })).statusCode);
@@ -153,7 +153,7 @@ describe('limits of sign-in', () => {
     assert.equal((await forgot({ address: '192.0.2.5', cookie: device })).statusCode, 200);
   });
 
-  it('stop password mails to many accounts from one address', async () => {
+  it('block reset mails to many accounts from one address', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 31; at += 1)
       statuses.push((await forgot({ email: `other${at}@example.com`, address: '192.0.2.9' })).statusCode);
@@ -161,8 +161,8 @@ describe('limits of sign-in', () => {
   });
 });
 
-describe('registrations', () => {
-  it('are limited by address, whatever X-Forwarded-For says', async () => {
+describe('registration limits', () => {
+  it('apply per address, whatever X-Forwarded-For says', async () => {
     const api = await startTestApi();
     try {
       const statuses = new Map<number, number>();

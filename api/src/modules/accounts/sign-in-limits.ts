@@ -8,10 +8,10 @@ import { deviceCookie, deviceCookiePath, deviceCookieSeconds, KnownDevices } fro
 import { normalizeEmail } from './registration.service.ts';
 
 const hourMs = 60 * 60_000;
-/** Mails that one account is sent on request, whoever asks, and that one address may ask for. */
+/** Reset mails per hour: to one account over all addresses, and from one address over all accounts. */
 const resetMails = { ofAccount: 10, ofAddress: 30 };
 
-/** Who tries: the account that was named, and where the request came from. */
+/** The account named in the attempt, and the request it came with. */
 interface Attempt {
   readonly email: string;
   readonly request: FastifyRequest;
@@ -19,9 +19,9 @@ interface Attempt {
 }
 
 /**
- * How often sign-in and password mails may be tried. A known device has a limit of its own; everybody else is counted by
- * account and address, by address over all accounts, and by account over all addresses. Without the last, guesses from
- * many addresses have no limit; without the first, they would lock the owner out.
+ * Limits for sign-in and reset mails. A known device has its own limit. Other clients are counted by account and
+ * address, by address over all accounts, and by account over all addresses. Without the last, guesses from many
+ * addresses have no limit; without the device limit, they would lock the owner out.
  */
 export class SignInLimits {
   readonly #context: AppContext;
@@ -37,25 +37,25 @@ export class SignInLimits {
     this.#mails = new AttemptCounter(now);
   }
 
-  /** Runs a sign-in within its limits: RATE_LIMITED where they are used up. What succeeds does not count. */
+  /** Runs a sign-in within its limits: RATE_LIMITED if they are exhausted. Successful sign-ins do not count. */
   async signIn<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
     const limits = await this.#signInLimits(attempt);
     this.#take(this.#signIns, limits, attempt.reply);
     const result = await work().catch((error: unknown) => {
-      // The password was right, so this was no guess; the code that comes next is counted.
+      // The password was correct, so this was not a guess; the code that follows is counted.
       if (error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED')
         for (const { key } of limits) this.#signIns.giveBack(key);
       throw error;
     });
     const [own, ...shared] = limits;
-    // Only the account's own counter starts anew: an account of one's own must not buy guesses at others.
+    // Reset only the account's own counter: signing in to one's own account must not allow more guesses at others.
     if (own) this.#signIns.clear(own.key);
     for (const { key } of shared) this.#signIns.giveBack(key);
     this.remember(attempt);
     return result;
   }
 
-  /** Counts a request for a mail that resets a password. */
+  /** Counts a request for a reset mail. */
   resetMail(attempt: Attempt): void {
     const { email, address, device } = this.#partsOf(attempt);
     const limits = device

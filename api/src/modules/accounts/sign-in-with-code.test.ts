@@ -18,7 +18,7 @@ describe('sign-in with two-factor', () => {
   before(async () => {
     api = await startTestApi();
     guard = guarded(api);
-    // The limit by address and e-mail is not what these tests are about.
+    // These tests do not cover the limit by address and email.
     await writeConfig(api.db, 'sign_in_tries', { tries: 1000, minutes: 5 });
   });
   after(() => api.close());
@@ -52,7 +52,7 @@ describe('sign-in with two-factor', () => {
   const outcome = (answer: Awaited<ReturnType<typeof signIn>>) =>
     answer.statusCode === 200 ? 'signed in' : codeOf(answer);
 
-  it('answers the right password alone with 401 TWO_FACTOR_REQUIRED on otp, and opens no session', async () => {
+  it('answers a correct password without a code with 401 TWO_FACTOR_REQUIRED and opens no session', async () => {
     const { member } = await protectedMember();
     const answer = await signIn(member);
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('sign-in with two-factor', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('says nothing of two-factor to whoever does not know the password', async () => {
+  it('does not reveal two-factor without the correct password', async () => {
     const { member, secret } = await protectedMember();
     assert.equal(outcome(await signIn(member, { password: 'Another#1' })), 'INVALID_CREDENTIALS');
     const otp = guard.codeFor(secret);
@@ -75,7 +75,7 @@ describe('sign-in with two-factor', () => {
     assert.equal(outcome(await signIn(member, { otp })), 'signed in', 'the code was not spent');
   });
 
-  it('lets the password with a code in, once for each code', async () => {
+  it('accepts the password with a code, once per code', async () => {
     const { member, secret } = await protectedMember();
     const otp = guard.codeFor(secret);
     assert.equal(outcome(await signIn(member, { otp })), 'signed in');
@@ -85,7 +85,7 @@ describe('sign-in with two-factor', () => {
     assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'signed in');
   });
 
-  it('refuses the code of the sign-in for what is sensitive, and takes the next one', async () => {
+  it('refuses a code used at sign-in for sensitive calls and accepts the next one', async () => {
     const { member, secret } = await protectedMember();
     const otp = guard.codeFor(secret);
     await signIn(member, { otp });
@@ -94,7 +94,7 @@ describe('sign-in with two-factor', () => {
     assert.equal((await renew(guard.codeFor(secret, 1))).statusCode, 200);
   });
 
-  it('takes a recovery code once, however it is typed, and tells the owner', async () => {
+  it('accepts a recovery code once, ignoring case and separators, and notifies the owner', async () => {
     const { member, codes } = await protectedMember();
     const otp = ` ${codes[2]?.toLowerCase().replace('-', ' ')}`;
     assert.equal(outcome(await signIn(member, { otp })), 'signed in');
@@ -104,7 +104,7 @@ describe('sign-in with two-factor', () => {
     assert.equal(mails.at(-1), 'A recovery code was used');
   });
 
-  it('tells the owner of a code from a network not used before, and of none after that', async () => {
+  it('notifies the owner of a code from an unknown network, once per network', async () => {
     const { member, secret } = await protectedMember();
     const sent = async () => {
       await api.runJobs();
@@ -122,7 +122,7 @@ describe('sign-in with two-factor', () => {
     assert.equal(await sent(), 2);
   });
 
-  it('tells of a suspension only after the code', async () => {
+  it('reveals a suspension only after the code', async () => {
     const { member, secret } = await protectedMember();
     await inTransaction(api.db, (tx) =>
       suspendPerson(tx, member.account.id, new Date(api.context.clock.now().getTime() + dayMs)),
@@ -131,7 +131,7 @@ describe('sign-in with two-factor', () => {
     assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'ACCOUNT_SUSPENDED');
   });
 
-  it('is not switched off by a new password from a mail', async () => {
+  it('still requires a code after a password reset', async () => {
     const { member, secret } = await protectedMember();
     const trusted = trustOf(await signIn(member, { otp: guard.codeFor(secret), trustBrowser: true }));
     await api.post('/api/auth/password/forgot', { email: member.account.email });
@@ -150,7 +150,7 @@ describe('sign-in with two-factor', () => {
     assert.equal(outcome(answer), 'TWO_FACTOR_REQUIRED');
   });
 
-  describe('a trusted browser', () => {
+  describe('trusted browser', () => {
     const trusting = async () => {
       const given = await protectedMember();
       const answer = await signIn(given.member, { otp: guard.codeFor(given.secret), trustBrowser: true });
@@ -168,7 +168,7 @@ describe('sign-in with two-factor', () => {
       assert.equal(outcome(await signIn(member, {}, from)), 'TWO_FACTOR_REQUIRED');
     });
 
-    it('holds a cookie that scripts cannot read, of which only a hash is stored', async () => {
+    it('gets an HttpOnly cookie of which only a hash is stored', async () => {
       const { trust } = await trusting();
       assert.deepEqual([trust.httpOnly, trust.sameSite, trust.path], [true, 'Lax', '/']);
       assert.ok(trust.value.length >= 43);
@@ -176,7 +176,7 @@ describe('sign-in with two-factor', () => {
       assert.equal(JSON.stringify(rows).includes(trust.value), false);
     });
 
-    it('is not made without a code: not where two-factor is off, and not by a trusted browser', async () => {
+    it('is not created without a code: neither with two-factor off nor from a trusted browser', async () => {
       const plain = await guard.newMember();
       const answer = await signIn(plain, { trustBrowser: true });
       assert.equal(outcome(answer), 'signed in');
@@ -192,7 +192,7 @@ describe('sign-in with two-factor', () => {
       );
     });
 
-    it('is trusted by one account, and may be trusted by two', async () => {
+    it('is trusted per account, and can be trusted by two accounts', async () => {
       const [one, two] = [await trusting(), await protectedMember()];
       const [, value] = one.trust.header.split('=');
       const stolen = `talad_trusted_${two.member.account.id}=${value}`;
@@ -206,7 +206,7 @@ describe('sign-in with two-factor', () => {
       assert.equal(outcome(await signIn(two.member, {}, { cookie: both })), 'signed in');
     });
 
-    it('is listed, and trusted no longer once its owner says so', async () => {
+    it('is listed and can be revoked by its owner only', async () => {
       const { member, trust } = await trusting();
       const { results } = (await member.client.get('/api/user/trusted-browser')).json();
       assert.deepEqual(
@@ -224,7 +224,7 @@ describe('sign-in with two-factor', () => {
       assert.equal(codeOf(await member.client.delete(url)), 'NOT_FOUND');
     });
 
-    it('is trusted no longer after the password changed', async () => {
+    it('is revoked when the password changes', async () => {
       const { member, secret, trust } = await trusting();
       const next = 'Songkran#88';
       const changed = await member.client.post('/api/auth/password/change', {
@@ -238,7 +238,7 @@ describe('sign-in with two-factor', () => {
       assert.equal(outcome(answer), 'TWO_FACTOR_REQUIRED');
     });
 
-    it('is trusted no longer after two-factor was off and on', async () => {
+    it('is revoked when two-factor is turned off and on', async () => {
       const { member, secret, trust } = await trusting();
       const off = await member.client.post('/api/user/two-factor/turn-off', { otp: guard.codeFor(secret) });
       assert.equal(off.statusCode, 200, off.body);
@@ -247,11 +247,11 @@ describe('sign-in with two-factor', () => {
     });
   });
 
-  describe('whoever knows the password and guesses codes', () => {
+  describe('code guesses with the correct password', () => {
     const guess = (member: Member, secret: string, address: string) =>
       signIn(member, { otp: guard.wrongCodeFor(secret) }, { address });
 
-    it('is stopped after five, for 15 minutes, with a right code too', async () => {
+    it('are blocked after five tries for 15 minutes, even with a correct code', async () => {
       const { member, secret } = await protectedMember();
       for (let time = 0; time < 5; time += 1)
         assert.equal(outcome(await guess(member, secret, '192.0.2.1')), 'TWO_FACTOR_CODE_WRONG');
@@ -265,14 +265,14 @@ describe('sign-in with two-factor', () => {
       assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) }, from)), 'signed in');
     });
 
-    it('has five tries with fifty requests at once', async () => {
+    it('are limited to five among fifty concurrent requests', async () => {
       const { member, secret } = await protectedMember();
       const answers = await Promise.all(Array.from({ length: 50 }, () => guess(member, secret, '192.0.2.2')));
       const judged = answers.filter((answer) => codeOf(answer) === 'TWO_FACTOR_CODE_WRONG');
       assert.equal(judged.length, 5);
     });
 
-    it('does not lock the owner out, who signs in from elsewhere and goes on with sensitive calls', async () => {
+    it('do not lock the owner out of sign-in elsewhere or of sensitive calls', async () => {
       const { member, secret } = await protectedMember();
       for (let time = 0; time < 6; time += 1) await guess(member, secret, '192.0.2.3');
       assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'signed in');
@@ -282,7 +282,7 @@ describe('sign-in with two-factor', () => {
       assert.equal(renewed.statusCode, 200, renewed.body);
     });
 
-    it('has so many tries a day from however many addresses; the owner comes in from a network of theirs', async () => {
+    it('have a daily limit over all addresses, which does not affect the owner on a known network', async () => {
       await writeConfig(api.db, 'sign_in_code_day_tries', 12);
       const { member, secret, codes } = await protectedMember();
       assert.equal(outcome(await signIn(member, { otp: guard.codeFor(secret) })), 'signed in');
@@ -302,7 +302,7 @@ describe('sign-in with two-factor', () => {
       await writeConfig(api.db, 'sign_in_tries', { tries: 1000, minutes: 5 });
     });
 
-    it('is counted by the /64 of an IPv6 address', async () => {
+    it('are counted by the /64 of an IPv6 address', async () => {
       const { member, secret } = await protectedMember();
       for (let time = 0; time < 5; time += 1) await guess(member, secret, `2001:db8:1:2::${time}`);
       assert.equal(outcome(await guess(member, secret, '2001:db8:1:2:ffff::9')), 'TWO_FACTOR_LOCKED');
@@ -310,7 +310,7 @@ describe('sign-in with two-factor', () => {
     });
   });
 
-  it('does not count the first step, in which the password was right, as a failed sign-in', async () => {
+  it('does not count a correct password without a code as a failed sign-in', async () => {
     await writeConfig(api.db, 'sign_in_tries', { tries: 2, minutes: 5 });
     const { member, secret } = await protectedMember();
     for (let time = 0; time < 4; time += 1)
@@ -319,7 +319,7 @@ describe('sign-in with two-factor', () => {
     await writeConfig(api.db, 'sign_in_tries', { tries: 1000, minutes: 5 });
   });
 
-  it('asks nothing more of people without two-factor', async () => {
+  it('asks for no code if two-factor is off', async () => {
     const member = await guard.newMember();
     assert.equal(outcome(await signIn(member)), 'signed in');
     assert.equal(outcome(await signIn(member, { otp: '123456' })), 'signed in');

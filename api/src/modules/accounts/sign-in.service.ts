@@ -12,17 +12,17 @@ export interface SignIn {
   readonly password: string;
   readonly otp?: string | undefined;
   readonly address: string;
-  /** The token that this browser holds for an account, if it was trusted there. */
+  /** The trusted-browser token for an account, if this browser has one. */
   readonly trustedToken: (accountId: number) => string | undefined;
 }
 
 export interface SignedIn {
   readonly account: Account;
-  /** True where a code was spent: this browser may be trusted from now on. */
+  /** True if a code was spent: this browser may be trusted from now on. */
   readonly usedCode: boolean;
 }
 
-/** The account of a right pair of address and password; the refusal does not say which of the two was wrong. */
+/** The account with this address and password; the error does not reveal which of the two was wrong. */
 async function checkPassword({ db }: AppContext, { email, password }: SignIn): Promise<Account> {
   const account = await findAccountByEmail(db, normalizeEmail(email));
   if (!(await isPasswordRight(account?.passwordHash, password)) || !account) {
@@ -32,8 +32,8 @@ async function checkPassword({ db }: AppContext, { email, password }: SignIn): P
 }
 
 /**
- * Checks everything that signing in takes. With two-factor on, a right password alone is told TWO_FACTOR_REQUIRED and
- * nothing else about the account; a suspension is told to whoever came all the way.
+ * Checks everything that sign-in requires. With two-factor on, a correct password alone returns TWO_FACTOR_REQUIRED and
+ * reveals nothing else about the account; a suspension is revealed only after all checks.
  */
 export async function checkCredentials(context: AppContext, given: SignIn): Promise<SignedIn> {
   const account = await checkPassword(context, given);

@@ -3,15 +3,15 @@ import type { Transaction } from '../../db/database.ts';
 import { accounts, sessions } from './accounts.tables.ts';
 
 /**
- * Shuts somebody out until then: nobody signs in, and sessions end (a replica that remembers one lets it go within its
- * 30 s).
+ * Suspends a user until the given time: refuses sign-in and ends sessions (a replica may serve a cached session for up
+ * to 30 s).
  */
 export async function suspendPerson(tx: Transaction, userId: number, until: Date): Promise<void> {
   await tx.update(accounts).set({ suspendedUntil: until }).where(eq(accounts.id, userId));
   await tx.delete(sessions).where(eq(sessions.accountId, userId));
 }
 
-/** Lets somebody in again; false where nobody had shut them out. */
+/** Lifts a suspension; false if the user is not suspended. */
 export async function liftSuspension(tx: Transaction, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(accounts)

@@ -10,12 +10,12 @@ const trustedDays = 30;
 
 type Clocked = Pick<AppContext, 'db' | 'clock'>;
 
-/** A trusted browser as its owner sees it. */
+/** A trusted browser as shown to its owner. */
 export interface TrustedBrowserRow extends OpenSession {
   readonly expiresAt: Date;
 }
 
-/** Lets a browser sign in to the account without a code; gives the token that the browser keeps. */
+/** Lets a browser sign in to the account without a code; returns the token for the browser's cookie. */
 export async function trustBrowser(
   { db, clock }: Clocked,
   accountId: number,
@@ -36,7 +36,7 @@ export async function trustBrowser(
   return { token, expiresAt };
 }
 
-/** Whether the browser that holds this token is trusted by the account; notes that it was seen. */
+/** Whether the account trusts the browser with this token; updates its last-seen time. */
 export async function isTrustedBrowser(
   { db, clock }: Clocked,
   accountId: number,
@@ -57,7 +57,7 @@ export async function isTrustedBrowser(
   return seen.length > 0;
 }
 
-/** Browsers that the account trusts; `token` tells which of them is the caller's. */
+/** Browsers that the account trusts; `token` identifies the caller's. */
 export async function listTrustedBrowsers(
   { db, clock }: Clocked,
   accountId: number,
@@ -72,7 +72,7 @@ export async function listTrustedBrowsers(
   return rows.map(({ tokenHash, accountId: _, ...row }) => ({ ...row, isCurrent: tokenHash === current }));
 }
 
-/** Trusts one browser no longer; false where the account has no such browser. */
+/** Revokes one browser; false if the account has no such browser. */
 export async function revokeTrustedBrowser(
   { db }: Pick<Clocked, 'db'>,
   accountId: number,
@@ -85,7 +85,7 @@ export async function revokeTrustedBrowser(
   return revoked.length > 0;
 }
 
-/** Trusts no browser of the account any longer: after its password or two-factor changed. */
+/** Revokes all browsers of the account, after its password or two-factor changed. */
 export async function revokeTrustedBrowsers(executor: Executor, accountId: number): Promise<void> {
   await executor.delete(trustedBrowsers).where(eq(trustedBrowsers.accountId, accountId));
 }

@@ -10,7 +10,7 @@ import { hasTwoFactor, useTwoFactorCode } from './two-factor-code.ts';
 
 const minuteMs = 60_000;
 
-describe('two-factor', () => {
+describe('two-factor codes', () => {
   let api: TestApi;
   let guard: ReturnType<typeof guarded>;
   before(async () => {
@@ -19,8 +19,8 @@ describe('two-factor', () => {
   });
   after(() => api.close());
 
-  describe('a code', () => {
-    it('works once', async () => {
+  describe('code', () => {
+    it('is accepted once', async () => {
       const member = await guard.newMember();
       const { secret } = await guard.turnOn(member);
       const code = guard.codeFor(secret);
@@ -28,7 +28,7 @@ describe('two-factor', () => {
       await refusesWith(guard.spend(member, code), 'TWO_FACTOR_CODE_USED');
     });
 
-    it('works for one of fifty requests that send it at once', async () => {
+    it('is accepted for one of fifty concurrent requests', async () => {
       const member = await guard.newMember();
       const { secret } = await guard.turnOn(member);
       const code = guard.codeFor(secret);
@@ -36,7 +36,7 @@ describe('two-factor', () => {
       assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
     });
 
-    it('is not spent where the transaction came to nothing', async () => {
+    it('is not spent if the transaction rolls back', async () => {
       const member = await guard.newMember();
       const { secret } = await guard.turnOn(member);
       const code = guard.codeFor(secret);
@@ -49,11 +49,11 @@ describe('two-factor', () => {
       await guard.spend(member, code);
     });
 
-    it('of the half minute before or after works, none that is older, and none before a used one', async () => {
+    it('is accepted one time step early or late, but not two late and not before a used one', async () => {
       const member = await guard.newMember();
       const { secret } = await guard.turnOn(member);
       api.advance(5 * minuteMs);
-      // The half minute must not end between a code and its use.
+      // The time step must not end between a code and its use.
       api.advance(stepMs - (api.context.clock.now().getTime() % stepMs));
       await refusesWith(guard.spend(member, guard.codeFor(secret, -2)), 'TWO_FACTOR_CODE_WRONG');
       await guard.spend(member, guard.codeFor(secret, -1));
@@ -61,7 +61,7 @@ describe('two-factor', () => {
       await refusesWith(guard.spend(member, guard.codeFor(secret)), 'TWO_FACTOR_CODE_USED');
     });
 
-    it('that is wrong five times closes the door for 15 minutes, for the right one too', async () => {
+    it('locks the account for 15 minutes after five wrong ones, even for a correct one', async () => {
       const member = await guard.newMember();
       const { secret } = await guard.turnOn(member);
       for (let time = 0; time < 5; time += 1)
@@ -76,7 +76,7 @@ describe('two-factor', () => {
       await guard.spend(member, guard.codeFor(secret));
     });
 
-    it('that is wrong as often as the configuration says closes the door for as long as it says', async () => {
+    it('locks the account after the configured number of wrong ones for the configured time', async () => {
       await writeConfig(api.db, 'two_factor_lock', { tries: 2, minutes: 60 });
       const member = await guard.newMember();
       const { secret } = await guard.turnOn(member);
@@ -89,7 +89,7 @@ describe('two-factor', () => {
       await api.db.delete(configEntries);
     });
 
-    it('that is right lets the count of wrong ones begin anew', async () => {
+    it('resets the count of wrong ones if it is correct', async () => {
       const member = await guard.newMember();
       const { secret } = await guard.turnOn(member);
       for (let round = 0; round < 2; round += 1) {
@@ -100,7 +100,7 @@ describe('two-factor', () => {
       }
     });
 
-    it('of another person does not work', async () => {
+    it('of another user is refused', async () => {
       const [one, other] = [await guard.newMember(), await guard.newMember()];
       await guard.turnOn(one);
       const { secret } = await guard.turnOn(other);
@@ -108,11 +108,11 @@ describe('two-factor', () => {
     });
   });
 
-  describe('a recovery code', () => {
+  describe('recovery code', () => {
     const turnOff = ({ client }: Member, otp: string, given = password) =>
       client.post('/api/user/two-factor/turn-off', { password: given, otp });
 
-    it('turns two-factor off, however it is typed, and all codes are gone', async () => {
+    it('turns two-factor off, ignoring case and separators, and deletes all codes', async () => {
       const member = await guard.newMember();
       const { codes } = await guard.turnOn(member);
       const typed = ` ${codes[3]?.toLowerCase().replace('-', ' ')}`;
@@ -126,14 +126,14 @@ describe('two-factor', () => {
       );
     });
 
-    it('is refused beside a wrong password', async () => {
+    it('is refused with a wrong password', async () => {
       const member = await guard.newMember();
       const { codes } = await guard.turnOn(member);
       assert.equal(codeOf(await turnOff(member, codes[0] ?? '', 'Another#1')), 'PASSWORD_WRONG');
       assert.equal(await hasTwoFactor(api.db, member.account.id), true);
     });
 
-    it('that was never given is counted as a wrong code', async () => {
+    it('counts as a wrong code if it is unknown', async () => {
       const member = await guard.newMember();
       await guard.turnOn(member);
       for (let time = 0; time < 5; time += 1)
@@ -141,7 +141,7 @@ describe('two-factor', () => {
       assert.equal(codeOf(await turnOff(member, 'AAAAA-AAAAA')), 'TWO_FACTOR_LOCKED');
     });
 
-    it('of before stops working when new ones are made', async () => {
+    it('is invalidated when new ones are created', async () => {
       const member = await guard.newMember();
       const { secret, codes } = await guard.turnOn(member);
       const renewed = await member.client.post('/api/user/two-factor/recovery-codes', {

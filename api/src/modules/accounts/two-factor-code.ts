@@ -16,27 +16,27 @@ import {
 
 const issuer = 'Talad';
 const secondsPerCode = 30;
-/** Codes of the half minutes before and after count too: clocks of telephones go wrong. */
+/** Also accepts the codes of the time steps before and after, because phone clocks drift. */
 const window = 1;
 const minuteMs = 60_000;
 
 type CodeContext = Pick<AppContext, 'config' | 'clock'>;
 
-/** To whom a sealed two-factor secret belongs. */
+/** Context string that binds a sealed two-factor secret to its account. */
 export const secretOwner = (accountId: number): string => `two-factor:${accountId}`;
 
-/** The generator of an account's codes; `secret` in base32. */
+/** The TOTP generator of an account; `secret` in base32. */
 export const codesOf = (secret: string, email: string): TOTP =>
   new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), period: secondsPerCode });
 
-/** How a recovery code is stored: keyed, and bound to its account. Spaces, hyphens and capitals do not matter. */
+/** Hash of a recovery code: keyed and bound to its account. Ignores spaces, hyphens and case. */
 export const hashRecoveryCode = ({ config }: Pick<AppContext, 'config'>, accountId: number, code: string) =>
   fingerprintOf(
     personKey(config),
     `recovery-code ${accountId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`,
   );
 
-/** A wrong code, which `countingWrongCodes` counts once the transaction that it ended is gone. */
+/** A wrong code. `countingWrongCodes` counts it after the transaction has rolled back. */
 class WrongCode extends ApiError {
   readonly accountId: number;
 
@@ -47,8 +47,8 @@ class WrongCode extends ApiError {
 }
 
 /**
- * Runs work that calls `useTwoFactorCode`, and counts a wrong code: some in a row close the door for a while (configuration
- * `two_factor_lock`). It goes around the transaction, because what a refusal rolls back is not counted.
+ * Runs work that calls `useTwoFactorCode` and counts wrong codes: several in a row lock the account for a while
+ * (configuration `two_factor_lock`). Counts outside the transaction, because the refusal rolls it back.
  */
 export async function countingWrongCodes<T>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -66,17 +66,17 @@ export async function countingWrongCodes<T>(
   }
 }
 
-/** Whether two-factor protects this account. */
+/** Whether two-factor is on for this account. */
 export async function hasTwoFactor(executor: Executor, accountId: number): Promise<boolean> {
   return Boolean((await findAccount(executor, accountId))?.twoFactorEnabledAt);
 }
 
-/** When the account's password or two-factor last changed; undefined where neither ever did. */
+/** When the account's password or two-factor last changed; undefined if neither ever did. */
 export async function securityChangedAt(executor: Executor, accountId: number): Promise<Date | undefined> {
   return (await findAccount(executor, accountId))?.securityChangedAt ?? undefined;
 }
 
-/** Half minute that a code belongs to, or undefined where it belongs to none of those that count now. */
+/** The time step of a code, or undefined if no currently accepted step has it. */
 export function stepOf({ config, clock }: CodeContext, row: TwoFactorRow, code: string): number | undefined {
   const secret = openText(personKey(config), secretOwner(row.accountId), row.secret);
   const timestamp = clock.now().getTime();
@@ -96,8 +96,8 @@ async function findConfirmed(tx: Transaction, accountId: number): Promise<TwoFac
 export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code.trim());
 
 /**
- * Spends a six-digit code in the caller's transaction: it works once, for whichever request commits first. Wrap the
- * transaction in `countingWrongCodes`. TWO_FACTOR_OFF where two-factor is off, TWO_FACTOR_LOCKED after too many wrong
+ * Spends a six-digit code in the caller's transaction: of concurrent requests, the first to commit succeeds. Wrap the
+ * transaction in `countingWrongCodes`. TWO_FACTOR_OFF if two-factor is off, TWO_FACTOR_LOCKED after too many wrong
  * codes, TWO_FACTOR_CODE_WRONG, TWO_FACTOR_CODE_USED.
  */
 export async function useTwoFactorCode(
@@ -109,7 +109,7 @@ export async function useTwoFactorCode(
   await spendCode(tx, context, await findConfirmed(tx, accountId), code);
 }
 
-/** As `useTwoFactorCode`, for a row that may wait for its first code. */
+/** Like `useTwoFactorCode`, for a row that may not be confirmed yet. */
 export async function spendCode(
   tx: Transaction,
   context: CodeContext,
@@ -121,7 +121,7 @@ export async function spendCode(
   await clearWrongCodes(tx, row.accountId);
 }
 
-/** As `useTwoFactorCode`, for a six-digit code or a recovery code. */
+/** Like `useTwoFactorCode`, for a six-digit code or a recovery code. */
 export async function useCodeOrRecoveryCode(
   tx: Transaction,
   context: CodeContext,
@@ -134,8 +134,8 @@ export async function useCodeOrRecoveryCode(
 }
 
 /**
- * Spends a six-digit code or a recovery code and says which it was. It neither heeds nor counts wrong codes: whoever
- * calls it limits the tries.
+ * Spends a six-digit code or a recovery code and returns which it was. Neither checks nor counts wrong codes: the
+ * caller limits the tries.
  */
 export async function spendAnyCode(
   tx: Transaction,

@@ -13,7 +13,7 @@ export async function findTwoFactor(
   return row;
 }
 
-/** Keeps a secret that waits for its first code; false where two-factor is on already. */
+/** Stores an unconfirmed secret; false if two-factor is already on. */
 export async function startTwoFactor(
   executor: Executor,
   { accountId, secret, startedAt }: Pick<TwoFactorRow, 'accountId' | 'secret' | 'startedAt'>,
@@ -23,7 +23,7 @@ export async function startTwoFactor(
     .values({ accountId, secret, startedAt })
     .onConflictDoUpdate({
       target: twoFactor.accountId,
-      // Wrong codes stay counted: starting anew is no way around the lock.
+      // Keep the count of wrong codes: restarting set-up must not bypass the lock.
       set: { secret, startedAt, lastStep: 0 },
       setWhere: isNull(twoFactor.confirmedAt),
     })
@@ -31,7 +31,7 @@ export async function startTwoFactor(
   return rows.length > 0;
 }
 
-/** Lets one transaction at a time go on for an account's second factor. */
+/** Serializes transactions on an account's second factor. */
 export async function lockTwoFactor(tx: Transaction, accountId: number): Promise<void> {
   await tx
     .select({ accountId: twoFactor.accountId })
@@ -40,7 +40,7 @@ export async function lockTwoFactor(tx: Transaction, accountId: number): Promise
     .for('update');
 }
 
-/** Spends the code of one half minute and all before it; false where it was spent. */
+/** Spends the codes up to this time step; false if the step was already spent. */
 export async function spendStep(tx: Transaction, accountId: number, step: number): Promise<boolean> {
   const rows = await tx
     .update(twoFactor)
@@ -50,7 +50,7 @@ export async function spendStep(tx: Transaction, accountId: number, step: number
   return rows.length > 0;
 }
 
-/** Turns two-factor on; false where it is on already or nothing was started. */
+/** Turns two-factor on; false if it is already on or set-up was not started. */
 export async function confirmTwoFactor(tx: Transaction, accountId: number, at: Date): Promise<boolean> {
   const rows = await tx
     .update(twoFactor)
@@ -65,7 +65,7 @@ export async function confirmTwoFactor(tx: Transaction, accountId: number, at: D
   return true;
 }
 
-/** Turns two-factor off and forgets its codes; false where it is off. */
+/** Turns two-factor off and deletes its codes; false if it is off. */
 export async function dropTwoFactor(tx: Transaction, accountId: number, at: Date): Promise<boolean> {
   const rows = await tx
     .delete(twoFactor)
@@ -80,7 +80,7 @@ export async function dropTwoFactor(tx: Transaction, accountId: number, at: Date
   return true;
 }
 
-/** Puts new recovery codes in the place of those there were. */
+/** Replaces the account's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   accountId: number,
@@ -110,7 +110,7 @@ export async function spendRecoveryCode(
   return rows.length > 0;
 }
 
-/** Lets the count of wrong codes begin anew. */
+/** Resets the count of wrong codes and the lock. */
 export async function clearWrongCodes(tx: Transaction, accountId: number): Promise<void> {
   await tx
     .update(twoFactor)
@@ -125,7 +125,7 @@ export async function countRecoveryCodes(executor: Executor, accountId: number):
   );
 }
 
-/** Counts a wrong code; the one that reaches the limit closes the door until then. */
+/** Counts a wrong code; the one that reaches the limit locks the account until `lockedUntil`. */
 export async function countWrongCode(
   executor: Executor,
   accountId: number,

@@ -23,7 +23,7 @@ import { codesOf, countingWrongCodes, hashRecoveryCode, secretOwner, spendCode }
 const secretBytes = 20;
 const recoveryCodeCount = 10;
 const recoveryCodeLength = 10;
-// Without letters and digits that are taken for each other.
+// Without letters and digits that are easily confused.
 const recoveryLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function newRecoveryCode(): string {
@@ -49,7 +49,7 @@ export async function readTwoFactor(
   };
 }
 
-/** Makes a secret, which counts for nothing before a code confirmed it; what was started before is forgotten. */
+/** Creates a secret, which has no effect until a code confirms it; replaces an unconfirmed one. */
 export async function setUpTwoFactor(
   context: AppContext,
   accountId: number,
@@ -82,7 +82,7 @@ async function issueRecoveryCodes(tx: Transaction, context: AppContext, accountI
   return { recoveryCodes: codes };
 }
 
-/** Turns two-factor on with a first code; the recovery codes are told this once. */
+/** Turns two-factor on with a first code; returns the recovery codes, which are shown only once. */
 export function turnOnTwoFactor(
   context: AppContext,
   accountId: number,
@@ -103,7 +103,7 @@ export function turnOnTwoFactor(
   );
 }
 
-/** New recovery codes for a code of the authenticator; those there were stop working. */
+/** Replaces the recovery codes, given a code of the authenticator. */
 export function renewRecoveryCodes(
   context: AppContext,
   accountId: number,
@@ -115,7 +115,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/** Turns two-factor off with a code, of the authenticator or for recovery. */
+/** Turns two-factor off with a code of the authenticator or a recovery code. */
 export function turnOffTwoFactor(
   context: AppContext,
   accountId: number,
@@ -134,7 +134,7 @@ export function turnOffTwoFactor(
   );
 }
 
-/** Turns two-factor on with a given secret (base32), without codes or mail: for the demo shop. */
+/** Turns two-factor on with a given secret (base32), without codes or mail: for demo data. */
 export async function giveTwoFactor(
   context: Pick<AppContext, 'db' | 'config' | 'clock'>,
   account: Account,

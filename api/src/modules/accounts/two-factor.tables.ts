@@ -5,10 +5,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 export const twoFactor = pgTable('account_two_factor', {
   accountId: bigint('account_id', { mode: 'number' }).primaryKey(),
-  /** Sealed for this account. */
+  /** Encrypted and bound to this account. */
   secret: bytes().notNull(),
   startedAt: moment('started_at').notNull(),
-  /** Null while only set up: it protects nothing before a code has confirmed it. */
+  /** Null while only set up: two-factor is off until a code has confirmed it. */
   confirmedAt: moment('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   wrongCodes: integer('wrong_codes').notNull().default(0),

@@ -35,7 +35,7 @@ describe('two-factor', () => {
     assert.ok(await securityChangedAt(api.db, account.id));
   });
 
-  it('gives an address for the QR code that names the shop and the person', async () => {
+  it('returns a URL for the QR code with the issuer and the email', async () => {
     const { client, account } = await guard.newMember();
     const { otpauthUrl, secret } = (await client.post('/api/user/two-factor/set-up', { password })).json();
     const url = new URL(otpauthUrl);
@@ -44,7 +44,7 @@ describe('two-factor', () => {
     assert.ok(decodeURIComponent(url.pathname).includes(account.email));
   });
 
-  it('keeps neither the secret nor a recovery code in the clear', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const member = await guard.newMember();
     const { secret, codes } = await guard.turnOn(member);
     const [row] = await api.db.select().from(twoFactor).where(eq(twoFactor.accountId, member.account.id));
@@ -57,7 +57,7 @@ describe('two-factor', () => {
     for (const text of [secret, ...codes]) assert.equal(all.includes(text), false);
   });
 
-  it('tells the person on the site and by mail', async () => {
+  it('notifies the user on the site and by mail', async () => {
     const member = await guard.newMember();
     await guard.turnOn(member);
     await api.runJobs();
@@ -70,7 +70,7 @@ describe('two-factor', () => {
     assert.equal(notices.results[0].title.en, 'Two-factor authentication is on');
   });
 
-  it('asks for the password before it is set up', async () => {
+  it('requires the password for set-up', async () => {
     const { client } = await guard.newMember();
     assert.equal(
       codeOf(await client.post('/api/user/two-factor/set-up', { password: 'Another#1' })),
@@ -79,12 +79,12 @@ describe('two-factor', () => {
     assert.equal(codeOf(await client.post('/api/user/two-factor/set-up', {})), 'PASSWORD_WRONG');
   });
 
-  it('is not set up for people without a password: a stolen session alone would lock them out', async () => {
+  it('refuses set-up for users without a password, whom a stolen session could otherwise lock out', async () => {
     const client = await api.as(await api.createUser({ facebook: true }));
     assert.equal(codeOf(await client.post('/api/user/two-factor/set-up', {})), 'PASSWORD_NOT_SET');
   });
 
-  it('cannot be set up or confirmed a second time', async () => {
+  it('cannot be set up or confirmed twice', async () => {
     const member = await guard.newMember();
     const { secret } = await guard.turnOn(member);
     const { client } = member;
@@ -95,7 +95,7 @@ describe('two-factor', () => {
     );
   });
 
-  it('has nothing to confirm, renew or turn off where it was never set up', async () => {
+  it('refuses to confirm, renew or turn off if it was never set up', async () => {
     const { client, account } = await guard.newMember();
     for (const call of ['confirm', 'recovery-codes', 'turn-off']) {
       const answer = await client.post(`/api/user/two-factor/${call}`, {
@@ -111,13 +111,13 @@ describe('two-factor', () => {
     );
   });
 
-  it('works with the secret of the demo buyer', async () => {
+  it("accepts a code of the demo buyer's secret", async () => {
     const member = await guard.newMember();
     await giveTwoFactor(api.context, member.account, demoSecret, new Date());
     await guard.spend(member, guard.codeFor(demoSecret));
   });
 
-  it('stays as it is when set-up is begun again with wrong codes counted', async () => {
+  it('stays locked when set-up is restarted after wrong codes', async () => {
     const member = await guard.newMember();
     const secret = await guard.setUp(member);
     for (let time = 0; time < 5; time += 1)

@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { codeOf } from '../../../test/error-of.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 
-describe('choosing a username', () => {
+describe('username choice', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
   });
   after(() => api.close());
 
-  it('works once', async () => {
+  it('succeeds once', async () => {
     const person = await api.as(await api.createUser({ username: null }));
     const chosen = await person.patch('/api/auth/user/me', { username: `Somchai7` });
     assert.equal(chosen.json().username, `Somchai7`);
@@ -18,13 +18,13 @@ describe('choosing a username', () => {
     assert.equal(codeOf(other), 'USERNAME_ALREADY_SET');
   });
 
-  it('refuses a name that somebody has in other capitals', async () => {
+  it('refuses a name that another user has in different case', async () => {
     await api.createUser({ username: 'Malee' });
     const person = await api.as(await api.createUser({ username: null }));
     assert.equal(codeOf(await person.patch('/api/auth/user/me', { username: 'mALEE' })), 'USERNAME_TAKEN');
   });
 
-  it('gives one of two people who choose the same name at once the name', async () => {
+  it('succeeds for one of two users who concurrently choose the same name', async () => {
     const both = await Promise.all([1, 2].map(async () => api.as(await api.createUser({ username: null }))));
     const answers = await Promise.all(
       both.map((person) => person.patch('/api/auth/user/me', { username: 'Twice' })),
@@ -39,14 +39,14 @@ describe('choosing a username', () => {
     });
   }
 
-  it('waits for the verified address', async () => {
+  it('requires a verified address', async () => {
     const person = await api.as(await api.createUser({ username: null, isEmailVerified: false }));
     const response = await person.patch('/api/auth/user/me', { username: 'TooEarly' });
     assert.equal(response.statusCode, 403);
     assert.equal(codeOf(response), 'EMAIL_NOT_VERIFIED');
   });
 
-  it('does not wait for it with people from Facebook', async () => {
+  it('does not require a verified address for Facebook users', async () => {
     const person = await api.as(
       await api.createUser({ username: null, isEmailVerified: false, facebook: true }),
     );

@@ -19,7 +19,7 @@ import { revokeTrustedBrowsers } from './trusted-browsers.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const longestDays = 3650;
 
-/** Who is meant by an id, an address or a username. */
+/** The account with this ID, email or username. */
 async function personOf({ db }: AppContext, { positionals }: OpsInput): Promise<Account> {
   const text = positionals[0] ?? '';
   if (text === '') throw new OpsUsageError('An ID, email or username is required.');

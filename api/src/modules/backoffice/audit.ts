@@ -2,13 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { auditEntry } from './audit.tables.ts';
 
-/** Stands for the shop's own rules where nobody decided. */
+/** The actor of automatic decisions. */
 export const systemActor = 'system';
 
 export interface Verdict {
   /** An operator's name, or `systemActor`. */
   readonly actor: string;
-  /** In dots: `listing.approve`. */
+  /** Dot-separated: `listing.approve`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: number | string };
   readonly reason?: string;
@@ -18,7 +18,7 @@ export interface Verdict {
 
 export type AuditEntry = typeof auditEntry.$inferSelect;
 
-/** Writes down who decided what; in the transaction of what was decided. */
+/** Records who decided what, in the transaction of the decision. */
 export async function writeAudit(tx: Executor, verdict: Verdict): Promise<void> {
   const { subject, reason, detail = {}, ...rest } = verdict;
   await tx.insert(auditEntry).values({
@@ -30,7 +30,7 @@ export async function writeAudit(tx: Executor, verdict: Verdict): Promise<void> 
   });
 }
 
-/** What was decided, the latest first; about one subject where it is named. */
+/** Audit entries, newest first; only those of `subject` if given. */
 export const readAudit = (
   db: Executor,
   { subject, limit }: { readonly subject?: Verdict['subject']; readonly limit: number },

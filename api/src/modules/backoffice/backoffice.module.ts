@@ -26,7 +26,7 @@ const audit: OpsCommand = {
   },
 };
 
-/** What operators need that belongs to no other part: the log of what was decided. */
+/** Operator commands that belong to no other module, such as the audit log. */
 export const backofficeModule: ApiModule = {
   name: 'backoffice',
   opsCommands: [audit, ledgerCheck, ...jobOpsCommands],

@@ -5,7 +5,7 @@ import { paymentLedgerRules } from '../payments/ledger-rules.ts';
 import { departureLedgerRules } from '../personal-data/ledger-rules.ts';
 import { withdrawalLedgerRules } from '../wallet/ledger-rules.ts';
 
-/** What all modules say the books must hold, beside the rules of the books themselves. */
+/** The ledger rules of all modules, in addition to the ledger's own. */
 export const everyLedgerRule: readonly LedgerRule[] = [
   ...orderLedgerRules,
   ...withdrawalLedgerRules,

@@ -13,7 +13,7 @@ const list: OpsCommand = {
   summary:
     'lists failed jobs that are being retried or were given up: emails, text messages, payouts, payments',
   run: async ({ db }, { say }) => {
-    // What a job is about stays out of it: mails and messages name people.
+    // Do not print job payloads: mails and text messages contain personal data.
     const { rows } = await db.execute<{
       id: string;
       name: string;
@@ -55,5 +55,5 @@ const retry: OpsCommand = {
   },
 };
 
-/** What operators do about work that outside parties made fail. */
+/** Operator commands for jobs that failed because of external services. */
 export const jobOpsCommands: readonly OpsCommand[] = [list, retry];

@@ -5,7 +5,7 @@ import { orderJobRules } from '../orders/ledger-rules.ts';
 import { withdrawalJobRules } from '../wallet/ledger-rules.ts';
 import { everyLedgerRule } from './every-ledger-rule.ts';
 
-/** What must hold of the shop's money; `byTests` is the part of it that leaves nothing in the data. */
+/** The invariants of the ledger; `byTests` covers the part that leaves no trace in the data. */
 const invariants: readonly { readonly says: string; readonly byTests?: string }[] = [
   { says: 'each journal adds up to zero per currency, and so does the whole ledger' },
   { says: 'a balance is the sum of its postings, and the balances after them have no gap' },
@@ -36,7 +36,7 @@ const invariants: readonly { readonly says: string; readonly byTests?: string }[
   },
 ];
 
-/** Proves on the shop's own data what must hold of its money; ends with status 1 where something does not. */
+/** Checks the ledger's invariants on the live data; exits with status 1 if one is violated. */
 export const ledgerCheck: OpsCommand = {
   name: 'ledger check',
   usage: '',

@@ -24,11 +24,11 @@ const password = 'Krathong#77';
 const dayMs = 24 * 60 * 60 * 1000;
 const moreRules = [...everyLedgerRule, ...orderJobRules, ...withdrawalJobRules];
 
-/** One satang more on every account of a kind. */
+/** Adds one satang to every account of a kind. */
 const fatten = (kind: string): string[] => [
   `update ledger_account set balance = balance + 1 where kind = '${kind}'`,
 ];
-/** Other amounts in the postings of an account's kind. */
+/** Changes amounts in the postings of accounts of a kind. */
 const bend = (kind: string, change: string, where = 'true'): string[] => [
   `update ledger_posting p set ${change} from ledger_account a where a.id = p.account_id and a.kind = '${kind}' and ${where}`,
 ];
@@ -43,7 +43,7 @@ const copiedJournal = (key: string): string =>
    select kind, ref_type, ref_id, item_id, ${key}, entries_hash, actor, memo from ledger_journal
    where item_id is not null limit 1`;
 
-/** What somebody with the database in their hands would have to do for each rule to break. */
+/** Direct database changes that violate each rule. */
 const damages: Readonly<Record<string, readonly string[]>> = {
   'every journal adds up to zero in each currency': bend('bank', 'amount = amount + 1').concat(
     bend('psp_clearing', 'amount = amount + 1'),
@@ -141,7 +141,7 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('the ledger check', () => {
+describe('ledger check', () => {
   let site: BankedApi;
   before(async () => {
     site = await startBankedApi();
@@ -157,7 +157,7 @@ describe('the ledger check', () => {
     const receive = async (order: Awaited<ReturnType<typeof buy>>) =>
       doItem(api, buyer, 'receive', onlyItem(await deliver(order)));
 
-    // Somebody buys, it is completed, they spend what is left and go.
+    // A user buys, the order is completed, the user spends the rest and deletes the account.
     const leaver = await createPerson(api.db, {
       email: 'leaver@example.com',
       username: 'Leaver',
@@ -178,7 +178,7 @@ describe('the ledger check', () => {
     const left = await (await api.as(leaver)).post('/api/user/delete', { password });
     assert.equal(left.statusCode, 200, left.body);
 
-    // One order in every state that money is in, and a withdrawal on its way.
+    // One order in every state that involves money, and a withdrawal in progress.
     await buy(buyer, await offer());
     await deliver(await buy(buyer, await offer()));
     await receive(await buy(buyer, await offer()));
@@ -190,28 +190,28 @@ describe('the ledger check', () => {
   });
   after(() => site.close());
 
-  it('finds nothing where nothing is wrong', async () => {
+  it('reports nothing for a correct ledger', async () => {
     assert.deepEqual(await checkLedger(site.api.db, moreRules), []);
   });
 
-  it('has a damage for every rule', () => {
+  it('has a violation for every rule', () => {
     const rules = [...bookRules, ...moreRules].map(({ rule }) => rule);
     assert.deepEqual(Object.keys(damages).sort(), rules.sort());
   });
 
   for (const [rule, damage] of Object.entries(damages)) {
-    it(`sees when it does not hold that ${rule}`, async () => {
+    it(`detects a violation of: ${rule}`, async () => {
       const undone = new Error('Undone');
       await assert.rejects(
         inTransaction(site.api.db, async (tx) => {
-          // Neither triggers nor references stand in the way of the damage.
+          // Disables triggers and foreign keys, so that the violation can be written.
           await tx.execute(sql`set local session_replication_role = replica`);
           for (const change of damage) await tx.execute(sql.raw(change));
           const own = moreRules.filter((one) => one.rule === rule);
           const faults = await checkLedger(tx, own);
           assert.ok(
             faults.some((fault) => fault.rule === rule),
-            `nobody saw it; seen was ${faults.map((fault) => fault.rule).join('; ')}`,
+            `not detected; reported instead: ${faults.map((fault) => fault.rule).join('; ')}`,
           );
           throw undone;
         }),

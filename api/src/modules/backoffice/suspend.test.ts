@@ -19,7 +19,7 @@ import {
   withdraw,
 } from '../../../test/test-withdrawals.ts';
 
-describe('who is suspended', () => {
+describe('suspension', () => {
   let banked: BankedApi;
   let gameId: number;
   before(async () => {
@@ -40,14 +40,14 @@ describe('who is suspended', () => {
       .results.map(({ title }) => title.en);
   };
 
-  it('has the money kept safe: what the bank was not asked for waits, until an operator lets it go', async () => {
+  it('puts withdrawals on hold that were not yet sent to the bank, until an operator releases them', async () => {
     const { api } = banked;
     const party = await newPayee(api, 1_000_00);
     const { id } = await withdraw(api, party, 400);
     const before = await walletOf(party);
     assert.match((await suspend(party)).out, /Withdrawals on hold: 1/);
     await api.runJobs();
-    assert.equal(banked.bank.find(id), undefined, 'the bank was asked');
+    assert.equal(banked.bank.find(id), undefined, 'the withdrawal was sent to the bank');
     assert.match((await ops('audit', '--subject', `withdrawal:${id}`)).out, /withdrawal\.hold.*Stolen cards/);
     await assertBooksHold(api);
 
@@ -57,11 +57,11 @@ describe('who is suspended', () => {
     assert.deepEqual(await walletOf(again), before);
     await ops('withdrawal', 'release', id, '--reason', 'It was them.');
     await api.runJobs();
-    assert.ok(banked.bank.find(id), 'the bank was not asked');
+    assert.ok(banked.bank.find(id), 'the withdrawal was not sent to the bank');
     assert.notEqual((await readWithdrawal(again, id)).status, 'failed');
   });
 
-  it('cannot buy, sell or withdraw; nobody buys what they sold, not from a cart either', async () => {
+  it('stops a user from buying, selling and withdrawing, and their listings from being bought, even from a cart', async () => {
     const { api } = banked;
     const [party, buyer] = [await newPayee(api, 500_00), await newParty(api, {}, 500_00)];
     const itemId = await addOffer(api.db, party.user.id, gameId);
@@ -86,7 +86,7 @@ describe('who is suspended', () => {
     assert.ok(!shown.results.some(({ id }) => id === itemId));
   });
 
-  it('gets no offer onto the market: those that wait for review cannot be approved meanwhile', async () => {
+  it("blocks the approval of the user's pending listings", async () => {
     const { api } = banked;
     const party = await newParty(api);
     const itemId = await addOffer(api.db, party.user.id, gameId, { status: 'pending', offerDays: 7 });
@@ -98,7 +98,7 @@ describe('who is suspended', () => {
     assert.equal((await ops('listing', 'approve', String(itemId))).status, 0);
   });
 
-  it('leaves nobody with a loss: an order under way goes on by its clock', async () => {
+  it('lets open orders continue on their deadlines, so that the buyer is refunded', async () => {
     const { api } = banked;
     const [seller, buyer] = [await newParty(api), await newParty(api, {}, 500_00)];
     await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
@@ -109,7 +109,7 @@ describe('who is suspended', () => {
     await assertBooksHold(api);
   });
 
-  it('is told on the site and by mail why, and when it is over', async () => {
+  it('notifies the user on the site and by mail of its reason and of its end', async () => {
     const { api } = banked;
     const party = await newParty(api);
     await suspend(party);

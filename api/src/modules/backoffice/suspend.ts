@@ -9,15 +9,15 @@ import { holdWithdrawalsOf } from '../wallet/by-hand.service.ts';
 
 export interface SuspensionDecision {
   readonly actor: string;
-  /** The person reads it. */
+  /** Shown to the user. */
   readonly reason: string;
   readonly at: Date;
 }
 
 /**
- * Shuts somebody out: sessions end, nobody signs in, what they sell leaves the market, and withdrawals that the bank was
- * not asked for wait. Their money stays where it is; orders under way go on by their own clocks. They are told on the site
- * and by mail. Gives how many withdrawals wait now.
+ * Suspends a user: ends sessions, blocks sign-in, unpublishes listings, and puts withdrawals on hold that were not
+ * yet sent to the bank. The balance is untouched; open orders continue on their own deadlines. Notifies the user on
+ * the site and by mail. Returns the number of withdrawals on hold.
  */
 export async function suspend(
   tx: Transaction,
@@ -31,7 +31,9 @@ export async function suspend(
   return held;
 }
 
-/** Lets somebody in again and tells them; false where nobody had shut them out. Withdrawals that wait are let go by hand. */
+/**
+ * Ends a suspension and notifies the user; returns false if there is none. An operator releases withdrawals on hold.
+ */
 export async function endSuspension(
   tx: Transaction,
   userId: number,

@@ -10,17 +10,17 @@ export type { CartLineRow };
 
 const maxQuantity = 999;
 
-/** A line of the cart with the offer it stands for. */
+/** A cart line with its listing. */
 export interface CartEntry {
   readonly line: CartLineRow;
   readonly offer: OfferForSale;
 }
 
-/** A text that is equal for offers of one store. */
+/** Key that is equal for listings of the same store. */
 export const storeKeyOf = (offer: OfferForSale): string =>
   offer.store.kind === 'userStore' ? `user ${offer.store.ownerId}` : `brand ${offer.store.brandId}`;
 
-/** The lines of a cart in the order they were put in. Lines whose offer is gone for good are left out. */
+/** Cart lines in the order they were added. Lines whose listing is deleted are left out. */
 export async function readCart(db: Executor, userId: number): Promise<CartEntry[]> {
   const lines = await db.select().from(cartLine).where(eq(cartLine.userId, userId)).orderBy(asc(cartLine.id));
   const offers = new Map(
@@ -39,11 +39,11 @@ export async function readCart(db: Executor, userId: number): Promise<CartEntry[
 
 export interface CartSummary {
   readonly cartUpdatedSha256: string;
-  /** Pieces over all lines. */
+  /** Units over all lines. */
   readonly quantity: number;
 }
 
-/** Fingerprint and count of a cart. */
+/** Fingerprint and total quantity of a cart. */
 export function summariseCart(entries: readonly CartEntry[]): CartSummary {
   return {
     cartUpdatedSha256: cartFingerprint(
@@ -62,7 +62,7 @@ export function summariseCart(entries: readonly CartEntry[]): CartSummary {
   };
 }
 
-/** Remembers the prices that the person is about to see. */
+/** Stores the prices that the user is about to see. */
 export async function rememberSeenPrices(db: Database, entries: readonly CartEntry[]): Promise<void> {
   for (const { line, offer } of entries) {
     if (line.seenPriceSatang === offer.priceSatang) continue;
@@ -73,7 +73,7 @@ export async function rememberSeenPrices(db: Database, entries: readonly CartEnt
   }
 }
 
-/** Refuses an offer that this person cannot buy at all. */
+/** Refuses a listing that this user cannot buy. */
 export function assertBuyable(offer: OfferForSale, userId: number): void {
   if (offer.ownerId === userId) {
     throw new ApiError('OWN_ITEM', { detail: "You can't buy your own item." });
@@ -86,7 +86,7 @@ export function assertBuyable(offer: OfferForSale, userId: number): void {
   }
 }
 
-/** Puts an offer into the cart, or adds to its quantity, never beyond the stock; gives the line's id. */
+/** Adds a listing to the cart or increases its quantity, up to the stock; returns the line's ID. */
 export async function addToCart(
   db: Database,
   userId: number,
@@ -94,7 +94,7 @@ export async function addToCart(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const [offer] = await getForSale(tx, [itemId]);
-    // A listing that only its owner may see does not exist for anybody else.
+    // A listing that is visible only to its owner returns NOT_FOUND to others.
     if (!offer || (offer.ownerId !== userId && !isOpenToAll(offer.status))) {
       throw new ApiError('NOT_FOUND', { detail: 'Item not found.' });
     }
@@ -156,7 +156,7 @@ export async function clearCart(db: Database, userId: number): Promise<void> {
   });
 }
 
-/** Takes lines out of a cart for a payment; others that ask for the same lines wait and find nothing. */
+/** Removes lines from a cart for a payment; concurrent requests for the same lines wait and find none. */
 export async function takeLines(
   tx: Transaction,
   userId: number,

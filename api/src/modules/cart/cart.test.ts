@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 import { addToCart, newParty, type Party } from '../../../test/test-market.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
 
-describe('the cart', () => {
+describe('cart', () => {
   let api: TestApi;
   let seller: Party;
   let gameId: number;
@@ -23,7 +23,7 @@ describe('the cart', () => {
   const add = (party: Party, dynamicItem: number, quantity = 1) =>
     party.client.post('/api/user/cart-item', { dynamicItem, quantity });
 
-  it('groups its lines by store, people and brands', async () => {
+  it('groups lines by store, for sellers and brands', async () => {
     const buyer = await newParty(api);
     const brandId = await addBrand(api.db, 'Padaek Pixel');
     const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Key', th: 'คีย์' }, [39_00]);
@@ -42,7 +42,7 @@ describe('the cart', () => {
     assert.equal(cart.stores[0]?.store.user?.username, 'Malee');
   });
 
-  it('adds to the quantity of an item, up to the stock', async () => {
+  it('increases the quantity of an item, up to the stock', async () => {
     const buyer = await newParty(api);
     const itemId = await offer({ stock: 3 });
     const first = await addToCart(buyer, itemId, 2);
@@ -51,7 +51,7 @@ describe('the cart', () => {
     assert.equal(codeOf(await add(buyer, itemId)), 'OUT_OF_STOCK');
   });
 
-  it('refuses what cannot be bought', async () => {
+  it('refuses a listing that cannot be bought', async () => {
     const buyer = await newParty(api);
     assert.equal(codeOf(await add(seller, await offer())), 'OWN_ITEM');
     assert.equal(codeOf(await add(buyer, await offer({ status: 'unpublished' }))), 'UNPUBLISHED_ITEM');
@@ -67,7 +67,7 @@ describe('the cart', () => {
     assert.equal(codeOf(await add(buyer, await offer(), 0)), 'VALIDATION');
   });
 
-  it('changes, unselects and deletes a line, and moves its fingerprint each time', async () => {
+  it('changes, deselects and deletes a line, and changes the fingerprint each time', async () => {
     const buyer = await newParty(api);
     const line = await addToCart(buyer, await offer({ stock: 5 }));
     const prints = new Set<string>();
@@ -88,7 +88,7 @@ describe('the cart', () => {
     assert.equal(prints.size, 4);
   });
 
-  it('keeps a line whose offer sold out, and lets its quantity go down', async () => {
+  it('keeps a line whose listing is sold out, and allows a lower quantity', async () => {
     const buyer = await newParty(api);
     const itemId = await offer({ stock: 3 });
     const line = await addToCart(buyer, itemId, 3);
@@ -99,7 +99,7 @@ describe('the cart', () => {
     assert.equal((await buyer.client.patch(`/api/user/cart-item/${line}`, { quantity: 1 })).statusCode, 200);
   });
 
-  it('is one person’s alone', async () => {
+  it('is accessible only to its owner', async () => {
     const [buyer, stranger] = [await newParty(api), await newParty(api)];
     const line = await addToCart(buyer, await offer());
     assert.equal(codeOf(await stranger.client.delete(`/api/user/cart-item/${line}`)), 'NOT_FOUND');
@@ -118,7 +118,7 @@ describe('the cart', () => {
     assert.deepEqual((await cartOf(buyer)).stores, []);
   });
 
-  it('counts once when the same item is added many times at once', async () => {
+  it('merges ten concurrent additions of the same item into one line', async () => {
     const buyer = await newParty(api);
     const itemId = await offer({ stock: 50 });
     await Promise.all(Array.from({ length: 10 }, () => add(buyer, itemId)));

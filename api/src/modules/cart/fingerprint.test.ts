@@ -13,8 +13,8 @@ const line: FingerprintLine = {
   status: 'published',
 };
 
-describe('the fingerprint of a cart', () => {
-  it('is the same for the same lines in another order', () => {
+describe('cartFingerprint', () => {
+  it('does not depend on the order of the lines', () => {
     const other = { ...line, id: 2, itemId: 11 };
     assert.equal(cartFingerprint([line, other]), cartFingerprint([other, line]));
     assert.match(cartFingerprint([]), /^[0-9a-f]{64}$/);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a line of the cart says that a page may show. */
+/** Fields of a cart line that a page may show. */
 export interface FingerprintLine {
   readonly id: number;
   readonly itemId: number;
@@ -12,7 +12,7 @@ export interface FingerprintLine {
   readonly status: string;
 }
 
-/** Changes exactly when a line, its price or its availability changes; the order of the lines does not matter. */
+/** Changes if and only if a line, its price or its availability changes; the order of the lines does not matter. */
 export function cartFingerprint(lines: readonly FingerprintLine[]): string {
   const canonical = lines
     .map((line) => [

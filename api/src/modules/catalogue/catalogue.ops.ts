@@ -11,7 +11,7 @@ const readGiven = async (file: string): Promise<Buffer> => {
   }
 };
 
-/** What operators do about games and brands. */
+/** Operator commands for games and brands. */
 export const catalogueOpsCommands: readonly OpsCommand[] = [
   {
     name: 'catalogue import',

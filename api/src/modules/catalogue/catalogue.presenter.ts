@@ -44,7 +44,7 @@ export function presentBrand(row: BrandRow, itemGroupCount: number): Brand {
   };
 }
 
-/** Two games, then a brand, and so on: both halves of the shop pass by. */
+/** Alternates two games and one brand, so that both kinds appear. */
 export function presentSlides(games: readonly GameRow[], brands: readonly BrandRow[]): CarouselSlide[] {
   const waiting = [...brands];
   const slides = games.flatMap((row, at) => {

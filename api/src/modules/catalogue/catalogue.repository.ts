@@ -11,7 +11,7 @@ import {
   salesNotice,
 } from './catalogue.tables.ts';
 
-/** Games by id. */
+/** Games by ID. */
 export async function gamesById(tx: Executor, ids: readonly number[]): Promise<Map<number, GameRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -21,7 +21,7 @@ export async function gamesById(tx: Executor, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Brands by id. */
+/** Brands by ID. */
 export async function brandsById(tx: Executor, ids: readonly number[]): Promise<Map<number, BrandRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -31,7 +31,7 @@ export async function brandsById(tx: Executor, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The newest finished sales. */
+/** The latest completed sales. */
 export const latestSalesNotices = (tx: Executor, limit: number): Promise<SalesNoticeRow[]> =>
   tx.select().from(salesNotice).orderBy(desc(salesNotice.soldAt), desc(salesNotice.id)).limit(limit);
 
@@ -44,7 +44,7 @@ export async function addGameViews(tx: Executor, views: ReadonlyMap<number, numb
     where game.id = counted.id`);
 }
 
-/** Adds games; returns their ids in the same order. */
+/** Inserts games; returns their IDs in the same order. */
 export async function insertGames(tx: Executor, rows: readonly NewGameRow[]): Promise<number[]> {
   const added = await tx
     .insert(game)
@@ -53,7 +53,7 @@ export async function insertGames(tx: Executor, rows: readonly NewGameRow[]): Pr
   return added.map(({ id }) => id);
 }
 
-/** Adds brands; returns their ids in the same order. */
+/** Inserts brands; returns their IDs in the same order. */
 export async function insertBrands(tx: Executor, rows: readonly NewBrandRow[]): Promise<number[]> {
   const added = await tx
     .insert(brand)

@@ -42,7 +42,7 @@ const list = async <T>(url: string) => (await api.get(url)).json<List<T>>();
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 describe('games', () => {
-  test('come with the most offers first, and tell how many there are on sale', async () => {
+  test('are sorted by number of published listings and include that number', async () => {
     const { results, paged } = await list<GameSummary>('/api/game/');
     assert.deepEqual(
       results.map(({ name, publishedDynamicitemCount }) => [name, publishedDynamicitemCount]),
@@ -55,14 +55,14 @@ describe('games', () => {
     assert.deepEqual(paged, { page: 1, pageSize: 3, total: 3, next: null });
   });
 
-  test('sort by name, backwards, and by views', async () => {
+  test('are sorted by name, by name in reverse, and by views', async () => {
     const by = async (order: string) => names((await list<GameSummary>(`/api/game/?order=${order}`)).results);
     assert.deepEqual(await by('name'), ['Alpha Quest', 'Beta Arena', 'Empty Game']);
     assert.deepEqual(await by('-name'), ['Empty Game', 'Beta Arena', 'Alpha Quest']);
     assert.deepEqual(await by('-view'), ['Empty Game', 'Alpha Quest', 'Beta Arena']);
   });
 
-  test('sort by their Thai name as a Thai dictionary has it', async () => {
+  test('are sorted by Thai name in Thai dictionary order', async () => {
     const { results } = await list<GameSummary>('/api/game/?order=name&lang=th');
     assert.deepEqual(
       results.map((row) => row.names.th),
@@ -70,19 +70,19 @@ describe('games', () => {
     );
   });
 
-  test('end at the limit', async () => {
+  test('are truncated at the limit', async () => {
     const { results, paged } = await list<GameSummary>('/api/game/?limit=1');
     assert.equal(results.length, 1);
     assert.equal(paged.total, 3);
   });
 
-  test('refuse an order that is not theirs', async () => {
+  test('refuse an unknown order', async () => {
     const answer = await api.get('/api/game/?order=price');
     assert.equal(answer.statusCode, 400);
     assert.equal(answer.json().errors[0].code, 'VALIDATION');
   });
 
-  test('have a page by slug with what may be sold in them', async () => {
+  test('are returned by slug with their kinds and tags', async () => {
     const game = (await api.get('/api/game/Beta_Arena')).json<Game>();
     assert.equal(game.slug, 'Beta_Arena');
     assert.deepEqual(game.kinds, ['item', 'account', 'gold']);
@@ -92,19 +92,19 @@ describe('games', () => {
     assert.equal(game.logo.fileUrl, '/api/pictures/logo');
   });
 
-  test('are not found by another name', async () => {
+  test('return 404 for an unknown slug', async () => {
     const answer = await api.get('/api/game/Beta%20Arena');
     assert.equal(answer.statusCode, 404);
     assert.equal(answer.json().errors[0].code, 'NOT_FOUND');
   });
 
-  test('may not have an underscore in their name', async () => {
+  test('cannot have an underscore in their name', async () => {
     await assert.rejects(addGame(api.db, 'Under_score', { slug: 'x' }));
   });
 });
 
-describe('what everybody is told alike', () => {
-  test('may be kept by shared caches and is not sent again to who has it', async () => {
+describe('public responses', () => {
+  test('are cacheable by shared caches and revalidated with 304', async () => {
     const first = await api.get('/api/game/');
     assert.equal(first.headers['cache-control'], 'public, s-maxage=5, stale-while-revalidate=60');
     const etag = String(first.headers.etag);
@@ -115,7 +115,7 @@ describe('what everybody is told alike', () => {
     assert.equal(again.headers.etag, etag);
   });
 
-  test('travels compressed, with the same mark', async () => {
+  test('are compressed with the same ETag', async () => {
     const plain = await api.get('/api/product/dynamic-item/');
     const small = await api.inject({
       url: '/api/product/dynamic-item/',
@@ -127,7 +127,7 @@ describe('what everybody is told alike', () => {
     assert.equal(small.headers.etag, plain.headers.etag);
   });
 
-  test('is made anew after five seconds', async () => {
+  test('are refreshed after five seconds', async () => {
     const brands = async () => names((await list<Brand>('/api/product/brand/?limit=99')).results);
     assert.equal((await brands()).includes('Late Store'), false);
     await addBrand(api.db, 'Late Store');
@@ -138,15 +138,15 @@ describe('what everybody is told alike', () => {
     api.advance(5001);
   });
 
-  test('does not become another answer by a parameter nobody asked for', async () => {
+  test('ignore unknown query parameters', async () => {
     const plain = await api.get('/api/game/?limit=2');
     const odd = await api.get('/api/game/?limit=2&utm_source=x');
     assert.equal(odd.headers.etag, plain.headers.etag);
   });
 });
 
-describe('views of a game', () => {
-  test('are counted on every opening, kept answer or not, and written when the process ends', async () => {
+describe('game views', () => {
+  test('are counted for cached responses, too, and written at shutdown', async () => {
     const other = await startTestApi();
     await addGame(other.db, 'Seen Game');
     for (let at = 0; at < 3; at += 1) assert.equal((await other.get('/api/game/Seen_Game')).statusCode, 200);
@@ -157,8 +157,8 @@ describe('views of a game', () => {
   });
 });
 
-describe('the carousel', () => {
-  test('shows games and brands, each with its own number and path', async () => {
+describe('carousel', () => {
+  test('shows games and brands with consecutive IDs and their paths', async () => {
     const slides = (await api.get('/api/game/carousel')).json<CarouselSlide[]>();
     assert.deepEqual(
       slides.map(({ linkPath }) => linkPath),
@@ -176,7 +176,7 @@ describe('the carousel', () => {
     );
   });
 
-  test('tells of the game behind a slide what its entrance needs, and nothing for a brand', async () => {
+  test('includes the entry data of games, and null for brands', async () => {
     const slides = (await api.get('/api/game/carousel')).json<CarouselSlide[]>();
     assert.deepEqual(
       slides.map(({ entry }) => entry && [entry.slug, entry.dbSync]),
@@ -186,7 +186,7 @@ describe('the carousel', () => {
 });
 
 describe('brands', () => {
-  test('come with the best selling first, and tell how many groups they have', async () => {
+  test('are sorted by units sold and include the number of groups', async () => {
     const { results } = await list<Brand>('/api/product/brand/');
     assert.deepEqual(
       results.map(({ name, itemGroupCount }) => [name, itemGroupCount]),
@@ -201,14 +201,14 @@ describe('brands', () => {
     ]);
   });
 
-  test('have a page by slug, and none by an unknown one', async () => {
+  test('are returned by slug, with 404 for an unknown one', async () => {
     assert.equal((await api.get('/api/product/brand/Teak_Store')).json<Brand>().name, 'Teak Store');
     assert.equal((await api.get('/api/product/brand/None')).statusCode, 404);
   });
 });
 
-describe('the ticker', () => {
-  test('tells a finished sale without the name of its buyer', async () => {
+describe('sales ticker', () => {
+  test('shows a completed sale with a masked buyer name', async () => {
     const notices = (await api.get('/api/notification/makey')).json<SalesNotice[]>();
     assert.equal(notices.length, 1);
     const [notice] = notices;

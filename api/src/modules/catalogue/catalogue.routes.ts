@@ -20,7 +20,7 @@ import { ViewCounter } from './view-counter.ts';
 
 const tickerLength = 20;
 
-/** A list that is sent whole, or its beginning. */
+/** A complete list, or its first rows. */
 const firstOf = <T>(rows: readonly T[], limit = rows.length) => ({
   results: rows.slice(0, limit),
   paged: { page: 1, pageSize: Math.max(1, limit), total: rows.length, next: null },

@@ -4,7 +4,7 @@ import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Client ids of the sign-in providers a game's accounts can be linked through. */
+/** Client IDs of the sign-in providers through which a game's accounts can be linked. */
 export interface DbSyncClients {
   readonly oauthGoogleClientId: string | null;
   readonly oauthFacebookClientId: string | null;
@@ -57,7 +57,7 @@ export const brand = pgTable('brand', {
 export type BrandRow = typeof brand.$inferSelect;
 export type NewBrandRow = typeof brand.$inferInsert;
 
-/** Sales as the ticker tells them; `custom` rows are written by operators and carry no game. */
+/** Sales for the ticker; `custom` rows are written by operators and have no game. */
 export const salesNotice = pgTable('sales_notice', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text().$type<'sale' | 'custom'>().notNull(),

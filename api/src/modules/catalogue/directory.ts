@@ -5,10 +5,10 @@ import type { AppContext } from '../../context.ts';
 import { searchKeyOf } from '../search/normalise.ts';
 import { type BrandRow, brand, type GameRow, game } from './catalogue.tables.ts';
 
-/** Longest that a process goes on without looking at the tables again, ms. */
+/** Maximum age of the cached tables, ms. */
 const ttlMs = 5000;
 
-/** All games and brands. There are hundreds at most, every page needs them, and they hardly ever change. */
+/** All games and brands: a few hundred rows that every page needs and that rarely change. */
 export interface Directory {
   readonly games: readonly GameRow[];
   readonly brands: readonly BrandRow[];
@@ -18,7 +18,7 @@ export interface Directory {
   readonly brandsBySlug: ReadonlyMap<string, BrandRow>;
   /** Names of every game's tags, for listings whose own game does not have the tag. */
   readonly tagNames: ReadonlyMap<string, Text>;
-  /** What games and brands are searched by, in the order of `games` and `brands`. */
+  /** Search keys of games and brands, in the order of `games` and `brands`. */
   readonly gameKeys: readonly string[];
   readonly brandKeys: readonly string[];
 }
@@ -27,7 +27,7 @@ type DirectoryReader = Fresh<Directory>;
 
 const readers = new WeakMap<AppContext, DirectoryReader>();
 
-/** The one directory of a process. */
+/** The cached directory of a process. */
 export function directoryOf(context: AppContext): DirectoryReader {
   const known = readers.get(context);
   if (known) return known;
@@ -48,7 +48,7 @@ async function readDirectory({ db }: AppContext): Promise<Directory> {
     gamesBySlug: new Map(games.map((row) => [row.slug, row])),
     brandsById: new Map(brands.map((row) => [row.id, row])),
     brandsBySlug: new Map(brands.map((row) => [row.slug, row])),
-    // The first game that names a tag is the one that counts.
+    // The first game that names a tag determines its name.
     tagNames: new Map(games.toReversed().flatMap(({ tagNames }) => Object.entries(tagNames))),
     gameKeys: games.map((row) => searchKeyOf(namesOf(row))),
     brandKeys: brands.map((row) => searchKeyOf(namesOf(row))),
@@ -61,7 +61,7 @@ export const namesOf = (row: { readonly nameEn: string; readonly nameTh: string 
   th: row.nameTh,
 });
 
-/** Names of tags, without those that no game names and without the second of two that read the same. */
+/** Names of tags; omits tags without a name and duplicate names. */
 export function tagNamesOf(
   { tagNames }: Pick<Directory, 'tagNames'>,
   game: GameRow | undefined,
@@ -71,7 +71,7 @@ export function tagNamesOf(
   return named.filter((name, at) => named.findIndex(({ en }) => en === name.en) === at);
 }
 
-/** What the way into a game needs to know. */
+/** Data that the entry to a game needs. */
 export const entryOf = (row: GameRow): GameEntry => ({
   id: row.id,
   slug: row.slug,

@@ -11,7 +11,7 @@ import { brand, game, type NewBrandRow, type NewGameRow } from './catalogue.tabl
 import { directoryOf } from './directory.ts';
 
 const closed = { additionalProperties: false };
-// An underscore would stand for a space in the routes.
+// Slugs use underscores for spaces, so a name must not contain one.
 const Name = Type.Object(
   { en: Type.String({ pattern: '^[^_]{1,80}$' }), th: Type.String({ pattern: '^[^_]{1,80}$' }) },
   closed,
@@ -19,7 +19,7 @@ const Name = Type.Object(
 const Slug = Type.String({ pattern: '^[A-Za-z0-9._-]{1,120}$' });
 const File = Type.String({ minLength: 1, description: 'path beside the catalogue file' });
 
-/** A catalogue file: games and brands, told apart by their slugs. */
+/** A catalogue file: games and brands, identified by their slugs. */
 export const CatalogueFile = Type.Object(
   {
     games: Type.Optional(
@@ -60,7 +60,7 @@ export type CatalogueFile = Static<typeof CatalogueFile>;
 type ImportedGame = NonNullable<CatalogueFile['games']>[number];
 type ImportedBrand = NonNullable<CatalogueFile['brands']>[number];
 
-/** Reads a catalogue file's text, or tells the first place that does not fit. */
+/** Parses a catalogue file, or throws with the first invalid position. */
 export function parseCatalogue(text: string): CatalogueFile {
   let value: unknown;
   try {
@@ -76,12 +76,12 @@ export function parseCatalogue(text: string): CatalogueFile {
 
 export interface CatalogueImport {
   readonly catalogue: CatalogueFile;
-  /** Gives the content of a picture file that the catalogue names. */
+  /** Reads a picture file that the catalogue refers to. */
   readonly read: (file: string) => Promise<Buffer>;
   readonly operator: string;
 }
 
-/** Adds games and brands, or changes those that are there; all or none. Gives how many of each. */
+/** Inserts or updates games and brands, all or none. Returns the number of each. */
 export async function importCatalogue(
   context: AppContext,
   { catalogue, read, operator }: CatalogueImport,

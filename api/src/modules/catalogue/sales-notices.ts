@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { salesNotice } from './catalogue.tables.ts';
 
-/** A finished sale as the ticker tells it; the price in satang is that of all pieces together. */
+/** A completed sale for the ticker; the price in satang covers all units. */
 export interface FinishedSale {
   readonly seller: string;
   readonly buyer: string;
@@ -12,18 +12,18 @@ export interface FinishedSale {
   readonly itemNames: Text;
   readonly pictureKey: string;
   readonly pictureColor: string;
-  /** Path to follow, null where there is none. */
+  /** Path of the linked page, or null. */
   readonly link: string | null;
   readonly soldAt?: Date;
 }
 
-/** Names in the ticker are shortened: who bought what is nobody else's business. */
+/** Masks names in the ticker, so that it does not reveal who bought what. */
 const masked = (name: string): string => {
   const letters = [...name];
   return letters.length <= 2 ? `${letters[0] ?? ''}***` : `${letters[0]}***${letters.at(-1)}`;
 };
 
-/** Writes a finished sale for the ticker. */
+/** Stores a completed sale for the ticker. */
 export async function writeSalesNotice(tx: Executor, sale: FinishedSale): Promise<void> {
   await tx.insert(salesNotice).values({
     type: 'sale',
@@ -50,7 +50,7 @@ export interface CustomNotice {
   readonly soldAt: Date;
 }
 
-/** Writes notices of the operators' own; they name neither a game nor people. */
+/** Stores operators' own notices, which name neither a game nor a user. */
 export async function writeCustomNotices(tx: Executor, notices: readonly CustomNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await tx.insert(salesNotice).values(
@@ -67,7 +67,7 @@ export async function writeCustomNotices(tx: Executor, notices: readonly CustomN
   );
 }
 
-/** The ticker names sellers; one who is gone is named no more. */
+/** Masks the name of a deleted seller in the ticker. */
 export async function forgetSeller(tx: Executor, username: string | null): Promise<void> {
   if (username === null) return;
   await tx

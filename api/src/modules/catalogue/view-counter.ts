@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 const flushEveryMs = 2000;
 
 /**
- * Counts views in memory and hands them over together, so that a popular page costs one write every two seconds
- * and not one per visitor. What could not be written waits for the next time.
+ * Counts views in memory and writes them in batches, so that a popular page costs one write every two seconds instead
+ * of one per visitor. Failed writes are retried with the next batch.
  */
 export class ViewCounter {
   readonly #write: (views: ReadonlyMap<number, number>) => Promise<void>;
@@ -24,7 +24,7 @@ export class ViewCounter {
     this.#waiting.set(id, (this.#waiting.get(id) ?? 0) + views);
   }
 
-  /** Writes what waits; resolves when it is written. */
+  /** Writes pending views; resolves when they are written. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       if (this.#waiting.size === 0) return;
@@ -40,7 +40,7 @@ export class ViewCounter {
     return this.#writing;
   }
 
-  /** Writes the rest and stops. */
+  /** Writes pending views and stops the timer. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();

@@ -7,7 +7,7 @@ interface Entry<S extends TSchema = TSchema> {
   readonly fallback: Static<S>;
   /** Whether browsers may read it. */
   readonly isPublic: boolean;
-  /** What a shape cannot say of a value that is set. */
+  /** Additional check for a new value that the schema cannot express. */
   readonly fits?: (value: never) => boolean;
 }
 
@@ -17,7 +17,7 @@ const entry = <S extends TSchema>(schema: S, fallback: Static<S>, isPublic = fal
   isPublic,
 });
 
-/** An amount in baht with at most two decimals. */
+/** Whether an amount in baht has at most two decimals. */
 const isAmount = (baht: number): boolean => Math.abs(Math.round(baht * 100) - baht * 100) < 1e-6;
 
 const Minutes = Type.Integer({ minimum: 1, maximum: 24 * 60 });
@@ -27,7 +27,7 @@ const Days = Type.Integer({ minimum: 1, maximum: 365 });
 const Holds = Type.Integer({ minimum: 1, maximum: 10_000 });
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
 
-/** Every configuration entry: its shape, and its value while nobody has set another. */
+/** All configuration entries with schema and default value. */
 export const configEntryTable = {
   /** Limits in baht. */
   withdraw_payment_fee: {
@@ -39,23 +39,23 @@ export const configEntryTable = {
     fits: ({ fat_value, lower_limit, upper_limit }: Static<typeof WithdrawFeeConfig>) =>
       lower_limit <= upper_limit && [fat_value, lower_limit, upper_limit].every(isAmount),
   },
-  /** What one person may withdraw within 24 hours, in baht. */
+  /** Maximum withdrawals of one user within 24 hours, in baht. */
   withdraw_daily_cap: entry(Type.Integer({ minimum: 1 }), 200_000, true),
   /** Hours without withdrawals after a change of two-factor, password or bank account. */
   withdraw_hold_h: entry(Hours, 24, true),
-  /** So many wrong two-factor codes in a row close the door for so long. */
+  /** Number of wrong two-factor codes in a row that lock the account, and for how long. */
   two_factor_lock: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 5, minutes: 15 }),
-  /** Wrong two-factor codes at sign-in within a day, from all networks that an owner never used, before those are closed. */
+  /** Wrong two-factor codes at sign-in per day, over all networks, before sign-in from unknown ones is locked. */
   sign_in_code_day_tries: entry(Type.Integer({ minimum: 5, maximum: 1000 }), 50),
-  /** Failed sign-ins to one account within so many minutes, from one network address or known device. */
+  /** Failed sign-ins to one account within a time window, from one network address or known device. */
   sign_in_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 10, minutes: 5 }),
   /** Failed sign-ins from one network address over all accounts; mobile networks put many users behind one address. */
   sign_in_address_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 100, minutes: 5 }),
   /** Failed sign-ins to one account over all addresses; known devices are exempt. */
   sign_in_account_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 100, minutes: 60 }),
-  /** Tries of one person at their own password or codes, within so many minutes. */
+  /** Password and code attempts of a signed-in user within a time window. */
   proof_tries: entry(Type.Object({ tries: Tries, minutes: Minutes }), { tries: 20, minutes: 10 }),
-  /** How long a code by message works, how often it may be tried, when another may be sent, how many a telephone gets a day. */
+  /** SMS codes: validity, number of tries, resend interval, and maximum per phone number and day. */
   phone_code: entry(
     Type.Object({
       minutes: Minutes,
@@ -65,14 +65,14 @@ export const configEntryTable = {
     }),
     { minutes: 10, tries: 5, resend_s: 60, per_day: 5 },
   ),
-  /** How long the links in mails work that prove an address or choose a new password. */
+  /** Validity of the mail links for email verification and password reset. */
   mail_link_min: entry(Type.Object({ verify_email: Minutes, reset_password: Minutes }), {
     verify_email: 24 * 60,
     reset_password: 10,
   }),
-  /** Up to this amount in baht one operator ends a withdrawal by hand. */
+  /** Largest withdrawal in baht that one operator may complete alone as a manual payout. */
   withdraw_alone_baht: entry(Type.Integer({ minimum: 0 }), 20_000),
-  /** What one top-up may be, in baht. */
+  /** Limits for one top-up, in baht. */
   top_up_limits: {
     ...entry(
       Type.Object({
@@ -85,12 +85,12 @@ export const configEntryTable = {
     fits: ({ lower_limit, upper_limit }: { lower_limit: number; upper_limit: number }) =>
       lower_limit <= upper_limit && [lower_limit, upper_limit].every(isAmount),
   },
-  /** How long a PromptPay QR and a card's confirmation are waited for. */
+  /** Validity of a PromptPay QR code and of a card confirmation. */
   pay_attempt_min: entry(Minutes, 15, true),
-  /** The shop's share of a sale between people, in hundredths of a percent. */
+  /** The site's fee on a sale between users, in basis points. */
   sale_fee_bps: entry(BasisPoints, 500),
   official_sale_fee_bps: entry(BasisPoints, 0),
-  /** From this record on a seller's offers go on sale without review. */
+  /** Record from which a seller's listings are published without review. */
   trusted_seller: entry(
     Type.Object({
       completedSales: Type.Integer({ minimum: 1 }),
@@ -98,11 +98,11 @@ export const configEntryTable = {
     }),
     { completedSales: 50, completionRate: 0.98 },
   ),
-  /** How long stock is kept for somebody who is paying. */
+  /** How long stock is reserved during payment. */
   payment_ttl_min: entry(Minutes, 15, true),
   /**
-   * What one user may hold in open payments: payments, lines, and a percentage of a listing's stock where the stock
-   * exceeds `stock_above`. An account younger than `new_account_h` hours holds `new_account_payments`.
+   * Limits for one user's open payments: number of payments, number of lines, and percentage of a listing's stock if
+   * the stock exceeds `stock_above`. An account younger than `new_account_h` hours may have `new_account_payments`.
    */
   unpaid_holds: entry(
     Type.Object({
@@ -122,29 +122,29 @@ export const configEntryTable = {
       new_account_h: 24,
     },
   ),
-  /** Hours to deliver where the listing does not say. */
+  /** Default hours for delivery if the listing does not specify them. */
   deliver_by_h: entry(Type.Integer({ minimum: 1, maximum: 72 }), 24, true),
-  /** Hours after the delivery deadline until the order is cancelled by itself. */
+  /** Hours from the delivery deadline until automatic cancellation of the order. */
   deliver_auto_cancel_h: entry(Hours, 24, true),
-  /** Hours for the buyer to confirm after the seller delivered. */
+  /** Hours for the buyer to confirm receipt after delivery. */
   receive_by_h: entry(Hours, 72, true),
-  /** Hours during which a received order's money still waits, by kind of goods. */
+  /** Hours from receipt until an order's money is released, by kind. */
   protection_h: entry(
     Type.Object({ item: Hours, gold: Hours, official: Hours, account: Hours }),
     { item: 0, gold: 0, official: 0, account: 120 },
     true,
   ),
-  /** Added to the protection for sellers with fewer completed sales than that. */
+  /** Additional protection for sellers with fewer completed sales than this. */
   new_seller_protection: entry(
     Type.Object({ hours: Hours, completedSales: Type.Integer({ minimum: 0 }) }),
     { hours: 72, completedSales: 5 },
     true,
   ),
-  /** Days after the verdict until the pictures of an identity check are deleted. */
+  /** Days from the decision until the pictures of an identity check are deleted. */
   kyc_picture_days: entry(Days, 30, true),
-  /** Minutes between two looks into a linked game account. */
+  /** Minutes between two syncs of a linked game account. */
   link_resync_min: entry(Minutes, 60),
-  /** Where people write to when they need a person. */
+  /** Email address of customer support. */
   support_email: entry(
     Type.String({ minLength: 3, maxLength: 256, pattern: emailPattern }),
     'support@talad.test',
@@ -153,7 +153,7 @@ export const configEntryTable = {
   dispute_answer_h: entry(Hours, 24, true),
   dispute_hard_d: entry(Days, 14, true),
   rate_d: entry(Days, 14, true),
-  /** Up to this price in baht one operator decides a dispute alone. */
+  /** Highest price in baht up to which one operator may decide a dispute alone. */
   verdict_alone_baht: entry(Type.Integer({ minimum: 0 }), 20_000),
 } as const satisfies Record<string, Entry>;
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type ConfigKey, type ConfigValue, configEntryTable, isConfigKey } from './config.entries.ts';
 import { configEntries } from './config.tables.ts';
 
-/** One entry as it stands in this transaction; an entry that no longer fits its shape is an error, not a guess. */
+/** Reads one entry in this transaction. Throws if the stored value no longer matches the schema. */
 export async function readConfig<K extends ConfigKey>(executor: Executor, key: K): Promise<ConfigValue<K>> {
   const { schema, fallback } = configEntryTable[key];
   const [row] = await executor
@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 
 type TriesKey = 'sign_in_tries' | 'sign_in_address_tries' | 'sign_in_account_tries' | 'proof_tries';
 
-/** A limit of tries as it stands now. */
+/** Current values of a rate limit. */
 export async function readTries(
   executor: Executor,
   key: TriesKey,
@@ -30,13 +30,13 @@ export async function readTries(
   return { max: tries, windowMs: minutes * minuteMs };
 }
 
-/** A limit of tries for a route, read anew at each of them. */
+/** A rate limit for a route, read again for every request. */
 export const triesFrom = (executor: Executor, key: TriesKey) => ({
   max: async () => (await readTries(executor, key)).max,
   windowMs: async () => (await readTries(executor, key)).windowMs,
 });
 
-/** Whether a value has the shape of an entry and fits its rules. */
+/** Whether a value matches an entry's schema and additional check. */
 export function isConfigValue<K extends ConfigKey>(key: K, value: unknown): value is ConfigValue<K> {
   const entry: { schema: TSchema; fits?: (value: never) => boolean } = configEntryTable[key];
   return Value.Check(entry.schema, value) && (entry.fits?.(value as never) ?? true);
@@ -57,7 +57,7 @@ export async function writeConfig<K extends ConfigKey>(
     .onConflictDoUpdate({ target: configEntries.key, set: { value, updatedAt: sql`now()` } });
 }
 
-/** An entry that browsers may read; others do not exist for them. */
+/** Reads an entry that browsers may read; NOT_FOUND for others. */
 export async function readPublicConfig(executor: Executor, key: string): Promise<unknown> {
   if (!isConfigKey(key) || !configEntryTable[key].isPublic) {
     throw new ApiError('NOT_FOUND', { field: 'key', detail: 'Configuration entry not found.' });

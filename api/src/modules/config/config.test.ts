@@ -13,7 +13,7 @@ describe('configuration entries', () => {
   });
   after(() => api.close());
 
-  it('have their default until somebody sets them', async () => {
+  it('return the default if not set', async () => {
     const response = await api.get('/api/config?key=withdraw_payment_fee');
     assert.deepEqual(response.json(), {
       key: 'withdraw_payment_fee',
@@ -21,7 +21,7 @@ describe('configuration entries', () => {
     });
   });
 
-  it('have the new value at once when set', async () => {
+  it('return a new value immediately', async () => {
     const fee = {
       fat_value: 15,
       fat_unit: 'baht',
@@ -34,7 +34,7 @@ describe('configuration entries', () => {
     assert.deepEqual(response.json().parsedValue, fee);
   });
 
-  it('that are not for browsers do not exist for them', async () => {
+  it('return 404 to browsers if they are not public', async () => {
     for (const key of ['sale_fee_bps', 'no_such_key', 'toString']) {
       const response = await api.get(`/api/config?key=${key}`);
       assert.equal(response.statusCode, 404);
@@ -43,11 +43,11 @@ describe('configuration entries', () => {
     assert.equal(await readConfig(api.db, 'sale_fee_bps'), 500);
   });
 
-  it('refuse a value of another shape', async () => {
+  it('refuse an invalid value', async () => {
     await assert.rejects(writeConfig(api.db, 'payment_ttl_min', 0), ApiError);
   });
 
-  it('are not guessed when the stored value does not fit', async () => {
+  it('throw if the stored value is invalid', async () => {
     await api.db.insert(configEntries).values({ key: 'rate_d', value: 'soon' });
     await assert.rejects(readConfig(api.db, 'rate_d'));
   });

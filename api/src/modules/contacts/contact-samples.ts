@@ -1,4 +1,4 @@
-/** Over 200 ways in which Thai players write how to reach them, one on each line. */
+/** Over 200 ways in which Thai players write contact details, one per line. */
 const written = `
 line id sword99
 Line ID: sword99

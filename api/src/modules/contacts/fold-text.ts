@@ -1,30 +1,32 @@
-/** A part of a text, from `start` up to but without `end`, in UTF-16 units. */
+/** A range of a text, from `start` up to but excluding `end`, in UTF-16 code units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A text with its disguises removed, and where each of its characters stands in the original. */
+/** A normalized text, with the position of each character in the original. */
 export interface FoldedText {
   readonly text: string;
-  /** `offsets[i]` is where `text[i]` begins in the original; one more entry marks the end. */
+  /** `offsets[i]` is the start of `text[i]` in the original; one more entry marks the end. */
   readonly offsets: readonly number[];
 }
 
 const invisible = /^(?:\p{Cf}|\p{Mn}(?<![\u0e00-\u0e7f])|\u20e3|[\u115f\u1160\u3164])$/u;
-// Tone marks and the silent mark are often left out or misplaced in what people type.
+// Users often omit or misplace tone marks and the silent mark.
 const thaiMark = /[\u0e48-\u0e4c]/u;
 
 function foldCharacter(character: string): string {
   if (invisible.test(character) || thaiMark.test(character)) return '';
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x0e50 && code <= 0x0e59) return String(code - 0x0e50);
-  // NFKC splits SARA AM in two, so Thai letters stay as they are.
+  // NFKC splits SARA AM in two, so Thai letters are not normalized.
   if (code >= 0x0e00 && code <= 0x0e7f) return character;
   return character.normalize('NFKC').toLowerCase();
 }
 
-/** Lower case, ASCII digits and letters for their look-alikes, without invisible characters and Thai tone marks. */
+/**
+ * Lower-cases and replaces look-alikes by ASCII digits and letters; removes invisible characters and Thai tone marks.
+ */
 export function foldText(original: string): FoldedText {
   let text = '';
   const offsets: number[] = [];
@@ -43,7 +45,7 @@ export function foldText(original: string): FoldedText {
   return { text, offsets };
 }
 
-/** The part of the original that a part of the folded text was made of. */
+/** Maps a range of the folded text to the original. */
 export const unfoldSpan = ({ offsets }: FoldedText, { start, end }: Span): Span => ({
   start: offsets[start] ?? 0,
   end: offsets[end] ?? offsets.at(-1) ?? 0,

@@ -4,7 +4,7 @@ import { contactSamples } from './contact-samples.ts';
 import { hideContacts } from './hide-contacts.ts';
 import { innocentSamples } from './innocent-samples.ts';
 
-/** Texts of this length made the work grow with the square of the length, or worse, in careless patterns. */
+/** Texts that cause quadratic or worse run time in carelessly written patterns. */
 const hostile: readonly ((length: number) => string)[] = [
   (length) => 'a'.repeat(length),
   (length) => 'a.'.repeat(length / 2),
@@ -19,7 +19,7 @@ const hostile: readonly ((length: number) => string)[] = [
   (length) => '1a'.repeat(length / 2),
 ];
 
-/** Processor time, so that a busy machine does not matter; the least of three runs. */
+/** CPU time, which is independent of the machine's load; the minimum of three runs. */
 function workOf(text: string): number {
   const runs = [0, 1, 2].map(() => {
     const start = process.cpuUsage();
@@ -31,7 +31,7 @@ function workOf(text: string): number {
 }
 
 describe('hideContacts', () => {
-  it('hides contacts as Thai players write them, and leaves every innocent message untouched', (t) => {
+  it('hides contacts as Thai players write them and does not change harmless messages', (t) => {
     const missed = contactSamples.filter((text) => !hideContacts(text).includes('•••'));
     const touched = innocentSamples.filter((text) => hideContacts(text) !== text);
     t.diagnostic(
@@ -44,7 +44,7 @@ describe('hideContacts', () => {
     assert.deepEqual(touched, []);
   });
 
-  it('hides the contact whole and keeps the words around it as they were written', () => {
+  it('hides the whole contact and does not change the surrounding text', () => {
     for (const [text, shown] of [
       ['สนใจ ไลน์ SWORD99 นะครับ', 'สนใจ ••• นะครับ'],
       ['Ｓｗｏｒｄ +15, โทร ๐๘๑-๒๓๔-๕๖๗๘ ครับ', 'Ｓｗｏｒｄ +15, โทร ••• ครับ'],
@@ -57,15 +57,15 @@ describe('hideContacts', () => {
       assert.equal(hideContacts(text), shown);
   });
 
-  it('gives the same text when it runs a second time', () => {
+  it('is idempotent', () => {
     for (const text of contactSamples) assert.equal(hideContacts(hideContacts(text)), hideContacts(text));
   });
 
-  it('does work that grows with the length of a hostile text and not with its square', () => {
+  it('has less than quadratic run time for hostile texts', () => {
     for (const make of hostile) {
       workOf(make(8_000));
       const [short, long] = [workOf(make(8_000)), workOf(make(64_000))];
-      // Eight times the length: 64 times the work would be the square.
+      // Eight times the length: quadratic run time would be 64 times as long.
       assert.ok(long < Math.max(short, 2_000) * 24, `${make(8)}: ${short} µs, then ${long} µs`);
     }
   });

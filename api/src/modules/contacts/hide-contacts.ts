@@ -6,8 +6,8 @@ import { findWebAddresses } from './web-addresses.ts';
 const mask = '•••';
 
 /**
- * Masks phone numbers, e-mail addresses, links and messenger names: Talad cannot protect a deal that is made elsewhere.
- * Identifiers of games (UIDs, character names, Riot IDs) stay, because deliveries need them.
+ * Masks phone numbers, email addresses, links and messenger names: Talad cannot protect a deal that is made elsewhere.
+ * Game identifiers (UIDs, character names, Riot IDs) are not masked, because deliveries need them.
  */
 export function hideContacts(original: string): string {
   const folded = foldText(original);

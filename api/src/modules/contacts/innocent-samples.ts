@@ -1,4 +1,4 @@
-/** Over 600 messages and listing texts of the trade in which nobody gives a contact, one on each line. */
+/** Over 600 typical messages and listing texts without contact details, one per line. */
 const english = `
 line up at gate 3
 Meet me in line 2 please

@@ -2,7 +2,7 @@ import type { Span } from './fold-text.ts';
 
 const spaced = (name: string): string => [...name].join('[ .*_~|-]{1,3}');
 
-/** Names of messengers as they read after folding. LINE stands apart: "line" is an English word. */
+/** Names of messengers in folded form. LINE is separate, because "line" is an English word. */
 const line =
   '(?:(?<!\\b(?:bottom|front|back|left|right|finish|next|punch|first|second|third|last|story|skill|product|quest|the|this|that|a|each|one|per|of|in) )line|l1ne|1ine|lin3|l!ne|ไลน|ลายน|แอปเขียว|แอพเขียว)';
 const others =
@@ -16,11 +16,11 @@ const mark = '\\s{0,3}(?:[:=;→>~|]|-{1,3}>?|=>|คือ|ชือ)\\s{0,3}';
 /** Quantities and places: "x20", "lv99", "ch.3". */
 const notCount =
   '(?!(?:x|lv|lvl|s|ss|ep|ch|no|v|ver|season|server|map|gate|floor|rank|part|wave|stage)\\.?\\d{1,5}(?![a-z0-9_]))';
-/** What no messenger name is, although it follows the name of a messenger. */
+/** Words that follow a messenger's name but are not handles. */
 const notHandle =
   '(?!(?:yes|no|not|none|non|nope|n/a|na|ok|google|gmail|apple|login|log|linked|link|unlinked|unlink|bind|binded|bound|binding|unbind|unbound|account|acc|only|email|mail|line|facebook|fb|ig|twitter|discord|vk|guest|clean|clear|empty|free|removed|available|changeable|included|connected|disconnected|group|server|channel|page|event|login|verified|first|last|both|or|and|the|is|are|was|can|will|soon|required|optional|safe|full|dead|lost|old|new|all|off|on|up|down|man|pay|rangers|play|pod|webtoon|today|tv|shopping|official|sticker|stickers|theme|themes|coin|coins|melody|premium|gift|code|point|points|rewards|boss|mid|top|bot|jungle|support|tank|dps|farm|kill|drop|vip|for|has|with|without|only|set|rules)(?![a-z0-9_.]))';
 const latin = `${notHandle}${notCount}@?(?=[a-z0-9._-]{0,30}[a-z])[a-z0-9_][a-z0-9._-]{2,31}(?:#\\d{3,5})?`;
-/** A name with a digit, a dot or an underscore in it, as handles have and words have not. */
+/** A name with a digit, a dot or an underscore, as in handles but not in words. */
 const handleLike = `${notCount}@?(?=[a-z0-9._-]{0,30}[a-z])(?:[a-z][a-z-]{1,25}[0-9._][a-z0-9._-]{0,20}[a-z0-9_]|[a-z][0-9._-]{1,3}[a-z0-9._-]{2,20}|[0-9]{1,6}[a-z_][a-z0-9._-]{2,20}|[a-z]{2,25}[0-9])(?:#\\d{3,5})?`;
 const discordTag = '[a-z0-9_.][a-z0-9_. ]{1,30}#\\d{4}';
 const notThaiName =
@@ -63,7 +63,7 @@ const patterns: readonly RegExp[] = [
   `${edge}${spacedApp}(?:[ .*_:=~|-]{0,3}(?:i ?d|ไอดี))?[ .*_:=~|-]{1,4}(?:[a-z0-9](?:[ .*_-][a-z0-9]){3,30}|[a-z0-9][a-z0-9._-]{2,31})`,
 ].map((source) => new RegExp(source, 'gu'));
 
-/** Names under which somebody is reached in a messenger or a social network, with the network's name before them. */
+/** Handles in messengers and social networks, including the preceding name of the network. */
 export const findMessengerHandles = (text: string): Span[] =>
   patterns.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => ({

@@ -1,6 +1,6 @@
 import type { Span } from './fold-text.ts';
 
-// As they read after folding: without tone marks.
+// In folded form: without tone marks.
 // biome-ignore format: one language on each line
 const digitWords: Readonly<Record<string, string>> = {
   zero: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
@@ -8,9 +8,9 @@ const digitWords: Readonly<Record<string, string>> = {
 };
 const words = Object.keys(digitWords).join('|');
 
-/** Digits, or one digit as a word, or the letter O in place of a leading zero. */
+/** Digits, one digit as a word, or the letter O instead of a leading zero. */
 const tokenPattern = new RegExp(`\\d{1,20}|${words}|(?<![a-z])oh?(?=[ .-]?(?:\\d|eight|nine|six))`, 'g');
-/** What stands between the digits of one number: marks and pictures, but no letters, line ends or sums. */
+/** Separators between the digits of one number: marks and emoji, but no letters, line breaks or arithmetic signs. */
 const separator = /^[^\p{L}\p{N}\p{M}\n:+=%฿$×]{0,6}$/u;
 const phoneWord =
   /(?:เบอร|โทร|มือถือ|พรอมเพย|ทรูมันนี|วอเลท|วอลเลท|\b(?:tel|phone|call|mobile|cell|whats ?app|wa|promptpay|truemoney))(?:ศัพท)?(?:มา|ที|หา|เลย|me|us|at|on| |no|id|ติดตอ|[.:=#-]){0,6}[( ]{0,2}$/u;
@@ -27,7 +27,7 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Lengths of the groups as they were written, digits that stand alone joined to one group. */
+/** Lengths of the digit groups as written; consecutive single digits form one group. */
 function groupsOf(tokens: readonly Token[]): number[] {
   const groups: number[] = [];
   let wasSingle = false;
@@ -40,7 +40,7 @@ function groupsOf(tokens: readonly Token[]): number[] {
   return groups;
 }
 
-/** Times and dates in a row have many short groups; a phone number has few, or pairs with one separator. */
+/** Lists of times and dates have many short groups; a phone number has few, or pairs with one separator. */
 function isGroupedAsPhone(text: string, tokens: readonly Token[]): boolean {
   const groups = groupsOf(tokens);
   const last = groups.at(-1) ?? 0;
@@ -65,7 +65,7 @@ function isPhone(text: string, { digits, before, hasPlus, tokens }: Found): bool
   const isCode = /(?:[a-z0-9][-_]?|#)$/.test(before);
   if (isCode && !isNamed && !/(?:line|id|fb|ig)$/.test(before)) return false;
   if (isThaiMobile(digits)) {
-    // "66 800 000 000" is an amount; a country code without its plus stands close to its number.
+    // "66 800 000 000" is an amount; a country code without plus is not separated by a space.
     if (digits.startsWith('66') && !hasPlus && !isNamed && /^\d+ /.test(text.slice(tokens[0]?.start)))
       return false;
     return isNamed || isGroupedAsPhone(text, tokens);
@@ -82,7 +82,7 @@ function isPhone(text: string, { digits, before, hasPlus, tokens }: Found): bool
 
 const digitsAtMost = 14;
 
-/** Phone numbers in a folded text: Thai ones however they are grouped or spelled, others with a plus. */
+/** Phone numbers in a folded text: Thai numbers in any grouping or spelling, others only with a plus. */
 export function findPhoneNumbers(text: string): Span[] {
   const tokens = tokensOf(text);
   const spans: Span[] = [];

@@ -1,12 +1,12 @@
 import type { Span } from './fold-text.ts';
 
-// Every repetition has an upper bound and starts at a letter or digit, so the work grows with the length alone.
+// Every repetition is bounded and starts at a letter or digit, so the run time is linear in the length.
 const label = '[a-z0-9][a-z0-9-]{0,62}';
 const path = '(?:[/?][^\\s]{0,400})';
-/** Endings that no English sentence has after a full stop. */
+/** Top-level domains that do not occur as words after a full stop. */
 const plainEnding =
   'com|net|org|gg|io|co\\.th|in\\.th|or\\.th|ac\\.th|ly|ee|xyz|tv|cc|gl|biz|info|asia|dev|ru|cn|jp|kr|vn|sg|link|app|me';
-/** Endings that are words as well: a path must follow. */
+/** Top-level domains that are also words: a path must follow. */
 const wordEnding =
   'to|co|us|in|is|it|so|be|at|th|page|site|shop|store|online|live|one|pro|club|world|now|new';
 const mailHost =
@@ -22,7 +22,7 @@ const edge = '(?<![a-z0-9])';
 const end = '(?![a-z0-9-])';
 
 const patterns: readonly RegExp[] = [
-  // E-mail, plain and spelled.
+  // Email addresses, plain and spelled out.
   `${edge}${mailName}@${label}(?:\\.${label}){1,4}`,
   `${edge}${mailName}${at}(?:${mailHost})(?:${dot}(?:com|co|net|คอม))?`,
   `${edge}${mailName}${at}${label}${dot}(?:com|net|org|คอม|co\\.th)${end}`,
@@ -36,7 +36,7 @@ const patterns: readonly RegExp[] = [
   `${edge}(?:line|lin|t|m|bit|facebook|fb|discord|wa)\\s{0,2}\\.\\s{0,2}(?:me|ee|ly|com|gg)\\s{0,2}/\\s{0,2}[a-z0-9@~/_.-]{1,100}(?:\\s?/\\s?[a-z0-9@~_.-]{1,60}){0,4}`,
 ].map((source) => new RegExp(source, 'g'));
 
-/** Links and e-mail addresses in a folded text. */
+/** Links and email addresses in a folded text. */
 export const findWebAddresses = (text: string): Span[] =>
   patterns.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => ({

@@ -3,7 +3,7 @@ import { publicRoute } from '../../cache/public-route.ts';
 import type { ApiModule } from '../module.ts';
 import { allCountries } from './countries.ts';
 
-/** The list of countries for forms that ask for one. */
+/** The list of countries for forms. */
 export const countriesModule: ApiModule = {
   name: 'countries',
   routes: (app, { clock }) => {

@@ -13,7 +13,7 @@ describe('GET /api/country', () => {
   after(() => api.close());
 
   it('returns the 249 entries of ISO 3166-1, each once', () => {
-    // Kosovo has a user-assigned code (XK) and is listed by many libraries beside the standard.
+    // Kosovo has a user-assigned code (XK), which many libraries list in addition to the standard.
     const standard = results.filter(({ code }) => code !== 'XK');
     assert.equal(standard.length, 249);
     assert.equal(new Set(results.map(({ code }) => code)).size, results.length);
@@ -27,7 +27,7 @@ describe('GET /api/country', () => {
     }
   });
 
-  it('names countries in both languages with their telephone prefixes', () => {
+  it('returns names in both languages with phone prefixes', () => {
     const shown = (code: string) => results.find((country) => country.code === code);
     assert.deepEqual(shown('TH'), {
       code: 'TH',

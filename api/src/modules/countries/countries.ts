@@ -5,7 +5,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min
 const nameIn = (language: 'en' | 'th', code: string): string =>
   new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? code;
 
-/** All of ISO 3166-1, by English name. */
+/** All countries of ISO 3166-1, by English name. */
 export const allCountries: readonly Country[] = Object.entries(countries.getAlpha2Codes())
   .map(([code, alpha3]) => {
     const names = { en: nameIn('en', code), th: nameIn('th', code) };

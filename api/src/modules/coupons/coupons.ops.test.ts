@@ -20,11 +20,11 @@ const use = ({ client }: Party, id: number) =>
 const listOf = async ({ client }: Party) =>
   (await client.get('/api/coupon/user-coupon/?use_for=list')).json<{ results: UserCoupon[] }>().results;
 
-describe('operators', () => {
+describe('coupon operator commands', () => {
   const ops = (...args: string[]) => runOps(api, args);
   const texts = ['--name', 'Ten back', '--name-th', 'คืนสิบ', '--about', 'Ten baht.', '--about-th', 'สิบบาท'];
 
-  it('make a coupon, give it, see how many have it, and stop it; the log says who did', async () => {
+  it('create, give, list and stop a coupon, with audit entries', async () => {
     const party = await newParty(api, { username: 'CouponFriend' });
     const made = await ops(
       'coupon',
@@ -64,7 +64,7 @@ describe('operators', () => {
     );
   });
 
-  it('make one that can be used until the end of the named day in Bangkok', async () => {
+  it('create a coupon that is usable until the end of the given day in Bangkok', async () => {
     const day = new Date(api.context.clock.now().getTime() + 7 * hourMs).toISOString().slice(0, 10);
     const until = ['--points', '5', '--until', day];
     assert.equal((await ops('coupon', 'create', 'OPS-TODAY', ...texts, ...until)).status, 0);
@@ -94,7 +94,7 @@ describe('operators', () => {
     assert.equal(malformed.status, 2);
   });
 
-  it('cannot make one that could not be kept', async () => {
+  it('refuse an invalid coupon', async () => {
     const gameId = await addGame(api.db, 'Coupon Game');
     const offer = await addOffer(api.db, (await newParty(api)).user.id, gameId);
     for (const given of [

@@ -39,12 +39,12 @@ function giftOf(input: OpsInput): CouponGift {
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The first moment of a day in Bangkok, which has no summer time. */
+/** Start of a day in Bangkok, which has no daylight saving time. */
 function startOfDay({ options }: OpsInput, name: string): Date | null {
   const text = options[name];
   if (text === undefined) return null;
   const at = new Date(`${String(text)}T00:00:00+07:00`);
-  // `Date` reads the 31st of February as the 3rd of March.
+  // `Date` parses 31 February as 3 March.
   const isDay =
     dayPattern.test(String(text)) && new Date(String(text)).getUTCDate() === Number(String(text).slice(8));
   if (!isDay || Number.isNaN(at.getTime())) {
@@ -53,7 +53,7 @@ function startOfDay({ options }: OpsInput, name: string): Date | null {
   return at;
 }
 
-/** The last moment of a day in Bangkok, so that pages show the day that was named. */
+/** Last millisecond of a day in Bangkok, so that pages show the given day. */
 function endOfDay(input: OpsInput, name: string): Date | null {
   const start = startOfDay(input, name);
   return start && new Date(start.getTime() + dayMs - 1);
@@ -174,5 +174,5 @@ const stop: OpsCommand = {
   },
 };
 
-/** What operators do about coupons. */
+/** Operator commands for coupons. */
 export const couponOpsCommands: readonly OpsCommand[] = [create, give, list, stop];

@@ -6,7 +6,7 @@ import type { OwnedCoupon } from './coupons.repository.ts';
 
 type State = UserCoupon['state'];
 
-/** Where somebody's coupon stands at a moment. */
+/** State of a user's coupon at a time. */
 export function couponState({ owned, coupon }: OwnedCoupon, now: Date): State {
   if (owned.usedAt) return 'used';
   if (coupon.stoppedAt) return 'stopped';
@@ -14,7 +14,7 @@ export function couponState({ owned, coupon }: OwnedCoupon, now: Date): State {
   return 'valid';
 }
 
-/** A coupon as its owner sees it; `item` is what it is redeemed for. */
+/** A coupon as seen by its owner; `item` is the item that it redeems. */
 export function presentUserCoupon(found: OwnedCoupon, item: OfferForSale | undefined, now: Date): UserCoupon {
   const { owned, coupon } = found;
   const state = couponState(found, now);

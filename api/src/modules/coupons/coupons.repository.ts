@@ -4,7 +4,7 @@ import { type CouponRow, coupon, type UserCouponRow, userCoupon } from './coupon
 
 export const couponPageSize = 20;
 
-/** A coupon in somebody's wallet, with what it is. */
+/** A coupon in a user's wallet, with its definition. */
 export interface OwnedCoupon {
   readonly owned: UserCouponRow;
   readonly coupon: CouponRow;
@@ -17,7 +17,7 @@ export async function findCouponByCode(db: Executor, code: string): Promise<Coup
   return row;
 }
 
-/** Takes one of the places that a coupon has left; false where none is. */
+/** Takes one of a coupon's remaining claims; false if none is left. */
 export async function claimPlace(tx: Transaction, couponId: number): Promise<boolean> {
   const rows = await tx
     .update(coupon)
@@ -27,7 +27,7 @@ export async function claimPlace(tx: Transaction, couponId: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Puts a coupon into a wallet; undefined where it lies there already. */
+/** Adds a coupon to a user's wallet; undefined if it is already there. */
 export async function giveTo(
   tx: Transaction,
   couponId: number,
@@ -51,7 +51,7 @@ export async function findOwned(db: Executor, id: number, userId: number): Promi
   return row;
 }
 
-/** Marks a coupon as used, for whichever request is first; false for all others. */
+/** Marks a coupon as used; true only for the first of concurrent requests. */
 export async function markUsed(tx: Transaction, id: number, at: Date): Promise<boolean> {
   const rows = await tx
     .update(userCoupon)
@@ -74,7 +74,7 @@ function matches(text: string | undefined): SQL | undefined {
   return sql`(${coupon.code} ilike ${pattern} or ${coupon.names} ->> 'en' ilike ${pattern} or ${coupon.names} ->> 'th' ilike ${pattern})`;
 }
 
-/** One page of a person's coupons, those that can be used first, and how many there are. */
+/** One page of a user's coupons, usable ones first, with the total count. */
 export async function ownedCoupons(
   db: Executor,
   { userId, text, page, now }: { userId: number; text?: string | undefined; page: number; now: Date },
@@ -106,7 +106,7 @@ export const insertCoupon = async (
   return written;
 };
 
-/** Stops a coupon; false where it is stopped already. */
+/** Stops a coupon; false if it is already stopped. */
 export async function stopCoupon(tx: Transaction, id: number, at: Date): Promise<boolean> {
   const rows = await tx
     .update(coupon)
@@ -116,7 +116,7 @@ export async function stopCoupon(tx: Transaction, id: number, at: Date): Promise
   return rows.length > 0;
 }
 
-/** All coupons with how many were used, by code. */
+/** All coupons with their number of uses, sorted by code. */
 export const allCoupons = (db: Executor, limit: number) =>
   db
     .select({ coupon, used: sql<number>`count(${userCoupon.usedAt})::int` })

@@ -26,7 +26,7 @@ export function couponRoutes(app: FastifyInstance, { db, clock, config }: AppCon
       assertEmailVerified(user);
       return inTransaction(db, (tx) => addCoupon(tx, user.id, body.couponCode, clock.now()));
     },
-    // Codes are not to be guessed.
+    // Prevents guessing of codes.
     { rateLimit: { max: 20, windowMs: 10 * minuteMs, by: 'user' } },
   );
 

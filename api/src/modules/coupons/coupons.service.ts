@@ -21,7 +21,7 @@ import {
 } from './coupons.repository.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
-/** A code as it is stored, however somebody typed it. */
+/** Normalizes a typed code to its stored form. */
 export const normaliseCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, '');
 
 async function present(db: Executor, rows: readonly OwnedCoupon[], now: Date): Promise<UserCoupon[]> {
@@ -32,7 +32,7 @@ async function present(db: Executor, rows: readonly OwnedCoupon[], now: Date): P
   return rows.map((row) => presentUserCoupon(row, items.get(row.coupon.itemId ?? 0), now));
 }
 
-/** One page of somebody's coupons, those that can be used first. */
+/** One page of a user's coupons, usable ones first. */
 export async function listCoupons(
   db: Executor,
   query: {
@@ -52,7 +52,7 @@ export async function listCoupons(
 
 const expired = () => new ApiError('COUPON_EXPIRED', { detail: 'Coupon expired' });
 
-/** Puts a coupon into somebody's wallet, within its limit; the messages are those that the wallet's page knows. */
+/** Adds a coupon to a user's wallet, within its claim limit; the wallet page depends on the error messages. */
 export async function giveCoupon(
   tx: Transaction,
   coupon: CouponRow,
@@ -60,7 +60,7 @@ export async function giveCoupon(
   now: Date,
 ): Promise<OwnedCoupon> {
   if (coupon.stoppedAt || (coupon.expiresAt && coupon.expiresAt <= now)) throw expired();
-  // First the person's row: whoever has it already takes no place.
+  // Insert the user's row first, so that a user who already has the coupon takes no claim.
   const owned = await giveTo(tx, coupon.id, userId, now);
   if (!owned) throw new ApiError('COUPON_ALREADY_ADDED', { detail: 'Coupon already added' });
   if (!(await claimPlace(tx, coupon.id))) {
@@ -77,7 +77,7 @@ export async function addCoupon(
   now: Date,
 ): Promise<UserCoupon> {
   const coupon = await findCouponByCode(tx, normaliseCode(code));
-  // What has not begun is nobody's business yet.
+  // A coupon that has not started is reported as not found.
   if (!coupon || coupon.startsAt > now) {
     throw new ApiError('COUPON_NOT_FOUND', { field: 'couponCode', detail: 'Coupon not found' });
   }
@@ -127,8 +127,8 @@ export interface CouponToUse {
 }
 
 /**
- * Uses a coupon: the mark that it is used and what it gives commit together, so that it gives once, however many
- * requests arrive. COUPON_USED, COUPON_EXPIRED, OUT_OF_STOCK, NOT_FOUND for somebody else's.
+ * Uses a coupon: the used mark and the reward commit together, so that concurrent requests give the reward once.
+ * Throws COUPON_USED, COUPON_EXPIRED or OUT_OF_STOCK; NOT_FOUND for another user's coupon.
  */
 export async function useCoupon(
   tx: Transaction,

@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 export const coupon = pgTable('coupon', {
   id: id(),
-  /** Upper case, so that one code is one coupon however it is typed. */
+  /** Upper case, so that codes are case-insensitive. */
   code: text().notNull(),
   names: jsonb().$type<Text>().notNull(),
   descriptions: jsonb().$type<Text>().notNull(),
@@ -16,7 +16,7 @@ export const coupon = pgTable('coupon', {
   amountSatang: number('amount_satang'),
   points: number('points'),
   itemId: number('item_id'),
-  /** How many people may have it; without end where null. */
+  /** Maximum number of users; unlimited if null. */
   claimLimit: integer('claim_limit'),
   claimed: integer().notNull().default(0),
   startsAt: moment('starts_at').notNull(),
@@ -32,7 +32,7 @@ export const userCoupon = pgTable('user_coupon', {
   couponId: number('coupon_id').notNull(),
   addedAt: moment('added_at').notNull(),
   usedAt: moment('used_at'),
-  /** The order of what was redeemed. */
+  /** Order of the redeemed item. */
   transactionId: number('transaction_id'),
 });
 export type UserCouponRow = typeof userCoupon.$inferSelect;

@@ -68,7 +68,7 @@ const refusalOf = async (answer: ReturnType<typeof addTo>) => {
 };
 
 describe('adding a coupon', () => {
-  it('takes its code however it is typed, and shows it in the list', async () => {
+  it('ignores case and spaces in the code, and shows the coupon in the list', async () => {
     const party = await newParty(api);
     const code = await newCoupon({ type: 'cashback', satang: 50_00 });
     const made = await added(party, ` ${code.toLowerCase()} `);
@@ -82,7 +82,7 @@ describe('adding a coupon', () => {
     assert.equal((await listOf(party, '&coupon_code=%25')).length, 0);
   });
 
-  it('says what is wrong in the words that the page knows', async () => {
+  it('returns the error codes and messages that the page expects', async () => {
     const party = await newParty(api);
     const code = await newCoupon({ type: 'get_points', points: 100 });
     await added(party, code);
@@ -108,7 +108,7 @@ describe('adding a coupon', () => {
     assert.equal(codeOf(await addTo(unverified, code)), 'EMAIL_NOT_VERIFIED');
   });
 
-  it('stops at as many people as it has places, however many ask at once', async () => {
+  it('never exceeds the claim limit under concurrent requests', async () => {
     const code = await newCoupon({ type: 'cashback', satang: 10_00 }, { claimLimit: 3 });
     const people = await Promise.all(Array.from({ length: 12 }, () => newParty(api)));
     const answers = await Promise.all(people.map((party) => addTo(party, code)));
@@ -120,7 +120,7 @@ describe('adding a coupon', () => {
 });
 
 describe('using a coupon', () => {
-  it('puts cashback into the wallet, where the statement shows it', async () => {
+  it('credits cashback to the wallet, and shows it in the statement', async () => {
     const party = await newParty(api);
     const { id, coupon } = await added(party, await newCoupon({ type: 'cashback', satang: 75_50 }));
     const used = (await use(party, id)).json<CouponUse>();
@@ -135,7 +135,7 @@ describe('using a coupon', () => {
     await assertBooksHold(api);
   });
 
-  it('gives points, which are no money', async () => {
+  it('credits points without changing the money balance', async () => {
     const party = await newParty(api);
     const { id } = await added(party, await newCoupon({ type: 'get_points', points: 250 }));
     assert.equal((await use(party, id)).json<CouponUse>().points, 250);
@@ -147,7 +147,7 @@ describe('using a coupon', () => {
     await assertBooksHold(api);
   });
 
-  it('redeems an item: an order without a price, complete at once, its code in the inventory', async () => {
+  it('redeems an item with an order at a price of zero, complete at once, its code in the inventory', async () => {
     const party = await newParty(api);
     const itemId = await newCodeItem(1);
     const { id, coupon } = await added(party, await newCoupon({ type: 'item_redeem', itemId }));
@@ -182,7 +182,7 @@ describe('using a coupon', () => {
     await assertBooksHold(api);
   });
 
-  it('leaves the coupon as it is where no piece is left', async () => {
+  it('leaves the coupon unused if the item is out of stock', async () => {
     const party = await newParty(api);
     const itemId = await newCodeItem(0);
     const { id } = await added(party, await newCoupon({ type: 'item_redeem', itemId }));
@@ -191,7 +191,7 @@ describe('using a coupon', () => {
     await assertBooksHold(api);
   });
 
-  it('is not possible after its end, and not for somebody else', async () => {
+  it('is refused after expiry and for another user', async () => {
     const [owner, other] = [await newParty(api), await newParty(api)];
     const ending = await newCoupon({ type: 'cashback', satang: 10_00 }, { expiresAt: later(1) });
     const { id } = await added(owner, ending);
@@ -202,7 +202,7 @@ describe('using a coupon', () => {
     assert.deepEqual([shown?.state, shown?.isValid], ['expired', false]);
   });
 
-  it('answers the same to the same key', async () => {
+  it('returns the same response for the same idempotency key', async () => {
     const party = await newParty(api);
     const { id } = await added(party, await newCoupon({ type: 'cashback', satang: 20_00 }));
     const key = withKey();
@@ -212,7 +212,7 @@ describe('using a coupon', () => {
   });
 
   for (const type of ['cashback', 'get_points', 'item_redeem'] as const) {
-    it(`fifty times at once gives once (${type})`, async () => {
+    it(`gives the reward once for fifty concurrent requests (${type})`, async () => {
       const party = await newParty(api);
       const gift: CouponGift =
         type === 'cashback'

@@ -6,7 +6,7 @@ import { insertCoupon } from './coupons.repository.ts';
 import { normaliseCode } from './coupons.service.ts';
 import type { CouponRow } from './coupons.tables.ts';
 
-/** What a coupon gives. */
+/** The reward of a coupon. */
 export type CouponGift =
   | { readonly type: 'cashback'; readonly satang: number }
   | { readonly type: 'get_points'; readonly points: number }
@@ -40,7 +40,7 @@ async function giftColumns(tx: Executor, gift: CouponGift) {
       return { points: gift.points };
     case 'item_redeem': {
       const [item] = await getForSale(tx, [gift.itemId]);
-      // It is in the person's hands at once, which only a code can be.
+      // Redemption delivers at once, which only works for codes.
       if (item?.store.kind !== 'officialStore' || !item.deliveredByCode) {
         throw refuse(
           'item',
@@ -52,7 +52,7 @@ async function giftColumns(tx: Executor, gift: CouponGift) {
   }
 }
 
-/** Makes a coupon; VALIDATION where its code is taken or something does not fit. */
+/** Creates a coupon; throws VALIDATION if its code is taken or its input is invalid. */
 export async function createCoupon(tx: Executor, given: NewCoupon): Promise<CouponRow> {
   const { names, descriptions, gift, claimLimit, startsAt, expiresAt, at } = given;
   const code = normaliseCode(given.code);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from '../ledger/check-ledger.ts';
 
-/** What the coupons say the books must hold. */
+/** Ledger invariants derived from coupons. */
 export const couponLedgerRules: readonly LedgerRule[] = [
   {
     rule: 'a coupon gave its money or points exactly where it was used, and once',

@@ -8,7 +8,7 @@ async function refuseUnknown(db: Executor, itemId: number): Promise<void> {
   if (!(await isOpenOffer(db, itemId))) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
 }
 
-/** Keeps an offer; a second time changes nothing. */
+/** Adds a listing to the favourites; does nothing if it is already there. */
 export async function keepOffer(db: Database, userId: number, itemId: number): Promise<void> {
   await refuseUnknown(db, itemId);
   await inTransaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export async function keepOffer(db: Database, userId: number, itemId: number): P
   });
 }
 
-/** Lets a kept offer go; fine when it was not kept. It no longer counts for the day it was kept on. */
+/** Removes a listing from the favourites, if it is there, and decrements the count of the day it was added. */
 export async function letOfferGo(db: Database, userId: number, itemId: number): Promise<void> {
   const wasKept = await inTransaction(db, async (tx) => {
     const [removed] = await tx
@@ -31,11 +31,11 @@ export async function letOfferGo(db: Database, userId: number, itemId: number): 
     if (removed) await addToDay(tx, itemId, { favourites: -1 }, removed.createdAt);
     return removed !== undefined;
   });
-  // An offer that was taken off the market can still be let go of.
+  // A listing that is no longer public can still be removed.
   if (!wasKept) await refuseUnknown(db, itemId);
 }
 
-/** Ids of the offers a person keeps, the latest first. */
+/** IDs of a user's favourites, latest first. */
 export async function keptOffers(db: Executor, userId: number): Promise<number[]> {
   const rows = await db
     .select({ itemId: favourite.itemId })
@@ -45,7 +45,7 @@ export async function keptOffers(db: Executor, userId: number): Promise<number[]
   return rows.map(({ itemId }) => itemId);
 }
 
-/** One page of the offers a person keeps, the latest kept first, and how many there are. */
+/** One page of a user's favourites, latest first, with their total number. */
 export async function keptPage(
   db: Executor,
   userId: number,

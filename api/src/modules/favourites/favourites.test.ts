@@ -27,7 +27,7 @@ const wantedOn = async (id: number) => {
   return rows[0]?.n;
 };
 
-test('a kept offer is among the ids, the latest first, and is gone after it was let go', async () => {
+test('lists favourites latest first, without removed ones', async () => {
   const person = await signedIn();
   const [first, second] = [
     await addOffer(api.db, sellerId, gameId),
@@ -40,7 +40,7 @@ test('a kept offer is among the ids, the latest first, and is gone after it was 
   assert.deepEqual(await kept(person), [second]);
 });
 
-test('keeping twice and letting go twice is fine and counts once', async () => {
+test('ignores repeated additions and removals and counts them once', async () => {
   const person = await signedIn();
   const id = await addOffer(api.db, sellerId, gameId);
   await Promise.all([keep(person, id), keep(person, id)]);
@@ -51,13 +51,13 @@ test('keeping twice and letting go twice is fine and counts once', async () => {
   assert.equal(await wantedOn(id), 0);
 });
 
-test("one person's kept offers are not another's", async () => {
+test('shows users only their own favourites', async () => {
   const [one, other] = [await signedIn(), await signedIn()];
   await keep(one, await addOffer(api.db, sellerId, gameId));
   assert.deepEqual(await kept(other), []);
 });
 
-test('an official item can be kept', async () => {
+test('accepts an official item', async () => {
   const person = await signedIn();
   const brandId = await addBrand(api.db, 'Kept Brand');
   const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Code', th: 'โค้ด' }, [10_00]);
@@ -65,7 +65,7 @@ test('an official item can be kept', async () => {
   assert.deepEqual(await kept(person), itemIds);
 });
 
-test('what does not exist or is not on the market yet cannot be kept', async () => {
+test('refuses an unknown listing and a draft', async () => {
   const person = await signedIn();
   const draft = await addOffer(api.db, sellerId, gameId, { status: 'draft' });
   for (const id of [99_999_999, draft]) {
@@ -74,7 +74,7 @@ test('what does not exist or is not on the market yet cannot be kept', async () 
   }
 });
 
-test('a kept offer that left the market can still be let go', async () => {
+test('removes a favourite whose listing is no longer public', async () => {
   const person = await signedIn();
   const id = await addOffer(api.db, sellerId, gameId);
   await keep(person, id);
@@ -83,7 +83,7 @@ test('a kept offer that left the market can still be let go', async () => {
   assert.deepEqual(await kept(person), []);
 });
 
-test('visitors have to sign in', async () => {
+test('refuses guests', async () => {
   assert.equal((await keep(api, 1)).statusCode, 401);
   assert.equal((await letGo(api, 1)).statusCode, 401);
   assert.equal(codeOf(await api.get('/api/user/favorite')), 'authentication_failed');

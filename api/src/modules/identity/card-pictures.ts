@@ -8,10 +8,10 @@ import { deletePicture, insertPicture } from './identity.repository.ts';
 
 type PictureContext = Pick<AppContext, 'config' | 'files' | 'clock'>;
 
-/** Each picture is sealed for its account and its own name, so that no file opens in the place of another. */
+/** Each picture is encrypted for its account and its own name, so a file swapped for another fails to decrypt. */
 const ownerOf = (accountId: number, key: string): string => `kyc-picture:${accountId}:${key}`;
 
-/** Keeps a picture of a card: encoded anew, sealed, under a name that no address of the site leads to. */
+/** Stores a picture of a card: re-encoded, encrypted, under a name that no public URL serves. */
 export async function keepCardPicture(
   context: PictureContext,
   executor: Executor,
@@ -27,7 +27,9 @@ export async function keepCardPicture(
   return key;
 }
 
-/** A picture of a card as WebP, for the operator who decides; undefined where its time is over. */
+/**
+ * Returns a picture of a card as WebP for the operator who reviews it; undefined once its retention period is over.
+ */
 export async function openCardPicture(
   { config, files }: Pick<AppContext, 'config' | 'files'>,
   accountId: number,
@@ -37,7 +39,7 @@ export async function openCardPicture(
   return sealed && openBytes(personKey(config), ownerOf(accountId, key), sealed);
 }
 
-/** Deletes pictures; the file first, so that one that was left behind is found again. */
+/** Deletes pictures: the file first, so that an interrupted deletion still has its row and is retried. */
 export async function dropCardPictures(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   keys: readonly string[],

@@ -6,7 +6,7 @@ import type { KycRow } from './identity.tables.ts';
 
 type KeyConfig = Pick<Config, 'personKey'>;
 
-/** What a person says of themselves, and the card says too. */
+/** What a user states in the form and the card must confirm. */
 export const IdentityFacts = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
@@ -19,7 +19,7 @@ export type IdentityFacts = Static<typeof IdentityFacts>;
 
 const ownerOf = (accountId: number): string => `kyc:${accountId}`;
 
-/** The columns that keep the facts: sealed, and hashes with a key that tell the same number again. */
+/** The columns that store the facts: the encrypted facts, and keyed hashes that detect a number used twice. */
 export function sealFacts(config: KeyConfig, accountId: number, facts: IdentityFacts) {
   const key = personKey(config);
   return {
@@ -30,7 +30,7 @@ export function sealFacts(config: KeyConfig, accountId: number, facts: IdentityF
   };
 }
 
-/** Undefined once the person is gone. */
+/** Returns undefined once the user has been erased. */
 export const openFacts = (
   config: KeyConfig,
   { accountId, sealed }: Pick<KycRow, 'accountId' | 'sealed'>,

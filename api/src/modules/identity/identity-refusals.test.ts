@@ -5,7 +5,7 @@ import { codeOf, fieldOf } from '../../../test/error-of.ts';
 import { nextNationalId } from '../../../test/national-id.ts';
 import { type IdentityDesk, startIdentityDesk } from '../../../test/test-identity.ts';
 
-describe('an identity check', () => {
+describe('identity check form', () => {
   let desk: IdentityDesk;
   before(async () => {
     desk = await startIdentityDesk();
@@ -18,14 +18,14 @@ describe('an identity check', () => {
       ['an id number with a wrong last digit', { nationalId: '1234545678782' }, 'nationalId'],
       ['an id number of twelve digits', { nationalId: '123454567878' }, 'nationalId'],
       ['a laser code without hyphens', { laserCode: 'JT0123456789' }, 'laserCode'],
-      ['a birth date that lies ahead', { birthDate: '2126-01-01' }, 'birthDate'],
-      ['somebody of ten', { birthDate: `${new Date().getFullYear() - 10}-01-01` }, 'birthDate'],
-      ['somebody of 160', { birthDate: `${new Date().getFullYear() - 160}-01-01` }, 'birthDate'],
-      ['a day that is none', { birthDate: '1997-02-30' }, 'birthDate'],
+      ['a birth date in the future', { birthDate: '2126-01-01' }, 'birthDate'],
+      ['an applicant aged 10', { birthDate: `${new Date().getFullYear() - 10}-01-01` }, 'birthDate'],
+      ['an applicant aged 160', { birthDate: `${new Date().getFullYear() - 160}-01-01` }, 'birthDate'],
+      ['a date that does not exist', { birthDate: '1997-02-30' }, 'birthDate'],
       ['a blank name', { firstName: '   ' }, 'firstName'],
-      ['no last name', { lastName: undefined }, 'lastName'],
-      ['no role', { roles: [] }, 'roles'],
-      ['pictures that nobody sent', { frontKey: `kyc-${'0'.repeat(32)}` }, 'frontKey'],
+      ['a missing last name', { lastName: undefined }, 'lastName'],
+      ['an empty list of roles', { roles: [] }, 'roles'],
+      ['a picture that was never uploaded', { frontKey: `kyc-${'0'.repeat(32)}` }, 'frontKey'],
     ] as const) {
       it(`${what} and names the field`, async () => {
         const answer = await desk.send(change);
@@ -38,12 +38,12 @@ describe('an identity check', () => {
       assert.equal(codeOf(await desk.send({ frontKey, backKey: frontKey })), 'VALIDATION');
     });
 
-    it("somebody else's picture", async () => {
+    it('a picture that belongs to another user', async () => {
       const other = await desk.api.as(await desk.api.createUser());
       assert.equal(codeOf(await desk.send({ frontKey: await desk.pictureOf(other) })), 'VALIDATION');
     });
 
-    it('a second one while one waits or is approved, of many at once too', async () => {
+    it('a second submission while one is waiting or approved, even with concurrent submissions', async () => {
       const forms = await Promise.all(Array.from({ length: 5 }, () => desk.formOf()));
       const answers = await Promise.all(forms.map((form) => desk.client.post('/api/user/kyc', form)));
       const codes = answers.map((answer) => (answer.statusCode === 201 ? 'sent' : codeOf(answer)));
@@ -52,21 +52,21 @@ describe('an identity check', () => {
       assert.equal(codeOf(await desk.send()), 'KYC_ALREADY_SENT');
     });
 
-    it('an identity that another account has, without a word about whose', async () => {
+    it('an identity that another account has, without revealing which account', async () => {
       const form = await desk.formOf();
       await desk.client.post('/api/user/kyc', form);
       const other = await desk.api.as(await desk.api.createUser());
       for (const same of [{ nationalId: form.nationalId }, { laserCode: form.laserCode }]) {
         const answer = await desk.send(same, other);
         assert.deepEqual([codeOf(answer), fieldOf(answer)], ['KYC_ID_TAKEN', undefined]);
-        // The id of the request is of chance and may hold the digits of an account.
+        // The request id is random and may contain the digits of an account id.
         const { requestId, ...told } = answer.json();
         assert.ok(requestId);
         assert.equal(JSON.stringify(told).includes(String(desk.user.id)), false);
       }
     });
 
-    it('one identity of two accounts that send it at once', async () => {
+    it('one of two accounts that submit the same identity concurrently', async () => {
       const others = await Promise.all([1, 2].map(async () => desk.api.as(await desk.api.createUser())));
       const nationalId = nextNationalId();
       const forms = await Promise.all(others.map((one) => desk.formOf({ nationalId }, one)));
@@ -74,14 +74,14 @@ describe('an identity check', () => {
       assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [201, 400]);
     });
 
-    it('people whose address is not verified', async () => {
+    it('users whose email address is not verified', async () => {
       const someone = await desk.api.as(await desk.api.createUser({ isEmailVerified: false }));
       assert.equal(codeOf(await desk.upload(someone)), 'EMAIL_NOT_VERIFIED');
       const answer = await someone.post('/api/user/kyc', await desk.formOf());
       assert.equal(codeOf(answer), 'EMAIL_NOT_VERIFIED');
     });
 
-    it('what is no picture', async () => {
+    it('a file that is not an image, and an image that is too large', async () => {
       assert.equal(codeOf(await desk.upload(desk.client, Buffer.from('%PDF-1.7'))), 'UNSUPPORTED_IMAGE');
       const huge = await sharp({ create: { width: 9000, height: 5000, channels: 3, background: '#fff' } })
         .png()

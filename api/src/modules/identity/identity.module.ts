@@ -18,7 +18,7 @@ const pictureBatch = 500;
 
 const retentionJob = defineJob('drop-card-pictures', Type.Unknown());
 
-/** Deletes pictures of cards whose time is over, and those that no check took within a day. */
+/** Deletes card pictures past their retention period, and uploads that no check used within a day. */
 async function dropExpiredPictures(context: AppContext): Promise<void> {
   const now = context.clock.now().getTime();
   const days = await readConfig(context.db, 'kyc_picture_days');
@@ -33,7 +33,7 @@ async function dropExpiredPictures(context: AppContext): Promise<void> {
   } while (keys.length === pictureBatch);
 }
 
-/** What a person sent, as they sent it: facts and pictures, for as long as they are kept. */
+/** What a user submitted: facts and pictures, for as long as they are retained. */
 async function exportIdentity(context: AppContext, accountId: number): Promise<Record<string, unknown>> {
   const sent: unknown[] = [];
   for (const row of await findAllOf(context.db, accountId)) {
@@ -47,7 +47,7 @@ async function exportIdentity(context: AppContext, accountId: number): Promise<R
   return { identity_checks: sent };
 }
 
-/** Identity checks: what people send, what operators make of it, and what follows for their rights. */
+/** Identity checks: submission, the operator's decision, and the roles it grants. */
 export const identityModule: ApiModule = {
   name: 'identity',
   routes: async (app, context) => {
@@ -65,7 +65,7 @@ export const identityModule: ApiModule = {
       { rateLimit: { max: 20, windowMs: hourMs, by: 'user' } },
     );
 
-    // Few a day: whoever tries id numbers to learn which are known here must not get far.
+    // A few a day: limits trying id numbers to learn which ones are registered.
     route(
       app,
       'POST /api/user/kyc',

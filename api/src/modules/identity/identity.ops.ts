@@ -45,7 +45,7 @@ const queue: OpsCommand = {
   },
 };
 
-/** Only the operator can read the file; one that is there already is not touched. */
+/** Only the operator can read the file; an existing file is not overwritten. */
 async function writePicture(
   context: AppContext,
   input: OpsInput,
@@ -71,7 +71,7 @@ const show: OpsCommand = {
   run: async (context, input) => {
     const { db, config, clock } = context;
     const row = await readCheck(db, idOf(input));
-    // Before anything is shown: nobody looks without a trace.
+    // Write the audit entry first, so that no access goes unrecorded.
     await writeAudit(db, {
       actor: input.operator,
       action: 'kyc.view',

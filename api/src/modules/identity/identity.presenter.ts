@@ -3,7 +3,7 @@ import type { Text } from '@talad/contract/schema';
 import type { Account } from '../accounts/people.ts';
 import type { KycRow } from './identity.tables.ts';
 
-/** Why a check was not approved, as its person reads it. */
+/** Why a check was rejected, as the user reads it. */
 export const reasonTexts: Readonly<Record<KycReason, Text>> = {
   PICTURE_BLURRED: {
     en: 'A photo is too blurry to read. Take it again in good light.',
@@ -39,7 +39,7 @@ const rolesOf = ({ isBuyer, isSeller, isMiddleman }: Account): KycRole[] => [
   ...(isMiddleman ? (['middleman'] as const) : []),
 ];
 
-/** The latest check as its person sees it; the account's own state where none was sent through the form. */
+/** The latest check as the user sees it; the account's own state if none was submitted through the form. */
 export function presentKyc(account: Account, row: KycRow | undefined): Kyc {
   return {
     state: account.kyc,

@@ -28,7 +28,7 @@ export async function findSubmission(executor: Executor, id: number): Promise<Ky
   return row;
 }
 
-/** Checks that wait for an operator, and approved ones whose person asked for more; the longest waiting first. */
+/** Checks waiting for an operator, and approved ones with a request for more roles; the longest waiting first. */
 export const findQueue = (executor: Executor, limit: number): Promise<KycRow[]> =>
   executor
     .select()
@@ -54,7 +54,7 @@ export interface Decision {
   readonly decidedBy: string;
 }
 
-/** Decides a check that waits; undefined where it does not (any more). */
+/** Decides a waiting check; returns undefined if it is not waiting (any more). */
 export async function decideSubmission(
   tx: Transaction,
   id: number,
@@ -68,7 +68,7 @@ export async function decideSubmission(
   return row;
 }
 
-/** Changes the roles of an approved check; undefined where it is not approved. */
+/** Changes the roles of an approved check; returns undefined if it is not approved. */
 export async function changeRoles(
   tx: Transaction,
   id: number,
@@ -89,7 +89,7 @@ export async function insertPicture(
   await executor.insert(kycPicture).values(picture);
 }
 
-/** Whether both pictures are this person's, and no check has them yet. */
+/** Whether both pictures belong to this user and no check uses them yet. */
 export async function arePicturesFree(
   tx: Transaction,
   accountId: number,
@@ -107,7 +107,7 @@ export async function arePicturesFree(
   return used === 0;
 }
 
-/** Pictures whose time is over: of checks decided before, and uploads that no check took. */
+/** Pictures past their retention period: of checks decided before the given date, and uploads that no check used. */
 export async function findExpiredPictures(
   executor: Executor,
   { decidedBefore, unusedSince }: { readonly decidedBefore: Date; readonly unusedSince: Date },
@@ -142,7 +142,7 @@ export async function deletePicture(executor: Executor, key: string): Promise<vo
   await executor.delete(kycPicture).where(eq(kycPicture.key, key));
 }
 
-/** Every check of an account, the first one first. */
+/** Every check of an account, oldest first. */
 export const findAllOf = (executor: Executor, accountId: number): Promise<KycRow[]> =>
   executor
     .select()
@@ -150,7 +150,7 @@ export const findAllOf = (executor: Executor, accountId: number): Promise<KycRow
     .where(eq(kycSubmission.accountId, accountId))
     .orderBy(asc(kycSubmission.id));
 
-/** Drops what identifies a person from their checks; what was decided stays. */
+/** Deletes what identifies a user from their checks; the decisions stay. */
 export async function forgetFacts(tx: Transaction, accountId: number): Promise<void> {
   await tx
     .update(kycSubmission)

@@ -12,10 +12,10 @@ import { type IdentityFacts, sealFacts } from './identity-facts.ts';
 
 type Form = InputOf<'POST /api/user/kyc'>['body'];
 
-// A verified identity opens these by itself; a middleman is somebody whom an operator chose to trust.
+// A verified identity grants these automatically; an operator has to approve a middleman.
 const openRoles: readonly KycRole[] = ['buyer', 'seller'];
 
-/** What roles open; rights that somebody has otherwise stay. */
+/** The rights that roles grant; rights granted otherwise stay. */
 export const rightsOf = (roles: readonly KycRole[]) => ({
   ...(roles.includes('buyer') && { isBuyer: true }),
   ...(roles.includes('seller') && { isSeller: true }),
@@ -37,7 +37,7 @@ function checkedFacts(form: Form, now: Date): IdentityFacts {
 const alreadySent = () =>
   new ApiError('KYC_ALREADY_SENT', { detail: 'An identity check is already waiting or approved.' });
 
-/** Where somebody's identity check stands. */
+/** The state of a user's identity check. */
 export async function readKyc({ db }: Pick<AppContext, 'db'>, accountId: number): Promise<Kyc> {
   const account = await findPerson(db, accountId);
   if (!account) throw new ApiError('authentication_failed', { detail: 'This account no longer exists.' });
@@ -45,8 +45,8 @@ export async function readKyc({ db }: Pick<AppContext, 'db'>, accountId: number)
 }
 
 /**
- * Sends an identity check. KYC_ALREADY_SENT while one waits or is approved, KYC_ID_TAKEN where another account has this
- * identity (it does not say which), VALIDATION with the field for what the form should have seen.
+ * Submits an identity check. KYC_ALREADY_SENT while one is waiting or approved, KYC_ID_TAKEN if another account has
+ * this identity (without saying which), VALIDATION with the field for input that the form should have rejected.
  */
 export async function submitKyc(context: AppContext, accountId: number, form: Form): Promise<Kyc> {
   const { db, config, clock } = context;
@@ -88,7 +88,7 @@ async function keepSubmission(
   { columns, frontKey, backKey, roles, at }: NewSubmission,
 ): Promise<void> {
   const account = await findPerson(tx, accountId);
-  // Some were verified before there was a form; the index knows only what came through it.
+  // Some accounts were verified before the form existed; the index covers only submissions through the form.
   if (account?.kyc === 'waiting' || account?.kyc === 'approved') throw alreadySent();
   if (!(await arePicturesFree(tx, accountId, [frontKey, backKey])))
     throw invalid('frontKey', 'Two pictures that were sent for this check are expected.');
@@ -105,8 +105,8 @@ async function keepSubmission(
 }
 
 /**
- * More roles for somebody whose identity is verified: buyer and seller at once, the middleman once an operator agrees.
- * KYC_REQUIRED before that.
+ * Requests more roles for a verified user: buyer and seller are granted at once, middleman once an operator agrees.
+ * Throws KYC_REQUIRED before verification.
  */
 export async function askForRoles(context: AppContext, accountId: number, roles: KycRole[]): Promise<Kyc> {
   const { db, clock, sessions } = context;
@@ -133,7 +133,7 @@ export async function askForRoles(context: AppContext, accountId: number, roles:
   return readKyc(context, accountId);
 }
 
-/** An identity that was approved at another time, without pictures: for the demo shop. */
+/** Records an identity approved earlier, without pictures: for the demo data. */
 export async function recordIdentity(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   accountId: number,

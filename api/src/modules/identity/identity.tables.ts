@@ -5,7 +5,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const kycPicture = pgTable('kyc_picture', {
-  /** Also the name of the sealed file. */
+  /** Also the name of the encrypted file. */
   key: text().primaryKey(),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
   createdAt: moment('created_at').notNull(),
@@ -15,7 +15,7 @@ export const kycSubmission = pgTable('kyc_submission', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
   state: text({ enum: ['waiting', 'approved', 'rejected'] }).notNull(),
-  /** An `IdentityFacts`, sealed for the account; null once the person is gone. */
+  /** An `IdentityFacts`, encrypted for the account; null once the user has been erased. */
   sealed: bytes(),
   nationalIdHash: bytes('national_id_hash'),
   laserCodeHash: bytes('laser_code_hash'),

@@ -13,7 +13,7 @@ import { kycPicture } from './identity.tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('an identity check', () => {
+describe('identity check', () => {
   let desk: IdentityDesk;
   const folder = mkdtempSync(join(tmpdir(), 'talad-kyc-'));
   before(async () => {
@@ -25,7 +25,7 @@ describe('an identity check', () => {
   });
   beforeEach(() => desk.next());
 
-  it('is none, waits, and is approved with the roles that were asked for', async () => {
+  it('starts at none, waits after submission, and is approved with the requested roles', async () => {
     assert.equal((await desk.kyc()).state, 'none');
     const sent = await desk.send({ roles: ['buyer', 'seller'] });
     assert.equal(sent.statusCode, 201, sent.body);
@@ -39,7 +39,7 @@ describe('an identity check', () => {
     assert.deepEqual((await desk.kyc()).grantedRoles, ['buyer', 'seller']);
   });
 
-  it('tells of the verdict on the site and by mail', async () => {
+  it('notifies the user of the decision on the site and by mail', async () => {
     await desk.send({ roles: ['buyer', 'seller'] });
     await desk.approve();
     await desk.api.runJobs();
@@ -50,11 +50,11 @@ describe('an identity check', () => {
     assert.equal(notice.body.en, 'You can now buy and sell.');
   });
 
-  describe('opens the gates', () => {
+  describe('permissions', () => {
     const buyNothing = () => desk.client.post('/api/account/v2/payment', { cartItemIds: [1] }, withKey());
     const sell = () => desk.client.post('/api/product/draft', {});
 
-    it('of buying and selling, each for its own role', async () => {
+    it('lets the user buy and sell, each with its own role', async () => {
       assert.deepEqual([codeOf(await buyNothing()), codeOf(await sell())], ['NOT_BE_BUYER', 'NOT_BE_SELLER']);
       await desk.send({ roles: ['buyer'] });
       assert.equal(codeOf(await buyNothing()), 'NOT_BE_BUYER');
@@ -63,7 +63,7 @@ describe('an identity check', () => {
       assert.equal(codeOf(await sell()), 'NOT_BE_SELLER');
     });
 
-    it('but not of buying for who is verified for selling only', async () => {
+    it('does not let a user buy who is verified for selling only', async () => {
       await desk.send({ roles: ['seller'] });
       await desk.approve();
       assert.equal(codeOf(await buyNothing()), 'INCORRECT_KYC_PERMISSION');
@@ -71,7 +71,7 @@ describe('an identity check', () => {
     });
   });
 
-  describe('for more roles', () => {
+  describe('request for more roles', () => {
     const ask = (...roles: string[]) => desk.client.post('/api/user/kyc/roles', { roles });
 
     it('is refused before the identity is verified', async () => {
@@ -81,13 +81,13 @@ describe('an identity check', () => {
       assert.deepEqual([codeOf(answer), answer.statusCode], ['KYC_REQUIRED', 403]);
     });
 
-    it('opens selling at once', async () => {
+    it('grants selling at once', async () => {
       await desk.send();
       await desk.approve();
       assert.deepEqual((await ask('seller')).json().grantedRoles, ['buyer', 'seller']);
     });
 
-    it('lets the middleman wait for an operator', async () => {
+    it('waits for an operator before granting middleman', async () => {
       await desk.send();
       await desk.approve();
       const asked = (await ask('middleman')).json();
@@ -101,13 +101,13 @@ describe('an identity check', () => {
     });
   });
 
-  describe('that is sent back', () => {
+  describe('rejection', () => {
     const reject = async (...more: string[]) => {
       const { id } = await desk.checkOf(desk.user);
       return desk.ops('kyc', 'reject', String(id), ...more);
     };
 
-    it('says why in both languages and can be sent again', async () => {
+    it('gives the reasons in both languages and allows resubmission', async () => {
       const form = await desk.formOf();
       await desk.client.post('/api/user/kyc', form);
       await reject('--reasons', 'PICTURE_BLURRED,OTHER', '--note', 'The name is hidden by a finger.');
@@ -130,7 +130,7 @@ describe('an identity check', () => {
       assert.deepEqual([(await desk.kyc()).state, (await desk.kyc()).reasons], ['waiting', []]);
     });
 
-    it('needs a known reason, and words where it is another one', async () => {
+    it('requires a known reason, and a note for OTHER', async () => {
       await desk.send();
       assert.equal((await reject()).status, 2);
       assert.equal((await reject('--reasons', 'BAD_HAIR')).status, 2);
@@ -138,7 +138,7 @@ describe('an identity check', () => {
       assert.equal((await desk.kyc()).state, 'waiting');
     });
 
-    it('leaves the identity to whose it is', async () => {
+    it('leaves the identity free for its real owner', async () => {
       const form = await desk.formOf();
       await desk.client.post('/api/user/kyc', form);
       await reject('--reasons', 'NAME_DIFFERS');
@@ -148,8 +148,8 @@ describe('an identity check', () => {
     });
   });
 
-  describe('keeps secrets', () => {
-    it('in no column in the clear, and shows the last four digits only', async () => {
+  describe('confidentiality', () => {
+    it('stores no secret in plain text and shows only the last four digits', async () => {
       const form = await desk.formOf();
       await desk.client.post('/api/user/kyc', form);
       const row = await desk.checkOf(desk.user);
@@ -163,7 +163,7 @@ describe('an identity check', () => {
       assert.equal(JSON.stringify(shown).includes(form.nationalId), false);
     });
 
-    it('in files that are no pictures and that no address leads to', async () => {
+    it('stores files that are not readable images and that no URL serves', async () => {
       const key = await desk.pictureOf();
       const file = await desk.api.context.files.get(key);
       assert.ok(file);
@@ -173,8 +173,8 @@ describe('an identity check', () => {
     });
   });
 
-  describe('for its operator', () => {
-    it('is shown with the pictures as files that only the operator reads, and the look is written down', async () => {
+  describe('operator commands', () => {
+    it('write the pictures to files readable by the operator only and record the access', async () => {
       const form = await desk.formOf();
       await desk.client.post('/api/user/kyc', form);
       const { id } = await desk.checkOf(desk.user);
@@ -191,7 +191,7 @@ describe('an identity check', () => {
       assert.match(again.complaints, /EEXIST/);
     });
 
-    it('is decided once', async () => {
+    it('allow only one decision per check', async () => {
       await desk.send();
       const { id } = await desk.checkOf(desk.user);
       const verdicts = await Promise.all([
@@ -202,18 +202,18 @@ describe('an identity check', () => {
       assert.match(verdicts.map(({ complaints }) => complaints).join(''), /ILLEGAL_TRANSITION/);
     });
 
-    it('is approved for fewer roles than were asked for', async () => {
+    it('approve fewer roles than requested', async () => {
       await desk.send({ roles: ['buyer', 'seller'] });
       await desk.approve(['--roles', 'buyer']);
       assert.deepEqual((await desk.kyc()).grantedRoles, ['buyer']);
     });
 
-    it('is not there under another number', async () => {
+    it('report NOT_FOUND for an unknown number', async () => {
       assert.match((await desk.ops('kyc', 'show', '999999')).complaints, /NOT_FOUND/);
     });
   });
 
-  it('loses its pictures when their time is over, and those that nobody used within a day', async () => {
+  it('deletes pictures after the retention period, and unused uploads after a day', async () => {
     await desk.send();
     await desk.approve();
     const { frontKey } = await desk.checkOf(desk.user);

@@ -46,8 +46,8 @@ async function personOf(tx: Transaction, row: KycRow): Promise<Account> {
 }
 
 /**
- * Approves a check that waits, or roles that an approved person asked for later: the roles are given, the person is told,
- * the decision written down. ILLEGAL_TRANSITION where nothing waits.
+ * Approves a waiting check, or roles requested after approval: grants the roles, notifies the user, records the
+ * decision. Throws ILLEGAL_TRANSITION if nothing is waiting.
  */
 export async function approveCheck(
   tx: Transaction,
@@ -90,7 +90,7 @@ const approvedBody = (roles: readonly KycRole[]): Text => ({
   th: `ตอนนี้คุณ${new Intl.ListFormat('th').format(roles.map((role) => roleTexts[role].th))}ได้แล้ว`,
 });
 
-/** Sends a check back with reasons that its person reads; they may send it again. */
+/** Rejects a check with reasons that the user can read; the user may submit it again. */
 export async function rejectCheck(
   tx: Transaction,
   id: number,

@@ -1,4 +1,4 @@
-/** Accounts that belong to a person. */
+/** Accounts of a user. */
 type UserAccountKind =
   | 'wallet_usable'
   | 'wallet_pending'
@@ -10,7 +10,7 @@ type UserAccountKind =
 /** Accounts of a brand of the official store. */
 type BrandAccountKind = 'brand_pending' | 'brand_payable';
 
-/** Accounts of the shop itself; each exists once, made by the migration. */
+/** Platform accounts; each exists once, created by the migration. */
 type PlatformAccountKind =
   | 'unapplied_receipts'
   | 'psp_clearing'
@@ -25,7 +25,7 @@ type PlatformAccountKind =
 
 export type AccountKind = UserAccountKind | BrandAccountKind | PlatformAccountKind | 'escrow';
 
-/** Names one account. Escrow stands per order item. */
+/** Identifies one account. There is one escrow account per order item. */
 export type AccountRef =
   | { readonly kind: UserAccountKind | BrandAccountKind; readonly ownerId: number }
   | { readonly kind: 'escrow'; readonly itemId: number }
@@ -42,7 +42,7 @@ const notNegative: ReadonlySet<string> = new Set<AccountKind>([
   'escrow',
 ]);
 
-/** Whether an account may never stand below zero. */
+/** Whether an account's balance must never be negative. */
 export const isNeverNegative = (kind: string): boolean => notNegative.has(kind);
 
 export const currencyOf = (kind: AccountKind): 'THB' | 'PTS' =>
@@ -55,6 +55,6 @@ export const accountColumns = (ref: AccountRef) => ({
   itemId: 'itemId' in ref ? ref.itemId : null,
 });
 
-/** A text that is equal for equal accounts. */
+/** A string key, equal for equal accounts. */
 export const accountKey = (ref: { kind: string; ownerId: number | null; itemId: number | null }): string =>
   `${ref.kind}/${ref.ownerId ?? ''}/${ref.itemId ?? ''}`;

@@ -2,10 +2,10 @@ import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database.ts';
 import { ledgerAccount } from './ledger.tables.ts';
 
-/** What a person's wallet holds, in satang. */
+/** Balances of a user's wallet, in satang. */
 export interface WalletBalances {
   readonly usable: number;
-  /** Proceeds that are still inside the protection time. */
+  /** Proceeds that are still in the protection period. */
   readonly pending: number;
   readonly withdrawHold: number;
   readonly offerHold: number;
@@ -25,7 +25,7 @@ export async function walletBalances(db: Executor, userId: number): Promise<Wall
   };
 }
 
-/** What stands in escrow for all orders together, in satang. */
+/** Total in escrow for all orders, in satang. */
 export async function escrowTotal(db: Executor): Promise<number> {
   const [row] = await db
     .select({ total: sum(ledgerAccount.balance).mapWith(Number) })
@@ -34,7 +34,7 @@ export async function escrowTotal(db: Executor): Promise<number> {
   return row?.total ?? 0;
 }
 
-// A brand's accounts may have the same number as a person's.
+// Restricts by kind, because a brand may have the same owner id as a user.
 const moneyOfPeople = [
   'wallet_usable',
   'wallet_pending',
@@ -43,7 +43,7 @@ const moneyOfPeople = [
   'seller_receivable',
 ];
 
-/** Every balance of money that a person has in the books, in satang; none of them moves before this transaction ends. */
+/** All money balances of a user in the ledger, in satang, locked until this transaction ends. */
 export async function lockedWalletBalances(tx: Transaction, userId: number): Promise<number[]> {
   const rows = await tx
     .select({ balance: ledgerAccount.balance })
@@ -54,7 +54,7 @@ export async function lockedWalletBalances(tx: Transaction, userId: number): Pro
   return rows.map(({ balance }) => balance);
 }
 
-/** Usable money of a person, satang; it does not move before this transaction ends. */
+/** A user's usable balance in satang, locked until this transaction ends. */
 export async function lockedWalletUsable(tx: Transaction, userId: number): Promise<number> {
   const [row] = await tx
     .select({ balance: ledgerAccount.balance })

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 
-/** What one ledger account of a person held up to its posting `upTo`, folded into one hash. */
+/** Hash of a user's ledger account up to and including posting `upTo`. */
 export interface SealedBook {
   readonly account: number;
   readonly upTo: number;
   readonly seal: string;
 }
 
-/** The hash of an account's postings up to one of them: each posting's journal, amount and balance stand in it. */
+/** SQL for the hash of an account's postings up to one of them; covers each posting's journal, amount and balance. */
 export const sealOfPostings = (account: SQL, upTo: SQL): SQL => sql`(
   select encode(sha256(convert_to(string_agg(concat_ws(':', p.id, p.journal_id, p.amount, p.balance_after), ' ' order by p.id),
     'UTF8')), 'hex')
   from ledger_posting p where p.account_id = ${account} and p.id <= ${upTo})`;
 
 /**
- * Seals all books of a person as they stand, for comparing them later. Money that comes at the same moment does not
- * blur it: an account's postings are written one after the other, under its lock.
+ * Hashes the current postings of all accounts of a user, for later comparison. Safe under concurrent postings: an
+ * account's postings are written sequentially under its lock.
  */
 export async function sealBooksOf(db: Executor, userId: number): Promise<SealedBook[]> {
   const { rows } = await db.execute<{ account: string; upTo: string; seal: string }>(sql`

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 
-/** A rule of the books that does not hold, with the rows that break it (at most 20). */
+/** A violated ledger rule, with the offending rows (at most 20). */
 export interface LedgerFault {
   readonly rule: string;
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** A rule as a query that finds what breaks it. */
+/** A rule, as a query that returns the offending rows. */
 export interface LedgerRule {
   readonly rule: string;
   readonly offenders: SQL;
-  /** Numbers of the invariants that it is a part of; see `invariants`. */
+  /** Numbers of the invariants that the rule helps to prove; see `invariants`. */
   readonly proves?: readonly number[];
 }
 
-/** The rules of the books themselves. */
+/** Rules of the ledger itself. */
 export const bookRules: readonly LedgerRule[] = [
   {
     rule: 'every journal adds up to zero in each currency',
@@ -98,7 +98,7 @@ export const bookRules: readonly LedgerRule[] = [
       and conrelid in ('ledger_account'::regclass, 'ledger_journal'::regclass, 'ledger_posting'::regclass)`,
   },
   {
-    // The order of the lines is that of JavaScript's sort, as in `post.ts`.
+    // Sorts the lines like JavaScript's sort in `post.ts`.
     rule: 'under each key stands what was asked for under it',
     proves: [9, 10],
     offenders: sql`select j.id from ledger_journal j
@@ -127,7 +127,7 @@ export const bookRules: readonly LedgerRule[] = [
   },
 ];
 
-/** Checks the books; other modules add rules about what their rows say the books must hold. */
+/** Checks the ledger; other modules add rules that compare their rows with it. */
 export async function checkLedger(
   db: Executor,
   moreRules: readonly LedgerRule[] = [],

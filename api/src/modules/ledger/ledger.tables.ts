@@ -33,6 +33,6 @@ export const ledgerPosting = pgTable('ledger_posting', {
   journalId: bigint('journal_id', { mode: 'number' }).notNull(),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
-  /** Written by the database from the account it locks. */
+  /** Set by the database from the locked account. */
   balanceAfter: bigint('balance_after', { mode: 'number' }).notNull().default(0),
 });

@@ -61,7 +61,7 @@ describe('the ledger', () => {
     assert.deepEqual([await usable(giver), await usable(taker)], [70_00, 30_00]);
   });
 
-  it('gives the first journal back for the same key, and refuses other entries under it', async () => {
+  it('returns the first journal for the same key, and refuses other entries under it', async () => {
     const [giver, taker] = [await person(100_00), await person()];
     const first = await send(transfer(giver, taker, 10_00, 'key-1'));
     assert.deepEqual(await send(transfer(giver, taker, 10_00, 'key-1')), { ...first, isNew: false });
@@ -69,7 +69,7 @@ describe('the ledger', () => {
     assert.equal(await usable(giver), 90_00);
   });
 
-  it('writes one journal when the same key arrives many times at once', async () => {
+  it('writes one journal for concurrent calls with the same key', async () => {
     const [giver, taker] = [await person(100_00), await person()];
     const posted = await Promise.all(
       Array.from({ length: 8 }, () => send(transfer(giver, taker, 10_00, 'key-2'))),
@@ -78,7 +78,7 @@ describe('the ledger', () => {
     assert.equal(await usable(taker), 10_00);
   });
 
-  it('lets exactly one of many take the whole of a wallet', async () => {
+  it('lets exactly one of many concurrent journals debit the whole wallet', async () => {
     const [giver, taker] = [await person(100_00), await person()];
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, () => send(transfer(giver, taker, 100_00))),
@@ -90,7 +90,7 @@ describe('the ledger', () => {
     assert.equal(await usable(giver), 0);
   });
 
-  it('does not wait for ever when many pay each other in circles', async () => {
+  it('does not deadlock on concurrent circular transfers', async () => {
     const circle = [await person(1000_00), await person(1000_00), await person(1000_00)];
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => {
@@ -106,7 +106,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('refuses a journal that does not add up, before and inside the database', async () => {
+  it('refuses an unbalanced journal, in code and in the database', async () => {
     const taker = await person(1_00);
     const crooked: Journal = {
       ...transfer(taker, taker, 0),
@@ -123,7 +123,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('keeps journals and postings as they were written', async () => {
+  it('is append-only: refuses changes to journals, postings and accounts', async () => {
     await person(1_00);
     for (const change of [
       sql`update ledger_posting set amount = amount + 1`,
@@ -139,7 +139,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('takes an item’s money once per kind of journal', async () => {
+  it('posts at most one journal of a kind per item', async () => {
     const buyer = await person(100_00);
     const hold = (key: string): Journal => ({
       ...transfer(buyer, buyer, 0, key),
@@ -163,7 +163,7 @@ describe('the ledger', () => {
     assert.equal(await usable(buyer), 100_00);
   });
 
-  it('agrees with plain arithmetic over any run of transfers, and its books hold', async () => {
+  it('matches a plain arithmetic model over random transfers, with all ledger rules satisfied', async () => {
     const moves = fc.array(
       fc.record({
         from: fc.integer({ min: 0, max: 3 }),

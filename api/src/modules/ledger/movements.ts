@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle
 import type { Executor } from '../../db/database.ts';
 import { ledgerAccount, ledgerJournal, ledgerPosting } from './ledger.tables.ts';
 
-/** Accounts of a person that a statement can be about. */
+/** User accounts that have a statement. */
 type WalletAccount = 'wallet_usable' | 'wallet_pending' | 'wallet_withdraw_hold' | 'wallet_offer_hold';
 
 export interface MovementFilter {
@@ -12,7 +12,7 @@ export interface MovementFilter {
   readonly kinds?: readonly string[] | undefined;
   readonly direction?: 'in' | 'out' | undefined;
   readonly from?: Date | undefined;
-  /** The first moment that does not count any more. */
+  /** Exclusive end. */
   readonly until?: Date | undefined;
 }
 
@@ -47,10 +47,10 @@ const selectMovements = (db: Executor, where: SQL | undefined) =>
     .innerJoin(ledgerJournal, eq(ledgerJournal.id, ledgerPosting.journalId))
     .where(where);
 
-/** One posting on one of a person's accounts, in satang, with the balance of that account after it. */
+/** One posting on a user's account, in satang, with the account's balance after it. */
 export type Movement = Awaited<ReturnType<typeof selectMovements>>[number];
 
-/** One page of movements, newest first, and how many there are. */
+/** One page of movements, newest first, with the total count. */
 export async function movementsPage(
   db: Executor,
   filter: MovementFilter,
@@ -98,7 +98,7 @@ export interface MonthOfMovements {
   readonly count: number;
 }
 
-/** Months that saw a movement, newest first; months are those of Thailand. */
+/** Months with movements, newest first, in Thai time. */
 export async function monthsOfMovements(
   db: Executor,
   userId: number,

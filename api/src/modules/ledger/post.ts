@@ -41,7 +41,7 @@ export interface Journal {
   readonly itemId?: number;
   readonly entries: readonly Entry[];
   readonly idempotencyKey: string;
-  /** Who caused it: `user:7`, `system`. */
+  /** The author: `user:7`, `system`. */
   readonly actor: string;
   readonly memo: Text;
   readonly at: Date;
@@ -49,11 +49,11 @@ export interface Journal {
 
 export interface PostedJournal {
   readonly journalId: number;
-  /** False when the same journal stood there already. */
+  /** False if the same journal already existed. */
   readonly isNew: boolean;
 }
 
-/** A user's account (or an escrow) does not hold what a journal wants to take. */
+/** A user account or escrow has less than a journal debits. */
 export class InsufficientBalance extends Error {
   readonly account: string;
 
@@ -80,7 +80,7 @@ export class UnbalancedJournal extends Error {
   }
 }
 
-/** Two entries on one account become one; those that cancel out vanish. */
+/** Merges entries on the same account; drops those that cancel out. */
 function mergeEntries(journal: Journal): Entry[] {
   const merged = new Map<string, Entry>();
   for (const { account, amount } of journal.entries) {
@@ -114,7 +114,7 @@ interface LockedAccount {
 
 type AccountColumns = ReturnType<typeof accountColumns>;
 
-// Written out per kind of key: "is not distinct from" could not use the index.
+// Separate conditions per key: "is not distinct from" could not use the index.
 const isAccount = ({ kind, ownerId, itemId }: AccountColumns) =>
   and(
     eq(ledgerAccount.kind, kind),
@@ -122,7 +122,7 @@ const isAccount = ({ kind, ownerId, itemId }: AccountColumns) =>
     itemId === null ? isNull(ledgerAccount.itemId) : eq(ledgerAccount.itemId, itemId),
   );
 
-/** Opens what is missing and locks all accounts in ascending id, the one order that everybody keeps. */
+/** Creates missing accounts and locks all in ascending id: a fixed lock order prevents deadlocks. */
 async function lockAccounts(
   tx: Transaction,
   refs: readonly AccountRef[],
@@ -196,8 +196,8 @@ async function writeJournal(
 }
 
 /**
- * Writes journals in the order given. Everything that one database transaction posts must go through ONE call:
- * the accounts of all journals are locked together first, so that two transactions never wait for each other.
+ * Writes journals in the given order. All postings of one database transaction must go through ONE call: it first
+ * locks the accounts of all journals together, so that two transactions cannot deadlock.
  */
 export async function postAll(tx: Transaction, journals: readonly Journal[]): Promise<PostedJournal[]> {
   if (journals.length === 0) return [];
@@ -208,7 +208,7 @@ export async function postAll(tx: Transaction, journals: readonly Journal[]): Pr
   return posted;
 }
 
-/** Writes one journal; the same key with the same entries gives the first one back. */
+/** Writes one journal; idempotent: the same key with the same entries returns the first journal. */
 export async function post(tx: Transaction, journal: Journal): Promise<PostedJournal> {
   const [posted] = await postAll(tx, [journal]);
   if (!posted) throw new Error(`Journal ${journal.idempotencyKey} was not written`);

@@ -9,16 +9,16 @@ export class AmountError extends Error {
   }
 }
 
-/** Baht with at most two decimals from the wire → satang; throws AmountError for anything else. */
+/** Converts baht with at most two decimals to satang; throws AmountError otherwise. */
 export function toSatang(baht: number): number {
   const satang = Math.round(baht * satangPerBaht);
-  // Division rounds to the nearest double, which is also what a two-decimal literal is read as.
+  // Division rounds to the nearest double, and so does parsing a two-decimal literal.
   const isExact = satang / satangPerBaht === baht;
   if (!isExact || !Number.isSafeInteger(satang) || Math.abs(satang) > maxSatang) throw new AmountError(baht);
   return satang;
 }
 
-/** Satang → baht with two decimals, as the wire has it. */
+/** Converts satang to baht with two decimals, the API's unit. */
 export function toBaht(satang: number): number {
   if (!Number.isSafeInteger(satang)) throw new AmountError(satang);
   return satang / satangPerBaht;
@@ -28,7 +28,7 @@ const bpsPerWhole = 10_000;
 
 /** Share of an amount in basis points, rounded half up to a satang. */
 export function feeOf(satang: number, bps: number): number {
-  // The product of the largest amount and 10,000 bps would not be a safe integer.
+  // BigInt: the product of the largest amount and 10,000 bps is not a safe integer.
   return Number((BigInt(satang) * BigInt(bps) + BigInt(bpsPerWhole / 2)) / BigInt(bpsPerWhole));
 }
 

@@ -4,12 +4,12 @@ import { type PostedJournal, post } from './post.ts';
 export interface TopUp {
   readonly userId: number;
   readonly satang: number;
-  /** The provider's own reference: the same receipt never counts twice. */
+  /** The provider's reference; each receipt is booked once. */
   readonly receipt: string;
   readonly at: Date;
 }
 
-/** Money that a payment provider received for a person's wallet. */
+/** Books money that a payment provider received for a user's wallet. */
 export const topUp = (tx: Transaction, { userId, satang, receipt, at }: TopUp): Promise<PostedJournal> =>
   post(tx, {
     kind: 'TOPUP',

@@ -8,7 +8,7 @@ import { linkAttempt } from './linking.tables.ts';
 
 const attemptMs = 10 * 60 * 1000;
 
-/** Who tries to link what, in which session. */
+/** The user, session, game and provider that a linking attempt belongs to. */
 export interface AttemptPlace {
   readonly userId: number;
   readonly sessionHash: string;
@@ -28,7 +28,7 @@ const openOf = ({ userId, sessionHash, gameId, provider }: AttemptPlace) =>
     isNull(linkAttempt.usedAt),
   );
 
-/** Keeps a new attempt; one that was open in the same place is over. Gives when it ends. */
+/** Stores a new attempt and ends any open one of the same scope. Returns the expiry time. */
 export async function keepAttempt(
   tx: Transaction,
   config: Pick<Config, 'personKey'>,
@@ -58,7 +58,7 @@ export async function keepAttempt(
   return expiresAt;
 }
 
-/** Uses the open attempt of this place up; undefined where there is none, for whatever reason. */
+/** Consumes the open attempt of this scope; returns undefined if there is none. */
 export async function takeAttempt(
   tx: Transaction,
   config: Pick<Config, 'personKey'>,
@@ -78,12 +78,12 @@ export async function takeAttempt(
   return { ...secrets, id: open.id, clientId: open.clientId };
 }
 
-/** Notes why nothing came of an attempt. */
+/** Records why an attempt failed. */
 export async function noteProblem(db: Executor, id: number, problem: string): Promise<void> {
   await db.update(linkAttempt).set({ problem }).where(eq(linkAttempt.id, id));
 }
 
-/** Notes an attempt that could not even begin. */
+/** Records an attempt that failed before the redirect. */
 export async function noteFailedStart(
   db: Executor,
   { clientId, problem, now, ...place }: AttemptPlace & { clientId: string; problem: string; now: Date },
@@ -95,7 +95,7 @@ export async function noteFailedStart(
     gameId,
     provider,
     clientId,
-    // There are no secrets: nobody was sent anywhere.
+    // No secrets to store: there was no redirect.
     sealed: Buffer.alloc(0),
     createdAt: now,
     expiresAt: now,
@@ -104,7 +104,7 @@ export async function noteFailedStart(
   });
 }
 
-/** What went wrong at each provider in the last day, the most frequent first. */
+/** The failures of each provider in the last day, most frequent first. */
 export const failedAttempts = (db: Executor) =>
   db
     .select({
@@ -119,7 +119,7 @@ export const failedAttempts = (db: Executor) =>
     .orderBy(asc(linkAttempt.provider), sql`count(*) desc`)
     .limit(100);
 
-/** Forgets attempts that ended a day ago. */
+/** Deletes attempts that ended a day ago. */
 export async function forgetAttempts(db: Executor, now: Date): Promise<void> {
   await db
     .delete(linkAttempt)

@@ -4,19 +4,19 @@ import type { LinkProvider } from '@talad/contract/link-facts';
 export interface GameAccount {
   readonly id: string;
   readonly username: string;
-  /** Where the game has its picture. */
+  /** The picture's URL at the game. */
   readonly picture: string | null;
 }
 
-/** A thing that lies in a player's account. */
+/** An item in a player's account. */
 export interface GameItem {
   readonly id: string;
   readonly names: { readonly en: string; readonly th: string };
-  /** Where the game has its picture. */
+  /** The picture's URL at the game. */
   readonly picture: string;
 }
 
-/** Whose an item is; null: the game keeps it for the market. `lock` is the reference it is held under. */
+/** The owner of an item; null: in the game's escrow. `lock` is the reference it is locked under. */
 export interface ItemPlace {
   readonly accountId: string | null;
   readonly lock: string | null;
@@ -24,23 +24,23 @@ export interface ItemPlace {
 
 export type GameRefusal = 'ITEM_GONE' | 'ITEM_LOCKED' | 'ACCOUNT_GONE' | 'REFUSED';
 
-/** What a game says of something that it was asked to do. */
+/** The game's answer to a request. */
 export type GameAnswer =
   | { readonly state: 'done' | 'accepted' }
   | { readonly state: 'refused'; readonly reason: GameRefusal };
 
 export interface TransferOrder {
-  /** The game hands over one reference once, however often it is asked. */
+  /** Idempotency key: the game performs a transfer with the same reference once. */
   readonly reference: string;
   readonly itemId: string;
-  /** Null: out of what the game keeps for the market. */
+  /** Null: from the game's escrow. */
   readonly from: string | null;
-  /** Null: the game keeps it for the market. */
+  /** Null: into the game's escrow. */
   readonly to: string | null;
   readonly lock: string | null;
 }
 
-/** The game gave no answer that can be relied on: nobody knows what it did. */
+/** The game gave no reliable answer: the outcome is unknown. */
 export class GameUnclear extends Error {
   constructor(problem: string) {
     super(problem);
@@ -48,21 +48,21 @@ export class GameUnclear extends Error {
   }
 }
 
-/** A game's server. Every call throws GameUnclear where the outcome is not known. */
+/** A game's server. Every call throws GameUnclear if the outcome is unknown. */
 export interface GameServerPort {
-  /** Undefined where username and password do not fit. */
+  /** Returns undefined if username and password do not match. */
   signIn(username: string, password: string): Promise<GameAccount | undefined>;
-  /** The account that somebody known to a provider plays with. */
+  /** The game account linked to an identity at a provider. */
   findByIdentity(provider: LinkProvider, subject: string): Promise<GameAccount | undefined>;
-  /** What lies in an account; undefined where the game has no such account any more. */
+  /** The items in an account; undefined if the game no longer has the account. */
   listItems(accountId: string): Promise<GameItem[] | undefined>;
-  /** Where an item is; undefined where the game knows for certain that there is none. */
+  /** Where an item is; undefined if the game states that it does not exist. */
   findItem(itemId: string): Promise<ItemPlace | undefined>;
   lock(itemId: string, accountId: string, reference: string): Promise<GameAnswer>;
   unlock(itemId: string, reference: string): Promise<GameAnswer>;
   transfer(order: TransferOrder): Promise<GameAnswer>;
-  /** How a transfer stands; undefined where the game knows for certain that it was never asked for it. */
+  /** The state of a transfer; undefined if the game states that it never received the request. */
   findTransfer(reference: string): Promise<GameAnswer | undefined>;
-  /** A picture that the game named; undefined where it has none there. */
+  /** A picture at a URL that the game gave; undefined if there is none. */
   readPicture(source: string): Promise<Buffer | undefined>;
 }

@@ -2,7 +2,7 @@ import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.
 import type { GameServerPort } from './game-server-port.ts';
 import { createHttpGameServer } from './http-game-server.ts';
 
-/** The server of a game by its slug; undefined where nobody has told where it is. */
+/** The server of a game by its slug; undefined if none is configured. */
 export type GameServers = (slug: string) => GameServerPort | undefined;
 
 export function createGameServers({ games = {}, sandboxUrl, timeoutMs }: LinkingConfig): GameServers {

@@ -11,13 +11,16 @@ import { closeTask } from './task-endings.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-/** Longer than two calls of a game can take. */
+/** Longer than two calls to a game can take. */
 const leaseMs = 2 * minuteMs;
-/** How long until the game is asked again, by how often it was asked; the last one from then on. */
+/** Delay before the next attempt, by number of attempts; the last one repeats. */
 const pausesMs = [2 * secondMs, 5 * secondMs, 15 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs];
-/** How often somebody looks whether a dispute that a hand-over waits for is settled; it is told at once as well. */
+/**
+ * How often to check whether a dispute that blocks a hand-over is settled; settling it also triggers the task at
+ * once.
+ */
 const heldMs = 60 * minuteMs;
-/** A task that nobody looked at for so long after its time has lost its job. */
+/** A task this long overdue has lost its job. */
 const forgottenMs = 5 * minuteMs;
 
 const pauseAfter = (attempts: number): number =>
@@ -27,13 +30,13 @@ type TaskContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'gameServers'>;
 
 interface Turn {
   readonly task: TaskRow;
-  /** Whether the game may have heard of it before. */
+  /** Whether the game may have received an earlier request. */
   readonly wasAsked: boolean;
-  /** What became of it is asked, and nothing more: a dispute is open. */
+  /** A dispute is open: only query the outcome, request nothing. */
   readonly isHeld: boolean;
 }
 
-/** The game says for certain that it was not told: nothing was moved. */
+/** The game states that it never received the request: nothing was moved. */
 interface NotBegun {
   readonly state: 'notBegun';
 }
@@ -44,8 +47,8 @@ export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | u
 }
 
 /**
- * Takes a task for one conversation with the game. That it is asked is written down before it is: whatever happens then,
- * the next turn asks what became of the first before it asks again.
+ * Leases a task for one exchange with the game. Commits the attempt before calling the game, so that after a crash
+ * the next attempt queries the outcome before it repeats the request.
  */
 async function takeTurn(
   context: TaskContext,
@@ -65,7 +68,7 @@ async function takeTurn(
   }
   const isHeld = order === 'held' || order === 'claimed';
   if (task.status === 'waiting' && order === 'over') {
-    // Somebody ended the order before the game was asked.
+    // The order ended before the game was called.
     await closeTask(tx, task, { state: 'refused', reason: 'REFUSED' }, { now, rules, problem: 'ORDER_OVER' });
     return undefined;
   }
@@ -83,7 +86,7 @@ async function takeTurn(
   return { task: { ...task, ...change }, wasAsked: task.status === 'asking', isHeld };
 }
 
-/** Nothing was moved, and nothing is until the dispute is settled. */
+/** Nothing was moved; nothing will be until the dispute is settled. */
 async function waitForVerdict(tx: Transaction, id: string, now: Date, said = ''): Promise<void> {
   const nextAttemptAt = new Date(now.getTime() + heldMs);
   const problem = `DISPUTE${said}`;
@@ -127,12 +130,12 @@ async function record(
   const rules = await orderRules(db);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    // Orders before tasks, in the order in which everybody takes them.
+    // Lock orders before tasks, as everywhere, to avoid deadlocks.
     const order = orderItemId === null ? 'wanted' : await handOverState(tx, orderItemId);
     const task = await lockTask(tx, id);
     if (!task || task.endedAt) return 'over';
     const isRefused = !(outcome instanceof GameUnclear) && outcome.state === 'refused';
-    // A bank asks for the money: whose it is must be known before a refusal gives it to anybody.
+    // A chargeback is open: it must be decided before a refusal pays the money out.
     if (
       (isRefused && order === 'claimed') ||
       (!(outcome instanceof GameUnclear) && outcome.state === 'notBegun')
@@ -155,7 +158,7 @@ async function record(
   });
 }
 
-/** The dispute was settled while the game was asked: it is told anew, from the beginning. */
+/** The dispute was settled during the call to the game: retry from the beginning. */
 async function retryAt(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx
     .update(gameTask)
@@ -164,7 +167,7 @@ async function retryAt(tx: Transaction, id: string, at: Date): Promise<void> {
   await scheduleTask(tx, id, at);
 }
 
-/** One turn with a game about an item: locks, unlocks or moves it, or plans the next turn. */
+/** One attempt at a game task: locks, unlocks or moves the item, or schedules the next attempt. */
 export async function talkToGame(context: TaskContext, id: string): Promise<void> {
   const { db, log, gameServers } = context;
   const rules = await orderRules(db);
@@ -186,7 +189,7 @@ export async function talkToGame(context: TaskContext, id: string): Promise<void
   }
 }
 
-/** Gives open tasks whose job was lost a new one. */
+/** Enqueues a new job for open tasks whose job was lost. */
 export async function reviveTasks({ db, clock }: TaskContext): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const rows = await db
@@ -203,7 +206,7 @@ export async function reviveTasks({ db, clock }: TaskContext): Promise<number> {
   return rows.length;
 }
 
-/** Tasks that are not over, and those whose end somebody has to look after; the oldest first. */
+/** Open tasks, and ended ones that need an operator; oldest first. */
 export const openTasks = (db: Executor, limit: number): Promise<TaskRow[]> =>
   db
     .select()

@@ -32,7 +32,7 @@ export type NewTask = Pick<TaskRow, 'kind' | 'syncedItemId' | 'gameId' | 'extern
     >
   >;
 
-/** Begins a conversation with a game in the caller's transaction; gives the reference the game knows it by. */
+/** Creates a game task in the caller's transaction; returns the reference that the game knows it by. */
 export async function beginTask(tx: Transaction, task: NewTask, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.insert(gameTask).values({ ...task, id, nextAttemptAt: now, createdAt: now });
@@ -40,7 +40,7 @@ export async function beginTask(tx: Transaction, task: NewTask, now: Date): Prom
   return id;
 }
 
-/** Somebody's link to a game, held so that it is not unlinked meanwhile. */
+/** A user's link to a game, row-locked so that it cannot be unlinked meanwhile. */
 export async function holdLink(
   tx: Transaction,
   accountId: number,
@@ -55,8 +55,8 @@ export async function holdLink(
 }
 
 /**
- * A synced item was paid for: its game moves it to the buyer's linked account, or keeps it for a buyer who has none.
- * Part of the transaction that takes the money.
+ * Hands over a paid synced item: the game moves it to the buyer's linked account, or into escrow if the buyer has
+ * none. Part of the transaction that takes the payment.
  */
 export async function handOverSynced(
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function handOverSynced(
   );
 }
 
-/** Asks the game to let go of an item that is no longer for sale. */
+/** Requests the unlocking of an item that is no longer for sale. */
 export async function releaseLock(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
   const { id: syncedItemId, gameId, externalId, lockReference, listingId } = item;
   await beginTask(
@@ -111,7 +111,7 @@ export async function releaseLock(tx: Transaction, item: SyncedItemRow, now: Dat
   );
 }
 
-/** The newest hand-over of an order's item, held. */
+/** The newest hand-over of an order line, row-locked. */
 async function handOverOf(tx: Transaction, orderItemId: number): Promise<TaskRow | undefined> {
   const [task] = await tx
     .select()
@@ -128,7 +128,7 @@ async function holdSynced(tx: Transaction, id: number): Promise<SyncedItemRow | 
   return item;
 }
 
-/** What stood in the way of a hand-over is settled: the game is asked now. Of an order that the caller has taken. */
+/** Resumes a hand-over whose obstacle is settled: calls the game now. The caller holds the order lock. */
 export async function resumeHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
   const task = await handOverOf(tx, orderItemId);
   if (!task || task.endedAt) return;
@@ -137,8 +137,8 @@ export async function resumeHandOver(tx: Transaction, orderItemId: number, now: 
 }
 
 /**
- * The buyer has the money back before the game was told anything, or after it said that it did nothing: the hand-over is
- * off, and the seller's item is unlocked. Of an order that the caller has taken.
+ * Cancels the hand-over and unlocks the seller's item after a refund that happened before the game was called, or
+ * after it answered that it did nothing. The caller holds the order lock.
  */
 export async function stopHandOver(tx: Transaction, orderItemId: number, now: Date): Promise<void> {
   const task = await handOverOf(tx, orderItemId);
@@ -153,8 +153,8 @@ export async function stopHandOver(tx: Transaction, orderItemId: number, now: Da
 }
 
 /**
- * The buyer has the money back after the game had handed the item over: it comes back to the seller's account, or is kept
- * for a seller who has none any more. Where it is not there to be moved, operators read of it.
+ * Returns an item after a refund that followed the hand-over: to the seller's account, or into escrow if the seller
+ * has none any more. If the item cannot be moved, the task is shown to operators.
  */
 export async function takeBackSynced(
   tx: Transaction,

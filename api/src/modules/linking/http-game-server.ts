@@ -12,7 +12,7 @@ import {
 const longestAnswer = 2 * 1024 * 1024;
 const longestPicture = 4 * 1024 * 1024;
 const pagesAtMost = 50;
-/** However many pages an account has, they may take as long as this many single answers. */
+/** All pages of an account together may take as long as this many single answers. */
 const answersAtMost = 4;
 
 const id = Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' });
@@ -60,7 +60,7 @@ function read<S extends TSchema>(schema: S, body: unknown): Static<S> {
   return body;
 }
 
-/** Any proxy answers 404 somewhere: only the game's own word counts. */
+/** A proxy may answer 404 too: only the game's own error code counts. */
 const says = ({ status, body }: Answer, expected: number, code: string): boolean =>
   status === expected && Value.Check(Refusal, body) && body.code === code;
 
@@ -81,7 +81,7 @@ async function readBytes(response: Response, longest: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A game's server over HTTPS; docs/game-servers.md has the protocol. */
+/** A game's server over HTTPS; docs/game-servers.md describes the protocol. */
 export function createHttpGameServer(
   { url, key }: { readonly url: string; readonly key: string },
   timeoutMs: number,
@@ -200,7 +200,7 @@ export function createHttpGameServer(
     },
     readPicture: async (source) => {
       const target = URL.parse(source, `${base}/`);
-      // Only from the game itself: whatever else a game named would be asked from inside our own network.
+      // Same origin only: any other URL from a game would be requested from inside our network (SSRF).
       if (!target || target.origin !== new URL(base).origin) return undefined;
       return send(target.href, {}, async (response) =>
         response.status === 200 ? readBytes(response, longestPicture) : undefined,

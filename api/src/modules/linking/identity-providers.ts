@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import type { Clock } from '../../clock.ts';
 import { type LinkingConfig, sandboxSecrets } from '../../config/linking-config.ts';
 
-/** Providers change their keys and addresses rarely, and announce it for longer. */
+/** Providers rarely change their keys and URLs, and announce changes longer ahead than this. */
 const discoveryMs = 60 * 60 * 1000;
 const appleSecretSeconds = 5 * 60;
 const graphVersion = 'v23.0';
@@ -17,7 +17,7 @@ const scopes: Readonly<Record<LinkProvider, string | undefined>> = {
   apple: undefined,
 };
 
-/** The provider gave no answer that can be relied on. */
+/** The provider gave no reliable answer. */
 export class ProviderUnclear extends Error {
   constructor(problem: string) {
     super(problem);
@@ -25,7 +25,7 @@ export class ProviderUnclear extends Error {
   }
 }
 
-/** The provider, or what it signed, says that this is not who asked. */
+/** The provider refused the sign-in, or its signed token does not match the attempt. */
 export class ProviderRefused extends Error {
   constructor(problem: string) {
     super(problem);
@@ -33,7 +33,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** What must come back unchanged for an attempt to count; for nobody else's eyes. */
+/** Values that the response must match for an attempt to count; stored encrypted. */
 export interface AttemptSecrets {
   readonly verifier: string;
   readonly nonce: string;
@@ -42,17 +42,17 @@ export interface AttemptSecrets {
 export interface ProviderRequest {
   readonly provider: LinkProvider;
   readonly clientId: string;
-  /** Where the provider sends the person back to. */
+  /** The URL that the provider redirects to. */
   readonly returnUrl: string;
   readonly state: string;
 }
 
 export interface IdentityProviders {
-  /** Whether the configuration has what this client needs. */
+  /** Whether the configuration has everything that this client requires. */
   offers(provider: LinkProvider, clientId: string): boolean;
-  /** The address to sign in at. Throws ProviderUnclear. */
+  /** The URL to sign in at. Throws ProviderUnclear. */
   begin(request: ProviderRequest): Promise<{ readonly url: string; readonly secrets: AttemptSecrets }>;
-  /** Who signed in, as the provider calls them. Throws ProviderUnclear and ProviderRefused. */
+  /** The provider's id of the user who signed in. Throws ProviderUnclear and ProviderRefused. */
   identify(
     request: ProviderRequest & AttemptSecrets & { readonly code: string; readonly iss?: string | undefined },
   ): Promise<string>;
@@ -66,7 +66,7 @@ interface AppleSigner {
   readonly teamId: string;
 }
 
-/** Apple takes no secret but a short-lived JWT that the team's key signs. */
+/** Apple accepts only a short-lived JWT, signed with the team's key, as the client secret. */
 export function appleClientSecret(
   { key, keyId, teamId }: AppleSigner,
   clientId: string,
@@ -91,7 +91,7 @@ const refusalCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
 ]);
 
-/** Tells a "no" from a provider that is not itself today. */
+/** Distinguishes a refusal from a provider failure. */
 function translated(error: unknown): Error {
   if (error instanceof ProviderUnclear || error instanceof ProviderRefused) return error;
   if (error instanceof oidc.AuthorizationResponseError) return new ProviderRefused(error.error);
@@ -167,7 +167,7 @@ export function createIdentityProviders(config: LinkingConfig, clock: Clock): Id
     const issuer = new URL(issuers[provider]);
     return oidc.discovery(issuer, clientId, {}, auth, {
       timeout,
-      // Plain HTTP only where the configuration itself says so: the sandbox on this computer.
+      // Plain HTTP only if the configuration says so: the sandbox on this computer.
       execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
     });
   }
@@ -179,7 +179,7 @@ export function createIdentityProviders(config: LinkingConfig, clock: Clock): Id
     if (found && now - found.at < discoveryMs) return found.value;
     const value = configure(provider, clientId);
     known.set(name, { at: now, value });
-    // What failed is asked again by whoever comes next.
+    // Do not cache a failure: the next request retries.
     value.catch(() => known.delete(name));
     return value;
   }

@@ -8,7 +8,10 @@ export interface KeptPicture {
   readonly color: string;
 }
 
-/** Takes a picture over from a game, re-encoded, so that no page ever asks the game for it; undefined where it is none. */
+/**
+ * Copies a picture from a game, re-encoded, so that no page requests it from the game; undefined if it is not an
+ * image.
+ */
 export async function keepGamePicture(
   context: Pick<AppContext, 'files' | 'db'>,
   server: GameServerPort,
@@ -22,7 +25,7 @@ export async function keepGamePicture(
     const { key, picture } = await storePicture(context, context.db, { kind, buffer });
     return { key, color: picture.color };
   } catch (error) {
-    // A picture is no reason to go without what it shows.
+    // A failed picture must not fail the item that it shows.
     if (error instanceof GameUnclear || error instanceof ApiError) return undefined;
     throw error;
   }

@@ -5,7 +5,7 @@ import { linksOf } from './links.service.ts';
 import { isLinkInUse } from './sell-synced.ts';
 import { endLink } from './unlink.ts';
 
-/** Whether something of a person's game accounts is on sale, sold or being moved, or is kept for them. */
+/** Whether any item of a user's game accounts is on sale, sold, being moved or in escrow. */
 export async function isPersonBusy(tx: Transaction, accountId: number): Promise<boolean> {
   const kept = and(eq(syncedItem.accountId, accountId), eq(syncedItem.state, 'kept'));
   if ((await tx.$count(syncedItem, kept)) > 0) return true;
@@ -16,7 +16,7 @@ export async function isPersonBusy(tx: Transaction, accountId: number): Promise<
   );
 }
 
-/** Ends the links of somebody who is gone, and what they were called in their games. */
+/** Ends the links of an erased user and deletes their names in the games. */
 export async function forgetLinks(tx: Transaction, accountId: number, now: Date): Promise<void> {
   for (const { id } of await linksOf(tx, accountId)) await endLink(tx, id, now);
   await tx

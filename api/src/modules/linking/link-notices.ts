@@ -43,7 +43,7 @@ const words: Readonly<Record<Kind, { readonly title: Text; readonly body: (name:
   },
 };
 
-/** Tells somebody what became of a link or an item of it. */
+/** Notifies a user about a link or one of its items. */
 export async function tellOfLink(
   tx: Transaction,
   kind: Kind,

@@ -17,7 +17,7 @@ import { decide } from '../orders/staff-events.service.ts';
 
 const minuteMs = 60_000;
 
-describe('a dispute about an item that a game hands over', () => {
+describe("dispute about a game item's hand-over", () => {
   let shop: LinkingShop;
   let seller: Party;
   let buyer: Party;
@@ -44,7 +44,7 @@ describe('a dispute about an item that a game hands over', () => {
       await decide(tx, { itemId, operator: 'nok', now, rules, event, reason: 'Looked into it.' });
     });
 
-  /** Sold, late and complained about; `told`: whether the game was asked meanwhile, and how it behaved. */
+  /** Sold, late and disputed; `told`: whether the game was called meanwhile, and in which failure mode. */
   async function disputed(told?: 'down' | 'lost') {
     const { id, listingId } = await shop.onSale(seller);
     const orderId = await shop.buy(buyer, listingId);
@@ -57,7 +57,7 @@ describe('a dispute about an item that a game hands over', () => {
     return { id, listingId, orderId };
   }
 
-  /** Whose the item is in the game, and whether the buyer has paid for it. */
+  /** Who owns the item in the game, and whether the buyer has paid for it. */
   async function standing(id: number) {
     const { accountId, lock } = await shop.inGame(id);
     return { lies: accountId?.split('-').at(-1), isLocked: lock !== null, has: await shop.usable(buyer) };
@@ -65,7 +65,7 @@ describe('a dispute about an item that a game hands over', () => {
   const withSeller = { lies: 'kinnaree', isLocked: false, has: 500 };
   const withBuyer = { lies: 'somchai', isLocked: false, has: 400 };
 
-  it('pauses a hand-over that has not begun, and lets it go on once it is withdrawn', async () => {
+  it('pauses a hand-over that has not begun and resumes it after withdrawal', async () => {
     const { id, orderId } = await disputed();
     await shop.api.runJobs();
     assert.deepEqual(await standing(id), { lies: 'kinnaree', isLocked: true, has: 400 });
@@ -78,7 +78,7 @@ describe('a dispute about an item that a game hands over', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('is decided for the seller by the hand-over, not by money; there is no half of it', async () => {
+  it('is resolved for the seller by the hand-over, not by money; a partial refund is refused', async () => {
     const { id, orderId } = await disputed();
     const { id: itemId } = await item(buyer, orderId);
     await assert.rejects(staff(itemId, 'RESOLVE_PARTIAL'), { code: 'ILLEGAL_TRANSITION' });
@@ -89,7 +89,7 @@ describe('a dispute about an item that a game hands over', () => {
     assert.deepEqual(await standing(id), withBuyer);
   });
 
-  it('gives the money back and unlocks the item where the seller agrees before it has begun', async () => {
+  it('refunds and unlocks the item if the seller agrees before the hand-over has begun', async () => {
     const { id, orderId, listingId } = await disputed();
     await doItem(shop.api, seller, 'dispute/refund', await item(seller, orderId));
     const offer = await buyer.client.get(`/api/product/dynamic-item/${listingId}`);
@@ -100,7 +100,7 @@ describe('a dispute about an item that a game hands over', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('gives nothing back while nobody knows what the game did, and then what is right', async () => {
+  it("refuses a refund while the game's outcome is unknown and allows it afterwards", async () => {
     const { id, orderId } = await disputed('down');
     const asked = await item(seller, orderId);
     assert.ok(!asked.allowedActions.includes('acceptRefund'));
@@ -113,7 +113,7 @@ describe('a dispute about an item that a game hands over', () => {
     assert.deepEqual(await standing(id), withSeller);
   });
 
-  it('brings back what the game had handed over without saying so, once it is refunded', async () => {
+  it('returns an item that the game moved without answering, once it is refunded', async () => {
     const { id, orderId } = await disputed('lost');
     assert.equal(
       codeOf(await callItem(shop.api, seller, 'dispute/refund', await item(seller, orderId))),
@@ -131,7 +131,7 @@ describe('a dispute about an item that a game hands over', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('ends where the game says that it never will, and waits no longer', async () => {
+  it('ends with a refund when an operator reports that the game failed', async () => {
     const { id, orderId } = await disputed('down');
     await shop.ops('link failed', [await openTask()]);
     const ended = await item(buyer, orderId);
@@ -142,7 +142,7 @@ describe('a dispute about an item that a game hands over', () => {
     assert.deepEqual(await standing(id), withSeller);
   });
 
-  it('brings an item home that the game keeps for a buyer without an account', async () => {
+  it('returns an item in escrow for a buyer without a game account', async () => {
     const stranger = await newParty(shop.api, {}, 500_00);
     const { id, listingId } = await shop.onSale(seller);
     const orderId = await shop.buy(stranger, listingId);
@@ -155,7 +155,7 @@ describe('a dispute about an item that a game hands over', () => {
     assert.deepEqual(await shop.items(stranger), []);
   });
 
-  it('tells operators of what could not be brought back, until it is noted', async () => {
+  it('shows operators an item that could not be returned, until they note it', async () => {
     const { id, listingId } = await shop.onSale(seller);
     const orderId = await shop.buy(buyer, listingId);
     await shop.api.runJobs();
@@ -172,7 +172,7 @@ describe('a dispute about an item that a game hands over', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('of a bank gives a refusal of the game to nobody before it is settled', async () => {
+  it('refuses to record a game failure during a chargeback and hands over once it is won', async () => {
     const { id, listingId } = await shop.onSale(seller);
     const orderId = await shop.buy(buyer, listingId);
     const { id: itemId } = await item(buyer, orderId);
@@ -190,7 +190,7 @@ describe('a dispute about an item that a game hands over', () => {
     assert.deepEqual(await standing(id), withBuyer);
   });
 
-  it('of a bank waits with what the game refused, and is refunded once the bank has given in', async () => {
+  it('keeps a game refusal waiting during a chargeback and refunds once the chargeback is won', async () => {
     const { listingId, id } = await shop.onSale(seller);
     const orderId = await shop.buy(buyer, listingId);
     const { id: itemId } = await item(buyer, orderId);

@@ -8,7 +8,7 @@ import { assertBooksHold, newParty } from '../../../test/test-market.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Generous on a busy machine, and far below the modes' own delay for every call that a step may make. */
+/** Generous for a busy machine, and far below the delay that the failure modes add to each call. */
 const longestMs = 8_000;
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-describe('the outside parties of linking', () => {
+describe('linking while external services fail', () => {
   let shop: LinkingShop;
 
   before(async () => {
@@ -33,9 +33,9 @@ describe('the outside parties of linking', () => {
   for (const provider of linkProviders) {
     const party = `identity-${provider}`;
     for (const mode of ['down', 'slow', 'garbage'] as const) {
-      it(`say no more than "later" while ${provider} is ${mode}, and link once it is back`, async () => {
+      it(`answers "later" while ${provider} is ${mode} and links after recovery`, async () => {
         const { client } = await newParty(shop.api);
-        // What was discovered is known for an hour; after that the provider is asked again.
+        // Discovery is cached for an hour; after that the provider is called again.
         shop.api.advance(61 * minuteMs);
         await shop.behave(party, mode, 60_000);
         if (provider !== 'facebook') {
@@ -63,7 +63,7 @@ describe('the outside parties of linking', () => {
   for (const mode of ['down', 'slow', 'garbage', 'lost'] as const) {
     const break_ = () => shop.behave('game-server', mode, 60_000);
 
-    it(`link nobody while the game is ${mode}, and can be tried again`, async () => {
+    it(`does not link while the game is ${mode}; retrying after recovery links`, async () => {
       const { client } = await newParty(shop.api);
       const back = await shop.signInAt((await shop.start(client, 'google')).json().authorizeUrl, 'tonkla');
       await break_();
@@ -77,7 +77,7 @@ describe('the outside parties of linking', () => {
       assert.equal((await shop.signIn(client, 'TonklaTank', 'green-shoots')).statusCode, 201);
     });
 
-    it(`leave what is known as it was while the game is ${mode}, and look again by themselves`, async () => {
+    it(`keeps the known state while the game is ${mode} and syncs again after recovery`, async () => {
       const party = await shop.linked('TonklaTank', 'green-shoots');
       const before = await shop.items(party);
       const [link] = (await party.client.get('/api/user/db-sync/link')).json().results;
@@ -99,7 +99,7 @@ describe('the outside parties of linking', () => {
       assert.equal(await shop.ops('link list', [], { stuck: true }), 'No account is linked.');
     });
 
-    it(`lock, move and unlock once each although the game was ${mode} when it was told`, async () => {
+    it(`locks, moves and unlocks exactly once although the game was ${mode} during the call`, async () => {
       const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
       const buyer = await shop.linked('SomchaiSniper', 'quiet-rice', 500_00);
       const all = await shop.items(seller);
@@ -125,7 +125,7 @@ describe('the outside parties of linking', () => {
       assert.equal(await shop.statusOf(buyer, orderId), 'delivery');
       assert.equal((await shop.itemOf(seller, kept.id))?.state, 'unlocking');
       await shop.behave('game-server', 'normal');
-      // Nobody is needed: the next turn comes by itself.
+      // No operator is needed: the next attempt is scheduled.
       shop.api.advance(minuteMs);
       await shop.api.runJobs();
       assert.equal(await shop.statusOf(buyer, orderId), 'received');
@@ -141,7 +141,7 @@ describe('the outside parties of linking', () => {
     });
   }
 
-  it('hear of a hand-over once, however many workers take it up and however often the game says so', async () => {
+  it('settles a hand-over once, however many workers take it and however often the game confirms it', async () => {
     const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
     const buyer = await shop.linked('SomchaiSniper', 'quiet-rice', 500_00);
     const { listingId } = await shop.onSale(seller);
@@ -157,7 +157,7 @@ describe('the outside parties of linking', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('cannot move what was unlocked by a request that comes late', async () => {
+  it('refuses a late transfer request for an item that was unlocked meanwhile', async () => {
     const seller = await shop.linked('TonklaTank', 'green-shoots');
     const buyer = await shop.linked('MaliMoon', 'white-jasmine', 500_00);
     const { id, listingId } = await shop.onSale(seller);

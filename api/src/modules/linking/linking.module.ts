@@ -14,7 +14,7 @@ import { syncDueLinks, syncJob, syncLink } from './sync-link.ts';
 
 const upkeepJob = defineJob('game-link-upkeep', Type.Unknown());
 
-/** What nobody asks for and time brings: looks that are due, locks that outlived their offer, jobs that were lost. */
+/** Scheduled upkeep: due syncs, locks that outlived their listing, lost jobs. */
 export async function keepUp(context: AppContext): Promise<void> {
   await syncDueLinks(context);
   await releaseEnded(context);
@@ -22,7 +22,7 @@ export async function keepUp(context: AppContext): Promise<void> {
   await forgetAttempts(context.db, context.clock.now());
 }
 
-/** Linked game accounts, and what lies in them. */
+/** Linked game accounts and the items in them. */
 export const linkingModule: ApiModule = {
   name: 'linking',
   routes: linkingRoutes,
@@ -32,7 +32,7 @@ export const linkingModule: ApiModule = {
       try {
         await syncLink(context, linkId);
       } catch (error) {
-        // Written down with the link; the next look is planned already.
+        // Already recorded on the link, and the next sync is scheduled.
         if (!(error instanceof GameUnclear)) throw error;
         context.log.warn(
           { gameLink: linkId, problem: error.message },

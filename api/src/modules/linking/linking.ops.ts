@@ -174,7 +174,7 @@ const retry: OpsCommand = {
   },
 };
 
-/** What an operator learned from the people of a game, where its server does not say. */
+/** Records an outcome that an operator learned from the game's staff when its server does not answer. */
 function settle(name: 'done' | 'failed', summary: string): OpsCommand {
   return {
     name: `link ${name}`,
@@ -256,7 +256,7 @@ const attempts: OpsCommand = {
   },
 };
 
-/** What operators do about linked game accounts and items that games move. */
+/** Operator commands for linked game accounts and for items that games move. */
 export const linkOpsCommands: readonly OpsCommand[] = [
   list,
   sync,

@@ -63,11 +63,11 @@ function stateOf(
   if (task?.kind === 'unlock') return 'unlocking';
   if (task?.kind === 'transfer' || offer?.status === 'sold_out') return 'sold';
   if (!offer) return 'free';
-  // Off the market by now; the game is about to be asked to unlock it.
+  // No longer on sale; the game is about to be asked to unlock it.
   return offer.status === 'published' ? 'listed' : 'unlocking';
 }
 
-/** Own synced items, newest first; one alone where `id` is given. */
+/** A user's own synced items, newest first; only one if `id` is given. */
 export async function listSyncedItems(
   context: AppContext,
   {
@@ -126,7 +126,7 @@ export async function listSyncedItems(
   return { results, total: count?.total ?? 0 };
 }
 
-/** One own synced item; NOT_FOUND. */
+/** A user's own synced item; throws NOT_FOUND. */
 export async function presentSynced(
   context: AppContext,
   userId: number,

@@ -31,7 +31,7 @@ export function linkingRoutes(app: FastifyInstance, context: AppContext): void {
 
   route(app, 'GET /api/user/db-sync/ways', ({ query }) => waysOf(context, query.gameId));
 
-  // Asked every two seconds while a popup is open; a few may be.
+  // Polled every two seconds while a popup is open; several popups may be open.
   route(
     app,
     'POST /api/user/db-sync/check-oauth',
@@ -39,7 +39,7 @@ export function linkingRoutes(app: FastifyInstance, context: AppContext): void {
     { rateLimit: { max: 180, windowMs: minuteMs, by: 'user' } },
   );
 
-  // Few: passwords of games are not to be tried out here.
+  // Low: stops guessing of game passwords.
   route(
     app,
     'POST /api/user/db-sync/basic-auth',

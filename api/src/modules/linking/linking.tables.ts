@@ -19,7 +19,7 @@ export const linkAttempt = pgTable('link_attempt', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
-  /** Why nothing came of it. */
+  /** Why it failed. */
   problem: text(),
 });
 
@@ -45,13 +45,13 @@ export const syncedItem = pgTable('synced_item', {
   gameId: number('game_id').notNull(),
   externalId: text('external_id').notNull(),
   accountId: number('account_id').notNull(),
-  /** Null while the game keeps it for its owner here. */
+  /** Null while the item is in the game's escrow for its owner. */
   linkId: number('link_id'),
   nameEn: text('name_en').notNull(),
   nameTh: text('name_th').notNull(),
   pictureKey: text('picture_key').notNull(),
   pictureColor: text('picture_color').notNull(),
-  /** Where the game has the picture. */
+  /** The picture's URL at the game. */
   pictureSource: text('picture_source').notNull(),
   state: text().$type<'here' | 'kept' | 'gone'>().notNull(),
   listingId: number('listing_id'),
@@ -74,9 +74,9 @@ export const gameTask = pgTable('game_task', {
   toLinkId: number('to_link_id'),
   listingId: number('listing_id'),
   orderItemId: number('order_item_id'),
-  /** The item comes back from this order, whose buyer was given the money back. */
+  /** Set when the item is being returned after this order line was refunded. */
   returnedOrderItemId: number('returned_order_item_id'),
-  /** It is over, and somebody has to look after what came of it. */
+  /** The task has ended and its result needs an operator. */
   needsOperator: boolean('needs_operator').notNull().default(false),
   status: text().$type<'waiting' | 'asking' | 'done' | 'failed'>().notNull().default('waiting'),
   attempts: integer().notNull().default(0),

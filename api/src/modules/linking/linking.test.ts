@@ -22,11 +22,11 @@ describe('linked game accounts', () => {
   after(() => shop.close());
   beforeEach(() => shop.calm());
 
-  describe('through a provider', () => {
+  describe('provider sign-in', () => {
     beforeEach(() => shop.unlinkAll());
 
     for (const provider of linkProviders) {
-      it(`are linked by ${provider}, with everything the address has to carry`, async () => {
+      it(`links by ${provider}, with every required authorization parameter`, async () => {
         const { client } = await newParty(api);
         assert.equal(codeOf(await shop.check(client)), 'NOT_LINKED');
         const begun = await shop.start(client, provider);
@@ -51,7 +51,7 @@ describe('linked game accounts', () => {
         assert.equal(codeOf(await shop.finish(client, shop.bodyOf(provider, back))), 'LINK_ATTEMPT_OVER');
       });
 
-      it(`are not linked by ${provider} with a code of another attempt`, async () => {
+      it(`refuses to link by ${provider} with a code of another attempt`, async () => {
         const [thief, victim] = [await newParty(api), await newParty(api)];
         const stolen = await shop.signInAt(
           (await shop.start(victim.client, provider)).json().authorizeUrl,
@@ -63,7 +63,7 @@ describe('linked game accounts', () => {
       });
     }
 
-    it('need the session that began', async () => {
+    it('requires the session that began the attempt', async () => {
       const party = await newParty(api);
       const back = await shop.signInAt(
         (await shop.start(party.client, 'google')).json().authorizeUrl,
@@ -74,7 +74,7 @@ describe('linked game accounts', () => {
       assert.equal((await shop.finish(party.client, shop.bodyOf('google', back))).statusCode, 200);
     });
 
-    it('are not linked after ten minutes, nor when somebody goes back', async () => {
+    it('does not link after ten minutes, nor when the user cancels at the provider', async () => {
       const { client } = await newParty(api);
       const denied = await shop.signInAt((await shop.start(client, 'facebook')).json().authorizeUrl, '');
       assert.equal(codeOf(await shop.finish(client, shop.bodyOf('facebook', denied))), 'LINK_DENIED');
@@ -83,7 +83,7 @@ describe('linked game accounts', () => {
       assert.equal(codeOf(await shop.finish(client, shop.bodyOf('facebook', late))), 'LINK_ATTEMPT_OVER');
     });
 
-    it('are somebody’s whom the game knows', async () => {
+    it('reports an identity that the game does not know', async () => {
       const { client } = await newParty(api);
       const back = await shop.signInAt(
         (await shop.start(client, 'facebook')).json().authorizeUrl,
@@ -96,17 +96,17 @@ describe('linked game accounts', () => {
     });
   });
 
-  describe('through the game’s own credentials', () => {
+  describe('game credentials', () => {
     beforeEach(() => shop.unlinkAll());
 
-    it('are refused with a wrong password, and when the game does not answer', async () => {
+    it('refuses a wrong password, and reports a game that does not answer', async () => {
       const { client } = await newParty(api);
       assert.equal(codeOf(await shop.signIn(client, 'MaliMoon', 'guess')), 'GAME_CREDENTIALS_WRONG');
       await shop.behave('game-server', 'down');
       assert.equal(codeOf(await shop.signIn(client, 'MaliMoon', 'white-jasmine')), 'GAME_UNAVAILABLE');
     });
 
-    it('are linked once, by whoever of many is first', async () => {
+    it('links once when several users link the same account concurrently', async () => {
       const parties = await Promise.all([1, 2, 3, 4].map(() => newParty(api)));
       const answers = await Promise.all(
         parties.map(({ client }) => shop.signIn(client, 'MaliMoon', 'white-jasmine')),
@@ -116,13 +116,13 @@ describe('linked game accounts', () => {
         if (answer.statusCode !== 201) assert.equal(codeOf(answer), 'GAME_ACCOUNT_TAKEN');
     });
 
-    it('of one game are one', async () => {
+    it('allows one account per game', async () => {
       const { client } = await shop.linked('MaliMoon', 'white-jasmine');
       assert.equal(codeOf(await shop.signIn(client, 'TonklaTank', 'green-shoots')), 'GAME_ALREADY_LINKED');
       assert.equal(codeOf(await shop.start(client, 'google')), 'GAME_ALREADY_LINKED');
     });
 
-    it('are not offered by a game without them', async () => {
+    it('refuses credentials for a game that does not offer them', async () => {
       const other = await addGame(api.db, 'Lone Game');
       const { client } = await newParty(api);
       api.advance(minuteMs);
@@ -131,10 +131,10 @@ describe('linked game accounts', () => {
     });
   });
 
-  describe('with things in them', () => {
+  describe('items', () => {
     beforeEach(() => shop.unlinkAll());
 
-    it('sell one to a buyer with an account, who alone has it then', async () => {
+    it('sells an item to a buyer with a linked account, who then owns it alone', async () => {
       const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
       const buyer = await shop.linked('SomchaiSniper', 'quiet-rice', 500_00);
       const { id, listingId } = await shop.onSale(seller);
@@ -153,7 +153,7 @@ describe('linked game accounts', () => {
       assert.equal(await shop.itemOf(seller, id), undefined);
     });
 
-    it('sell one to somebody without an account, for whom the game keeps it', async () => {
+    it('sells an item to a buyer without a linked account, for whom the game keeps it in escrow', async () => {
       const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
       const buyer = await newParty(api, {}, 500_00);
       const { id, listingId } = await shop.onSale(seller);
@@ -165,7 +165,7 @@ describe('linked game accounts', () => {
       assert.equal((await shop.itemOf(buyer, id))?.state, 'free');
     });
 
-    it('give the money back where the item was gone', async () => {
+    it('refunds if the item no longer exists in the game', async () => {
       const seller = await shop.linked('KinnareeKnight', 'wing-of-gold');
       const buyer = await newParty(api, {}, 500_00);
       const { id, listingId } = await shop.onSale(seller);
@@ -176,7 +176,7 @@ describe('linked game accounts', () => {
       assert.equal(await shop.itemOf(seller, id), undefined);
     });
 
-    it('take one off the market and unlock it, and are unlinked after that', async () => {
+    it('takes an item off the market, unlocks it, and allows unlinking afterwards', async () => {
       const seller = await shop.linked('MaliMoon', 'white-jasmine');
       const { id } = await shop.onSale(seller);
       const answer = await seller.client.post(`/api/user/db-sync/item/${id}/unlist`);
@@ -190,7 +190,7 @@ describe('linked game accounts', () => {
       assert.deepEqual(await shop.items(seller), []);
     });
 
-    it('are sold by sellers, one by one, each by its owner, and written by the game alone', async () => {
+    it('lets only a seller who owns an item list it, and refuses stock changes and manual transitions', async () => {
       const seller = await shop.linked('MaliMoon', 'white-jasmine');
       const { listingId, id } = await shop.onSale(seller);
       const other = await shop.linked('TonklaTank', 'green-shoots');

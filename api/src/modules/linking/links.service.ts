@@ -39,7 +39,7 @@ function serverOf({ gameServers }: AppContext, game: GameRow): GameServerPort {
   return server;
 }
 
-/** Which ways a game offers, as far as the configuration has what each needs. */
+/** The link methods that a game offers, as far as the configuration supports each. */
 export async function waysOf(context: AppContext, gameId: number): Promise<LinkWays> {
   const game = await readGame(context, gameId);
   const hasServer = game.dbSync !== null && context.gameServers(game.slug) !== undefined;
@@ -58,14 +58,14 @@ export async function waysOf(context: AppContext, gameId: number): Promise<LinkW
 const ofPerson = (userId: number, gameId: number) =>
   and(eq(gameLink.accountId, userId), eq(gameLink.gameId, gameId), isNull(gameLink.unlinkedAt));
 
-/** Somebody's linked account of a game; NOT_LINKED. */
+/** A user's linked account of a game; throws NOT_LINKED. */
 export async function findProfile(db: Executor, userId: number, gameId: number): Promise<LinkedProfile> {
   const [link] = await db.select().from(gameLink).where(ofPerson(userId, gameId));
   if (!link) throw new ApiError('NOT_LINKED', { detail: 'No account of this game is linked.' });
   return presentProfile(link);
 }
 
-/** Asks a game; what it leaves unclear is GAME_UNAVAILABLE to people. */
+/** Calls a game; an unknown outcome becomes GAME_UNAVAILABLE for users. */
 async function asked<T>({ log }: AppContext, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -83,7 +83,7 @@ interface NewLink {
   readonly account: GameAccount;
 }
 
-/** Writes a link where none stands in its way; says whose it is where one does. */
+/** Creates a link unless one conflicts; the error says whose link conflicts. */
 async function writeLink(
   tx: Transaction,
   { userId, game, way, account }: NewLink,
@@ -133,7 +133,7 @@ async function link(context: AppContext, server: GameServerPort, given: NewLink)
   return presentProfile(row);
 }
 
-/** Links an account by the game's own username and password, which go to the game and nowhere else. */
+/** Links an account by the game's own username and password, which are sent only to the game and not stored. */
 export async function linkByCredentials(
   context: AppContext,
   {
@@ -185,7 +185,7 @@ const providerFault = ({ log }: AppContext, provider: LinkProvider, error: unkno
 const problemOf = (fault: unknown): string =>
   fault instanceof ApiError ? `${fault.code}: ${fault.message}`.slice(0, 200) : 'our own fault, see the log';
 
-/** Opens an attempt to sign in with a provider; gives the address for the popup. */
+/** Starts a sign-in attempt with a provider; returns the URL for the popup. */
 export async function startOAuth(
   context: AppContext,
   place: OAuthPlace,
@@ -212,7 +212,7 @@ export async function startOAuth(
   return { authorizeUrl: begun.url, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends an attempt with what the provider sent back. It is used up whatever comes of it. */
+/** Completes an attempt with the provider's response. The attempt is consumed whatever the result. */
 export async function finishOAuth(
   context: AppContext,
   {
@@ -264,7 +264,7 @@ async function endAttempt(
   return link(context, server, { userId: place.userId, game, way: place.provider, account });
 }
 
-/** Somebody's links, newest first. */
+/** A user's links, newest first. */
 export const linksOf = (db: Executor, userId: number): Promise<LinkRow[]> =>
   db
     .select()
@@ -272,7 +272,7 @@ export const linksOf = (db: Executor, userId: number): Promise<LinkRow[]> =>
     .where(and(eq(gameLink.accountId, userId), isNull(gameLink.unlinkedAt)))
     .orderBy(desc(gameLink.id));
 
-/** Somebody's own link; NOT_FOUND. */
+/** A user's own link; throws NOT_FOUND. */
 export async function readLink(db: Executor, userId: number, id: number): Promise<LinkRow> {
   const [row] = await db
     .select()

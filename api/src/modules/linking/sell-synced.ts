@@ -13,7 +13,7 @@ const busy = () =>
     detail: 'The item is on sale, being transferred or no longer in the account.',
   });
 
-/** Takes an own item that no conversation with the game is going on about. */
+/** Locks the row of a user's own item that has no game task in progress. */
 async function holdItem(tx: Transaction, userId: number, id: number): Promise<SyncedItemRow> {
   const [item] = await tx
     .select()
@@ -35,7 +35,7 @@ function satangOf(price: number): number {
   }
 }
 
-/** Offers a synced item: the game is asked to lock it, and then it is on sale. */
+/** Lists a synced item: asks the game to lock it; it goes on sale once locked. */
 export async function listSynced(
   context: AppContext,
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function unlistSynced(
     if (item.listingId === null) throw busy();
     const now = context.clock.now();
     const state = (await syncedOfferStates(tx, [item.listingId], now)).get(item.listingId);
-    // Off the market already, by its last day or by the generic button: only the lock is left to undo.
+    // Already unpublished, by expiry or by the generic unpublish call: only the lock remains to be released.
     const isOver = state?.status !== 'published' && state?.status !== 'sold_out';
     if (!isOver) await unpublishSyncedOffer(tx, item.listingId);
     await releaseLock(tx, item, now);
@@ -101,7 +101,7 @@ export async function unlistSynced(
 
 const alive: ReadonlySet<string> = new Set(['draft', 'published', 'sold_out']);
 
-/** Unlocks what is no longer for sale: expired, rejected, taken off the market. */
+/** Unlocks items that are no longer for sale: expired, rejected, unpublished. */
 export async function releaseEnded({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const listed = await db
@@ -132,7 +132,7 @@ export async function releaseEnded({ db, clock }: Pick<AppContext, 'db' | 'clock
   }
 }
 
-/** Whether anything of a link is on sale, sold or being moved, to it or from it. */
+/** Whether any item of a link is on sale, sold or being moved to or from it. */
 export async function isLinkInUse(tx: Executor, linkIds: readonly number[]): Promise<boolean> {
   if (linkIds.length === 0) return false;
   const listed = await tx.$count(

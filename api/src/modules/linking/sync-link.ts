@@ -16,9 +16,9 @@ export const syncJob = defineJob('sync-game-link', Type.Object({ linkId: Type.In
 
 const minuteMs = 60_000;
 const picturesAtOnce = 4;
-/** More than that many new pictures wait for the next look. */
+/** New pictures beyond this number wait for the next sync. */
 const picturesAtMost = 200;
-/** So do those that have not come within this time: somebody may be waiting for what there is. */
+/** Time limit for fetching pictures; the rest wait for the next sync, because a user may be waiting. */
 const picturesMs = 15_000;
 
 type SyncContext = Pick<AppContext, 'db' | 'clock' | 'files' | 'gameServers'>;
@@ -26,7 +26,7 @@ type SyncContext = Pick<AppContext, 'db' | 'clock' | 'files' | 'gameServers'>;
 export const scheduleSync = (db: Executor, linkId: number): Promise<void> =>
   addJob(db, syncJob, { linkId }, { jobKey: `sync-game-link:${linkId}` });
 
-/** What one look into a game account found, and when it began. */
+/** What one sync of a game account found, and when it began. */
 interface Found {
   readonly startedAt: Date;
   readonly game: GameRow;
@@ -66,7 +66,7 @@ async function fetchPictures(
   return pictures;
 }
 
-/** Columns that a game says of an item; the game's own tile stands in for a picture that did not come. */
+/** Columns that come from the game; the game's own tile replaces a picture that could not be fetched. */
 function columnsOf({ id, names, picture }: GameItem, { game, pictures }: Found) {
   const kept = pictures.get(picture);
   return {
@@ -75,12 +75,12 @@ function columnsOf({ id, names, picture }: GameItem, { game, pictures }: Found) 
     nameTh: names.th,
     pictureKey: kept?.key ?? game.pictureKey,
     pictureColor: kept?.color ?? game.pictureColor,
-    // Asked for again at the next look where it did not come.
+    // Empty: the next sync fetches it again.
     pictureSource: kept ? picture : '',
   };
 }
 
-/** Ends the offer of something that is no longer where it was sold from. */
+/** Unpublishes the listing of an item that has left the account it was sold from. */
 async function delist(tx: Transaction, row: SyncedItemRow, now: Date): Promise<void> {
   if (row.listingId === null) return;
   const status = (await syncedOfferStates(tx, [row.listingId], now)).get(row.listingId)?.status;
@@ -124,7 +124,7 @@ async function writeFound(tx: Transaction, link: LinkRow, found: Found, now: Dat
         )
     ).map(({ id }) => id),
   );
-  // What the game is moving, or has moved since it was asked, is known better from there.
+  // A game task that is running, or that changed the item after the sync began, has newer information.
   const isSettled = (row: SyncedItemRow) => !busy.has(row.id) && row.changedAt <= startedAt;
   const byExternal = new Map(rows.map((row) => [row.externalId, row]));
   for (const item of items) {
@@ -162,7 +162,7 @@ async function writeFound(tx: Transaction, link: LinkRow, found: Found, now: Dat
   }
 }
 
-/** Sends on what a game keeps for the owner of a link. */
+/** Forwards the items that a game keeps in escrow for the owner of a link. */
 export async function sendAllKept(
   tx: Transaction,
   { accountId, gameId }: Pick<LinkRow, 'accountId' | 'gameId'>,
@@ -183,7 +183,7 @@ export async function sendAllKept(
   for (const { item } of kept) await sendKept(tx, item, now);
 }
 
-/** Looks into a linked account, takes over what is there, and ends offers of what is not. Throws GameUnclear. */
+/** Reads a linked account, stores what is there, and ends listings of what is not. Throws GameUnclear. */
 export async function syncLink(context: SyncContext, linkId: number): Promise<void> {
   const { db, clock, gameServers } = context;
   const startedAt = clock.now();
@@ -200,7 +200,7 @@ export async function syncLink(context: SyncContext, linkId: number): Promise<vo
     await inTransaction(db, async (tx) => {
       const now = clock.now();
       const [held] = await tx.select().from(gameLink).where(eq(gameLink.id, linkId)).for('update');
-      // Unlinked meanwhile, or somebody looked later and was faster.
+      // Unlinked meanwhile, or a later sync finished first.
       if (!held || held.unlinkedAt || (held.syncedAt && held.syncedAt > startedAt)) return;
       await writeFound(tx, held, { startedAt, game, items: items ?? [], pictures }, now);
       await tx
@@ -219,7 +219,7 @@ export async function syncLink(context: SyncContext, linkId: number): Promise<vo
   }
 }
 
-/** Plans a look into every account whose time has come. */
+/** Schedules a sync of every account that is due. */
 export async function syncDueLinks({ db, clock }: SyncContext): Promise<void> {
   const now = clock.now();
   const due = await db

@@ -13,7 +13,7 @@ type Final = { readonly state: 'done' } | Extract<GameAnswer, { readonly state: 
 export interface Ending {
   readonly now: Date;
   readonly rules: OrderRules;
-  /** What operators read of it. */
+  /** What operators read about it. */
   readonly problem?: string;
   readonly operator?: string;
 }
@@ -33,7 +33,7 @@ const aboutItem = ({ nameEn, nameTh, pictureKey, pictureColor }: SyncedItemRow, 
   at,
 });
 
-/** Ends a held task by what the game said for certain, with all that follows from it. */
+/** Ends a locked task with the game's definite answer, and everything that follows from it. */
 export async function closeTask(
   tx: Transaction,
   task: TaskRow,
@@ -56,7 +56,7 @@ export async function closeTask(
   const [item] = await tx.select().from(syncedItem).where(eq(syncedItem.id, task.syncedItemId)).for('update');
   if (!item) return;
   if (task.kind === 'unlock') {
-    // A game that knows of no such lock holds nothing back either.
+    // If the game knows no such lock, the item is unlocked already.
     await changeItem(tx, item.id, { listingId: null, lockReference: null }, ending.now);
   } else if (task.kind === 'lock') {
     await (isDone ? putOnSale(tx, task, item, ending) : takeBack(tx, task, item, final, ending));
@@ -99,7 +99,7 @@ async function moveOver(tx: Transaction, task: TaskRow, item: SyncedItemRow, { n
   }
   const told = task.toLinkId === null ? 'kept' : 'arrived';
   await tellOfLink(tx, told, { userId: owner, ...aboutItem(item, now) });
-  // Linked while the game was keeping it: it goes on to the account.
+  // Linked while the item was in escrow: forward it to the account.
   if (task.toLinkId === null) await sendKept(tx, { ...item, accountId: owner }, now);
 }
 
@@ -117,7 +117,7 @@ async function keepWhereItIs(
   const reason = final.state === 'refused' ? final.reason : 'REFUSED';
   const isForSomebody = task.orderItemId !== null || task.returnedOrderItemId !== null;
   if (isForSomebody && reason === 'ACCOUNT_GONE' && task.toGameUser !== null && !problem) {
-    // The account it goes to is the trouble: the game keeps it until there is another one.
+    // The receiving account is the problem: the item goes into escrow until another account is linked.
     const { kind, syncedItemId, gameId, externalId, lockReference, fromGameUser } = task;
     const { toAccountId, listingId, orderItemId, returnedOrderItemId } = task;
     const same = { kind, syncedItemId, gameId, externalId, lockReference, fromGameUser };
@@ -140,7 +140,7 @@ async function keepWhereItIs(
   }
 }
 
-/** Sends what a game keeps for somebody to the account that is linked by now. */
+/** Forwards an item in escrow to the user's newly linked account. */
 export async function sendKept(tx: Transaction, item: SyncedItemRow, now: Date): Promise<void> {
   const link = await holdLink(tx, item.accountId, item.gameId);
   if (!link) return;

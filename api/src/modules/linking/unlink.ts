@@ -6,7 +6,7 @@ import { gameLink, syncedItem } from './linking.tables.ts';
 import { readLink } from './links.service.ts';
 import { isLinkInUse } from './sell-synced.ts';
 
-/** Ends a link that is held; LINK_IN_USE. What lay in the account is no longer shown. */
+/** Ends a link whose row is locked; throws LINK_IN_USE. Its items are no longer shown. */
 export async function endLink(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.select().from(gameLink).where(eq(gameLink.id, id)).for('update');
   if (await isLinkInUse(tx, [id])) {
@@ -22,7 +22,7 @@ export async function endLink(tx: Transaction, id: number, now: Date): Promise<v
     .where(and(eq(gameLink.id, id), isNull(gameLink.unlinkedAt)));
 }
 
-/** Unlinks an own account. */
+/** Unlinks a user's own account. */
 export const unlink = (
   { db, clock }: AppContext,
   { userId, id }: { readonly userId: number; readonly id: number },

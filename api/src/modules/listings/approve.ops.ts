@@ -7,7 +7,7 @@ import { findPersonByUsername } from '../accounts/people.ts';
 import type { DynamicItemRow } from './listings.tables.ts';
 import { approveListing, assertImportExists, waitingListings } from './verdicts.ts';
 
-/** As many as one import holds; a seller with more takes a second call. */
+/** As many listings as one import contains; a seller with more needs a second call. */
 const batchSize = 5_000;
 
 async function listingsToApprove({ db }: AppContext, input: OpsInput): Promise<DynamicItemRow[]> {
@@ -24,7 +24,7 @@ async function listingsToApprove({ db }: AppContext, input: OpsInput): Promise<D
   return waitingListings(db, batchSize, { sellerId: account.id });
 }
 
-/** Approves in its own transaction; a dry run does the same and rolls back, so that it meets the same refusals. */
+/** Approves in a separate transaction. A dry run does the same and rolls back, so that it reports the same errors. */
 async function approveOne({ db, clock }: AppContext, input: OpsInput, id: number): Promise<void> {
   const isDryRun = input.options['dry-run'] === true;
   try {
@@ -37,7 +37,7 @@ async function approveOne({ db, clock }: AppContext, input: OpsInput, id: number
   }
 }
 
-/** One refused listing does not stop the others; the exit status reports it. */
+/** A refused listing does not stop the others; the exit status reports it. */
 async function approveMany(context: AppContext, input: OpsInput): Promise<void> {
   const rows = await listingsToApprove(context, input);
   let refused = 0;

@@ -7,7 +7,7 @@ import { AmountError, toSatang } from '../ledger/satang.ts';
 import { pictureAltOf } from '../pictures/picture-alt.ts';
 import { normalise } from '../search/normalise.ts';
 
-/** An offer that keeps all rules. Prices in satang; plain data, so that a job can carry it. */
+/** A validated listing. Prices in satang; plain data, so that a job payload can contain it. */
 export interface CheckedListing {
   readonly gameId: number;
   readonly kind: ItemKind;
@@ -16,7 +16,7 @@ export interface CheckedListing {
   readonly descriptionEn: string;
   readonly descriptionTh: string;
   readonly tags: readonly string[];
-  /** `alt` is missing in what jobs of before carry. */
+  /** Jobs queued by older versions have no `alt`. */
   readonly pictures: readonly { readonly key: string; readonly color: string; readonly alt?: string }[];
   readonly priceSatang: number;
   readonly stock: number;
@@ -30,14 +30,14 @@ export type CheckResult =
 
 type Game = Directory['games'][number];
 
-/** Colours of the pictures that this seller may show, by key. */
+/** Colours of the pictures that this seller may use, by key. */
 export type UsablePictures = ReadonlyMap<string, string>;
 
 const lengthOf = (text: string): number => [...text].length;
-/** Text that cannot be stored or seen: control characters but line ends and tabs, and halves of characters. */
+/** Text that cannot be stored or displayed: control characters except line breaks and tabs, and lone surrogates. */
 export const isUnwritable = (text: string): boolean => !text.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(text);
 
-/** Checks what a seller wrote by all rules at once. */
+/** Validates a seller's input against all rules and reports all problems together. */
 export function checkListing(
   content: ListingContent,
   directory: Directory,

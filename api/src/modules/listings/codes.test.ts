@@ -36,7 +36,7 @@ const take = (itemId: number, quantity: number, orderItemId = newLine()) =>
   inTransaction(api.db, (tx) => takeCodes(tx, api.context.config, { itemId, quantity, orderItemId, at }));
 
 describe('codes of official items', () => {
-  test('are sealed in the database, once each, and open only for their item and key', async () => {
+  test('are stored encrypted and unique, and decrypt only with their item and key', async () => {
     const itemId = await newItem();
     assert.equal(await keep(itemId, ['SECRET-1', ' SECRET-1 ', 'SECRET-2', '']), 2);
     assert.equal(await keep(await newItem(), ['SECRET-1']), 0);
@@ -56,7 +56,7 @@ describe('codes of official items', () => {
     assert.notDeepEqual(sealText(key, '1', 'same'), sealText(key, '1', 'same'));
   });
 
-  test('are handed over all or none, and the same ones to a line that asks again', async () => {
+  test('are allocated all or none, and the same ones again for the same order line', async () => {
     const itemId = await newItem();
     await keep(itemId, numbered(itemId, 3));
     const line = newLine();
@@ -67,7 +67,7 @@ describe('codes of official items', () => {
     assert.equal(await freeCodes(api.db, itemId), 1);
   });
 
-  test('come back when the purchase that took them fails', async () => {
+  test('are released when the transaction that took them rolls back', async () => {
     const itemId = await newItem();
     await keep(itemId, numbered(itemId, 1));
     await assert.rejects(
@@ -80,7 +80,7 @@ describe('codes of official items', () => {
     assert.equal((await take(itemId, 1))?.length, 1);
   });
 
-  test('go to one buyer each when many buy at once', async () => {
+  test('are given to one buyer each under concurrent purchases', async () => {
     const itemId = await newItem();
     await keep(itemId, numbered(itemId, 10));
     const taken = await Promise.all(Array.from({ length: 25 }, () => take(itemId, 1)));
@@ -89,7 +89,7 @@ describe('codes of official items', () => {
     assert.equal(new Set(given).size, 10);
   });
 
-  test('raise the stock by as many as are new', async () => {
+  test('increase the stock by the number of new ones', async () => {
     const itemId = await newItem();
     await api.db.update(dynamicItem).set({ stock: 0, status: 'sold_out' }).where(eq(dynamicItem.id, itemId));
     const codes = numbered(itemId, 4);
@@ -101,7 +101,7 @@ describe('codes of official items', () => {
     assert.deepEqual([row?.stock, row?.status], [4, 'published']);
   });
 
-  test('need a key of the shop’s own in production, and one of the right length', async () => {
+  test('require a configured key in production, and a key of the right length', async () => {
     const production = {
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://mail.example',

@@ -10,15 +10,15 @@ const insertBatch = 1000;
 export interface CodesToTake {
   readonly itemId: number;
   readonly quantity: number;
-  /** The order line they are handed over for. */
+  /** The order line that the codes are delivered for. */
   readonly orderItemId: number;
   readonly at: Date;
 }
 
 /**
- * Takes codes of an official item for an order line, all or none: undefined where there are too few, which somebody
- * then delivers by hand. They are taken when the caller's transaction commits; no code goes to two lines. Asked again
- * for the same line it gives the same codes.
+ * Takes codes of an official item for an order line, all or none; undefined if there are too few, and staff then
+ * deliver manually. The codes are taken when the caller's transaction commits; no code goes to two order lines.
+ * Repeated for the same order line, it returns the same codes.
  */
 export async function takeCodes(
   tx: Transaction,
@@ -38,7 +38,7 @@ async function takeFree(
   tx: Transaction,
   { itemId, quantity, orderItemId, at }: CodesToTake,
 ): Promise<{ sealed: Buffer }[] | undefined> {
-  // Those that another purchase is just taking are passed over and not waited for.
+  // Skip locked: do not wait for codes that a concurrent purchase is taking.
   const free = await tx
     .select({ id: officialCode.id, sealed: officialCode.sealed })
     .from(officialCode)
@@ -65,7 +65,7 @@ export interface CodesToKeep {
   readonly at: Date;
 }
 
-/** Seals codes into an item's pool; gives how many were new. Stock stays as it is. */
+/** Encrypts codes and adds them to an item's pool; returns how many were new. Does not change the stock. */
 export async function keepCodes(
   tx: Executor,
   config: Pick<Config, 'codesKey'>,
@@ -92,7 +92,7 @@ export async function keepCodes(
   return kept;
 }
 
-/** Seals new codes into an item's pool and raises its stock by as many. */
+/** Encrypts new codes, adds them to an item's pool and increases its stock by their number. */
 export async function stockCodes(
   tx: Transaction,
   config: Pick<Config, 'codesKey'>,
@@ -103,7 +103,7 @@ export async function stockCodes(
   return kept;
 }
 
-/** How many codes of an item are free. */
+/** Number of codes of an item that are not taken. */
 export const freeCodes = (
   db: Executor & { $count: Transaction['$count'] },
   itemId: number,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 
-/** Where a page ended: the sort it was made with, the last row's key and id, and how many pages came before. */
+/** End of a page: the sort order, the last row's key and ID, and the number of pages before. */
 export interface Cursor {
   readonly sort: string;
   readonly key: string;
@@ -11,7 +11,7 @@ export interface Cursor {
 export const encodeCursor = ({ sort, key, id, page }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, id, page])).toString('base64url');
 
-/** Reads a cursor that was made for this sort; refuses anything else with VALIDATION. */
+/** Decodes a cursor for this sort order; refuses any other value with VALIDATION. */
 export function decodeCursor(text: string, sort: string): Cursor {
   const refused = new ApiError('VALIDATION', {
     field: 'cursor',

@@ -22,8 +22,8 @@ before(async () => {
 });
 after(() => api.close());
 
-describe('a draft', () => {
-  test('keeps what was typed, field by field, and tells what it lacks', async () => {
+describe('draft', () => {
+  test('saves concurrent changes per field and reports problems', async () => {
     const { id, problems } = await stall.draft({ name: 'Bow' });
     assert.ok(problems.some(({ field, code }) => field === 'name' && code === 'VALIDATION'));
     const saved = await Promise.all([
@@ -42,7 +42,7 @@ describe('a draft', () => {
     );
   });
 
-  test('is its owner’s alone, and is gone once it is thrown away', async () => {
+  test('is visible only to its owner and can be deleted', async () => {
     const { id } = await stall.draft({ name: 'Mine' });
     const stranger = await newParty(api);
     for (const answer of [
@@ -57,7 +57,7 @@ describe('a draft', () => {
     assert.equal((await seller.client.get(`/api/product/draft/${id}`)).statusCode, 404);
   });
 
-  test('is refused to whom is no verified seller, with unknown fields, and with what cannot be written', async () => {
+  test('is refused for a user who is not a verified seller, for unknown fields and for invalid characters', async () => {
     const buyer = await newParty(api, { isSeller: false });
     assert.equal(codeOf(await buyer.client.post('/api/product/draft', {})), 'NOT_BE_SELLER');
     assert.equal(codeOf(await api.post('/api/product/draft', {})), 'authentication_failed');
@@ -71,8 +71,8 @@ describe('a draft', () => {
   });
 });
 
-describe('handing in', () => {
-  test('makes an offer that waits, with the draft gone, and once however often it is sent', async () => {
+describe('submission', () => {
+  test('creates one pending listing for repeated requests and deletes the draft', async () => {
     const { id } = await stall.draft(await stall.whole());
     const key = randomUUID();
     const answers = await Promise.all([
@@ -110,7 +110,7 @@ describe('handing in', () => {
     ['activeDeliveryHours', { activeDeliveryHours: 0 }],
   ];
   for (const [field, given] of bad) {
-    test(`is refused for ${field} ${JSON.stringify(given).slice(0, 50)}, and the draft stays`, async () => {
+    test(`refuses ${field} ${JSON.stringify(given).slice(0, 50)} and keeps the draft`, async () => {
       const { id } = await stall.draft(await stall.whole(given));
       const answer = await stall.submit(id);
       assert.equal(answer.statusCode, 400);
@@ -119,7 +119,7 @@ describe('handing in', () => {
     });
   }
 
-  test('carries what its pictures show to the page of the offer, and back to its seller', async () => {
+  test('passes picture descriptions to the listing page, the edit form and a copy', async () => {
     const [first, second] = [
       await uploadedPicture(api, seller.user.id),
       await uploadedPicture(api, seller.user.id),
@@ -142,7 +142,7 @@ describe('handing in', () => {
     assert.equal(copy.pictures[1]?.picture.alt, 'ด้ามกริช สีแดง');
   });
 
-  test('takes no more than 120 characters of what a picture shows', async () => {
+  test('refuses a picture description longer than 120 characters', async () => {
     const key = await uploadedPicture(api, seller.user.id);
     for (const pictureAlts of [{ [key]: 'a'.repeat(121) }, { 'no key': 'text' }, { [key]: 5 }]) {
       const answer = await seller.client.post('/api/product/draft', { pictureAlts });
@@ -151,7 +151,7 @@ describe('handing in', () => {
     await stall.draft(await stall.whole({ pictureKeys: [key], pictureAlts: { [key]: 'ก'.repeat(120) } }));
   });
 
-  test('is refused without the terms, with more than ten pictures, and with somebody else’s', async () => {
+  test('refuses missing terms, more than ten pictures and pictures of another user', async () => {
     const { id } = await stall.draft(await stall.whole());
     const url = `/api/product/draft/${id}/submit`;
     assert.equal(codeOf(await seller.client.post(url, {}, withKey())), 'VALIDATION');
@@ -171,13 +171,13 @@ describe('handing in', () => {
     );
   });
 
-  test('takes the longest and oddest names', async () => {
+  test('accepts the longest names, emoji and right-to-left text', async () => {
     for (const name of ['ก'.repeat(120), '🗡️🗡️🗡️🗡️🗡️', '\u200Fمرحبا بكم', 'a'.repeat(120)]) {
       assert.equal((await stall.rowOf(await stall.listed({ name }))).nameEn, name.normalize('NFC'));
     }
   });
 
-  test('is refused to somebody who may not sell any more', async () => {
+  test('refuses a user who is no longer a seller', async () => {
     const party = await newParty(api);
     const { id } = await stall.draft(await stall.whole({}, party), party.client);
     await api.db.execute(sql`update account set is_seller = false where id = ${party.user.id}`);

@@ -46,7 +46,7 @@ export async function beginDraft(
   return presentDraft(context, row);
 }
 
-/** Nobody writes two hundred offers at once; what was begun and left longest ago goes. */
+/** Limits the drafts per user: deletes the ones that were not updated for the longest time. */
 async function dropOldest(db: Executor, userId: number): Promise<void> {
   await db.execute(sql`delete from listing_draft where id in (
     select id from listing_draft where owner_user = ${userId} order by updated_at desc, id desc offset ${draftsAtMost})`);
@@ -57,7 +57,7 @@ export async function keepDraft(
   { userId, id, content }: { readonly userId: number; readonly id: number; readonly content: ListingContent },
 ): Promise<ListingDraft> {
   assertWritable(content);
-  // Joined by the database: of two savings at once neither undoes the other's fields.
+  // Merged by the database: concurrent saves must not undo each other's fields.
   const [row] = await context.db
     .update(listingDraft)
     .set({

@@ -17,7 +17,7 @@ export interface FacetQuery {
   readonly maxPrice?: number | undefined;
 }
 
-/** What a game's list can be narrowed to. Each count leaves its own filter out: it tells what choosing would give. */
+/** Filters available for a game's listings. Each count ignores its own filter: it shows the result of choosing it. */
 export async function readFacets(
   db: Executor,
   game: Directory['games'][number],
@@ -44,7 +44,7 @@ export async function readFacets(
   };
 }
 
-/** Offers of a person that are on sale, by kind. */
+/** A seller's published listings, counted by kind. */
 export async function countOnSale(db: Executor, ownerId: number): Promise<SellerStore['onSale']> {
   const kinds = await countKinds(db, and(isOnSale, eq(dynamicItem.ownerUser, ownerId)));
   return { account: kinds.get('account') ?? 0, gold: kinds.get('gold') ?? 0, item: kinds.get('item') ?? 0 };
@@ -66,7 +66,10 @@ async function countTags(db: Executor, wanted: SQL | undefined): Promise<Map<str
   return new Map(rows.map(({ tag, n }) => [tag, n]));
 }
 
-/** Bars of equal width on a scale of ratios: of prices most are low and a few are a thousand times as high. */
+/**
+ * Histogram with bars of equal width on a logarithmic scale: most prices are low, and a few are a thousand times as
+ * high.
+ */
 async function readPrices(db: Executor, wanted: SQL | undefined): Promise<ListFacets['prices']> {
   const [span] = await db
     .select({
@@ -93,7 +96,7 @@ async function readPrices(db: Executor, wanted: SQL | undefined): Promise<ListFa
   };
 }
 
-/** Where each bar begins, satang; fewer bars where the prices lie close together. */
+/** Lower bound of each bar in satang; fewer bars if the prices lie close together. */
 function barEnds(min: number, max: number): number[] {
   const step = (Math.log(max) - Math.log(min)) / barCount;
   const ends = Array.from({ length: barCount }, (_, at) =>

@@ -8,7 +8,7 @@ import { brandsById, gamesById } from '../catalogue/catalogue.service.ts';
 import { statusNow } from './listing-status.ts';
 import { type DynamicItemRow, dynamicItem, itemGroup } from './listings.tables.ts';
 
-/** The store an offer is sold by: a person, or a brand of the official store. */
+/** The store that sells a listing: a user's, or a brand of the official store. */
 export type OfferStore =
   | { readonly kind: 'userStore'; readonly ownerId: number }
   | {
@@ -20,14 +20,14 @@ export type OfferStore =
       readonly pictureColor: string;
     };
 
-/** An offer as cart and orders need it; amounts in satang. */
+/** A listing as cart and orders need it; amounts in satang. */
 export interface OfferForSale {
   readonly id: number;
   readonly names: Text;
   readonly kind: ItemKind;
   readonly priceSatang: number;
   readonly stock: number;
-  /** As of now: an offer past its last day is `expired` already. */
+  /** As of now: a listing past its expiry is `expired` already. */
   readonly status: ListingStatus;
   /** Null for an official item. */
   readonly ownerId: number | null;
@@ -38,15 +38,15 @@ export interface OfferForSale {
   readonly game: { readonly id: number; readonly slug: string; readonly names: Text } | null;
   readonly brand: { readonly id: number; readonly slug: string; readonly names: Text } | null;
   readonly groupId: number | null;
-  /** Path of its page on the site. */
+  /** Path of its page. */
   readonly link: string;
   readonly deliveredByCode: boolean;
-  /** It lies in a game, which hands it over itself. */
+  /** The item is still in the game, which delivers it. */
   readonly isSynced: boolean;
   readonly activeDeliveryHours: number;
 }
 
-/** Offers by id, in every status; ids that do not exist are left out. The order is not that of `ids`. */
+/** Listings by ID, in every status; unknown IDs are omitted. The order differs from that of `ids`. */
 export async function getForSale(tx: Executor, ids: readonly number[]): Promise<OfferForSale[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -85,7 +85,7 @@ export async function getForSale(tx: Executor, ids: readonly number[]): Promise<
   });
 }
 
-/** An official item is called by its group and its value; one that is alone in its group by the group. */
+/** Name of an official item: its group and its value, or only the group if both are the same. */
 const fullName = (group: string | undefined, own: string): string =>
   group === undefined || group === own ? own : `${group} · ${own}`;
 

@@ -1,7 +1,10 @@
 import type { Executor } from '../../db/database.ts';
 import { officialItemsOf } from './item-groups.repository.ts';
 
-/** How many values item groups have, and baht of the cheapest that is on sale, else of the cheapest. */
+/**
+ * Number of values per item group, and the price in baht of the cheapest published value, or of the cheapest if none
+ * is.
+ */
 export async function groupValuesOf(
   db: Executor,
   groupIds: readonly number[],

@@ -8,11 +8,11 @@ export interface DayCounts {
   readonly sales?: number;
 }
 
-/** The day in Bangkok that an instant falls on, YYYY-MM-DD. */
+/** The date in Bangkok of an instant, YYYY-MM-DD. */
 export const bangkokDay = (instant: Date): string =>
   new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** Adds to what happened to an offer on a day (today where none is given). */
+/** Adds to the counts of a listing for a day (default: today). */
 export async function addToDay(
   tx: Executor,
   itemId: number,
@@ -35,7 +35,7 @@ export async function addToDay(
 
 const keptDays = 90;
 
-/** Forgets what happened longer ago than anything asks for. */
+/** Deletes counts that are older than any query needs. */
 export async function dropOldDays(tx: Executor, now: Date): Promise<void> {
   await tx
     .delete(itemDay)

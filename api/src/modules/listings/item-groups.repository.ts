@@ -4,7 +4,7 @@ import { searchKeyOf } from '../search/normalise.ts';
 import { officialCode } from './codes.tables.ts';
 import { dynamicItem, type ItemGroupRow, itemGroup, type NewItemGroupRow } from './listings.tables.ts';
 
-/** What of an official item its group shows. */
+/** Columns of an official item that its group shows. */
 export interface OfficialRow {
   readonly id: number;
   readonly groupId: number | null;
@@ -12,7 +12,7 @@ export interface OfficialRow {
   readonly nameTh: string;
   readonly priceSatang: number;
   readonly stock: number;
-  /** Free codes, up to the stock. */
+  /** Number of free codes, capped at the stock. */
   readonly codesInStock: number;
   readonly status: 'published' | 'sold_out' | 'unpublished';
 }
@@ -22,7 +22,7 @@ export async function findItemGroup(db: Executor, id: number): Promise<ItemGroup
   return row;
 }
 
-/** A page of a brand's groups, in the brand's own order. */
+/** A page of a brand's groups, in the brand's order. */
 export async function itemGroupsOf(
   db: Executor,
   brandId: number,
@@ -42,7 +42,7 @@ export async function itemGroupsOf(
   return { rows, total: count?.n ?? 0 };
 }
 
-/** Counts no further than the stock: a pool may hold many thousand codes. */
+/** Stops counting at the stock: a pool may contain many thousand codes. */
 const codesWithinStock = sql<number>`(
   select count(*)::int from (
     select from ${officialCode} code
@@ -51,7 +51,7 @@ const codesWithinStock = sql<number>`(
   ) free
 )`;
 
-/** What can be bought in these groups, by group, the cheapest first. */
+/** Items of these groups, by group, cheapest first. */
 export async function officialItemsOf(
   db: Executor,
   groupIds: readonly number[],
@@ -90,7 +90,7 @@ export type ItemGroupToInsert = Omit<NewItemGroupRow, 'searchKey'> & {
   readonly searchExtra: readonly string[];
 };
 
-/** Adds groups; returns their ids in the same order. */
+/** Inserts groups; returns their IDs in the same order. */
 export async function insertItemGroups(
   tx: Executor,
   groups: readonly ItemGroupToInsert[],

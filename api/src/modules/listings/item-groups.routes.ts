@@ -55,7 +55,7 @@ function presentItemGroup(row: ItemGroupRow, brand: BrandRow, items: readonly Of
     image: pictureRef(row.pictureKey, row.pictureColor),
     tags: row.tags,
     deliveredByCode: row.deliveredByCode,
-    // Items come sorted by price.
+    // Items are sorted by price.
     minPrice: prices[0] ?? 0,
     maxPrice: prices.at(-1) ?? 0,
     items: items.map((item) => ({

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => api.close());
 
-test('a group shows what can be bought in it, the cheapest first, with its price range', async () => {
+test('a group lists its items, cheapest first, with the price range', async () => {
   const brandId = await addBrand(api.db, 'One Brand');
   const { groupId, itemIds } = await addItemGroup(
     api.db,
@@ -37,7 +37,7 @@ test('a group shows what can be bought in it, the cheapest first, with its price
   );
 });
 
-test('an item says how many of it are there as codes, and never more than are for sale', async () => {
+test('codesInStock counts free codes and never exceeds the stock', async () => {
   const brandId = await addBrand(api.db, 'Code Shop');
   const { groupId, itemIds } = await addItemGroup(
     api.db,
@@ -55,7 +55,7 @@ test('an item says how many of it are there as codes, and never more than are fo
   await keep(itemIds[1] ?? 0, 12);
   const taken = { itemId: itemIds[0] ?? 0, quantity: 1, orderItemId: 1, at: new Date() };
   await inTransaction(api.db, (tx) => takeCodes(tx, api.context.config, taken));
-  // Brands are read again every five seconds.
+  // Brands are cached for five seconds.
   api.advance(5001);
   const group = (await api.get(`/api/product/item-group/${groupId}`)).json<ItemGroup>();
   assert.deepEqual(
@@ -68,12 +68,12 @@ test('an item says how many of it are there as codes, and never more than are fo
   );
 });
 
-test("a brand's groups come thirty a page", async () => {
+test('a brand returns thirty groups a page', async () => {
   const brandId = await addBrand(api.db, 'Many Groups');
   for (let at = 0; at < 31; at += 1) {
     await addItemGroup(api.db, brandId, { en: `Group ${at}`, th: `กลุ่ม ${at}` }, [10_00]);
   }
-  // Brands are read again every five seconds.
+  // Brands are cached for five seconds.
   api.advance(5001);
   const page = async (n: number) =>
     (await api.get(`/api/product/brand/Many_Groups/item-group/?page=${n}`)).json();
@@ -85,7 +85,7 @@ test("a brand's groups come thirty a page", async () => {
   assert.equal(second.paged.next, null);
 });
 
-test('a group or brand that does not exist is not found', async () => {
+test('an unknown group or brand returns 404', async () => {
   assert.equal((await api.get('/api/product/item-group/424242')).statusCode, 404);
   assert.equal((await api.get('/api/product/brand/Nobody/item-group/')).statusCode, 404);
 });

@@ -14,9 +14,9 @@ interface Order {
     | typeof dynamicItem.priceSatang
     | NameColumn;
   readonly isDescending: boolean;
-  /** The key of a row as a cursor holds it. */
+  /** The sort key of a row as stored in a cursor. */
   readonly keyOf: (row: CardRow) => string;
-  /** What a cursor's key has to look like, and how PostgreSQL is told its type. */
+  /** Validates a cursor's key; `cast` is its PostgreSQL type. */
   readonly isKey: (key: string) => boolean;
   readonly cast: SQL;
 }
@@ -61,11 +61,11 @@ function orderFor(sort: ItemSort, language: Language): Order {
   }
 }
 
-/** How a list is walked: by a key and, among equal keys, by id, both in the same direction. */
+/** Keyset pagination: by a key and, among equal keys, by ID, both in the same direction. */
 export interface Walk {
   readonly orderBy: SQL[];
   readonly keyOf: (row: CardRow) => string;
-  /** Rows behind a cursor. */
+  /** Rows after a cursor. */
   readonly after: (cursor: Cursor) => SQL;
 }
 

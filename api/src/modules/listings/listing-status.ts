@@ -1,6 +1,6 @@
 import type { ListingStatus } from '@talad/contract/listings';
 
-/** What can happen to an offer. Stock moves by itself between `published` and `sold_out`. */
+/** Events that change a listing. Stock changes move it between `published` and `sold_out` without an event. */
 export type ListingEvent =
   | 'submit'
   | 'approve'
@@ -15,7 +15,7 @@ export type ListingEvent =
 const transitions: Readonly<Record<ListingEvent, Partial<Record<ListingStatus, ListingStatus>>>> = {
   submit: { draft: 'pending', rejected: 'pending' },
   approve: { pending: 'published' },
-  // An offer that is on sale can still turn out to break the rules.
+  // A published listing can still turn out to break the rules.
   reject: { pending: 'rejected', published: 'rejected' },
   unpublish: { published: 'unpublished' },
   publish: { unpublished: 'published' },
@@ -25,21 +25,21 @@ const transitions: Readonly<Record<ListingEvent, Partial<Record<ListingStatus, L
   renew: { expired: 'published' },
 };
 
-/** The status after an event, or undefined where the event is not allowed. */
+/** The status after an event, or undefined if the event is not allowed. */
 export const nextStatus = (status: ListingStatus, event: ListingEvent): ListingStatus | undefined =>
   transitions[event][status];
 
-/** Statuses an event may start from. */
+/** Statuses in which an event is allowed. */
 export const statusesBefore = (event: ListingEvent): ListingStatus[] =>
   Object.keys(transitions[event]) as ListingStatus[];
 
-/** The status to show: the last day may have passed before the sweep wrote it down. */
+/** The status to show: a listing may have expired before the minute job has updated its row. */
 export const statusNow = (
   item: { readonly status: ListingStatus; readonly expiresAt: Date | null },
   now = new Date(),
 ): ListingStatus =>
   item.status === 'published' && item.expiresAt !== null && item.expiresAt <= now ? 'expired' : item.status;
 
-/** Statuses in which anybody may open the page of an offer; in the others only its owner may. */
+/** Statuses in which the listing's page is public; in the others only its owner may open it. */
 export const isOpenToAll = (status: ListingStatus): boolean =>
   status === 'published' || status === 'sold_out' || status === 'unpublished' || status === 'expired';

@@ -37,7 +37,7 @@ describe('pnpm ops listing approve', () => {
     return answer.json<{ results: unknown[] }>().results.length;
   };
 
-  /** Two listings, created by the import's own job. */
+  /** Creates two listings through the import job. */
   const importTwo = async (seller: Party) => {
     const picture = await uploadedPicture(api, seller.user.id);
     const row = (name: string) => `Bulk_Game,item,${name},weapon,${picture},10,2,14,6`;
@@ -62,7 +62,7 @@ describe('pnpm ops listing approve', () => {
     return { importId: id, ids: rows.map((listing) => listing.id) };
   };
 
-  it('--seller approves the waiting listings of that seller only, each with an audit entry', async () => {
+  it('--seller approves the pending listings of that seller only, each with an audit entry', async () => {
     const [seller, other] = await Promise.all([newParty(api), newParty(api)]);
     const ids = [await addWaiting(seller), await addWaiting(seller)];
     const foreign = await addWaiting(other);
@@ -74,7 +74,7 @@ describe('pnpm ops listing approve', () => {
     assert.match((await ops('--seller', seller.user.username ?? '')).out, /^Approved: 0 of 0\.$/m);
   });
 
-  it('--import approves the listings of that import only, and the queue shows its id', async () => {
+  it('--import approves the listings of that import only, and the queue shows its ID', async () => {
     const seller = await newParty(api);
     const single = await addWaiting(seller);
     const { importId, ids } = await importTwo(seller);
@@ -87,7 +87,7 @@ describe('pnpm ops listing approve', () => {
     assert.deepEqual(await Promise.all(ids.map(approvals)), [1, 1]);
   });
 
-  it('--dry-run names what would be approved and changes nothing', async () => {
+  it('--dry-run lists what it would approve and changes nothing', async () => {
     const seller = await newParty(api);
     const { importId, ids } = await importTwo(seller);
     const { status, out } = await ops('--import', String(importId), '--dry-run');
@@ -99,7 +99,7 @@ describe('pnpm ops listing approve', () => {
     assert.equal(await unreadOf(seller), 0);
   });
 
-  it('names the refused listings and ends with status 1, also in a dry run', async () => {
+  it('lists refused listings and exits with status 1, also in a dry run', async () => {
     const seller = await newParty(api);
     const id = await addWaiting(seller);
     const suspended = await runOps(api, [
@@ -121,7 +121,7 @@ describe('pnpm ops listing approve', () => {
     assert.deepEqual(await statuses([id]), ['pending']);
   });
 
-  it('refuses an unknown import or seller, and options that exclude each other', async () => {
+  it('refuses an unknown import or seller, and mutually exclusive options', async () => {
     assert.equal((await ops('--import', '99999999')).status, 1);
     assert.equal((await ops('--seller', 'nobody.of.that.name')).status, 1);
     for (const args of [
@@ -134,7 +134,7 @@ describe('pnpm ops listing approve', () => {
       assert.equal((await ops(...args)).status, 2, args.join(' '));
   });
 
-  it("keeps the listings when their import's row is deleted with the seller's account", async () => {
+  it("keeps the listings when their import is deleted with the seller's account", async () => {
     const { importId, ids } = await importTwo(await newParty(api));
     await api.db.delete(listingImport).where(eq(listingImport.id, importId));
     assert.deepEqual(await statuses(ids), ['pending', 'pending']);

@@ -117,5 +117,5 @@ const codes: OpsCommand = {
   },
 };
 
-/** What operators do about offers. */
+/** Operator commands for listings. */
 export const listingOpsCommands: readonly OpsCommand[] = [queue, show, approveCommand, reject, codes];

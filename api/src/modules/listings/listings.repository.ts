@@ -5,10 +5,10 @@ import { searchKeyOf } from '../search/normalise.ts';
 import { type DynamicItemRow, dynamicItem, itemDay, type NewDynamicItemRow } from './listings.tables.ts';
 import { type CardRow, cardColumns, isOnSale } from './offer-cards.ts';
 
-// What a sale, a kept offer and a look at it count for among the trending.
+// Weights of a sale, a favourite and a view in the trending score.
 const weights = { sale: 40, favourite: 8, view: 1 };
 
-/** Offers on sale that were most bought, kept and looked at since a day (YYYY-MM-DD), the most wanted first. */
+/** Published listings with the highest trending score since a day (YYYY-MM-DD), highest first. */
 export function trendingCards(db: Executor, sinceDay: string, limit: number): Promise<CardRow[]> {
   const score = sql<number>`sum(${itemDay.sales} * ${weights.sale} + ${itemDay.favourites} * ${weights.favourite}
     + ${itemDay.views} * ${weights.view})`;
@@ -27,7 +27,7 @@ export function trendingCards(db: Executor, sinceDay: string, limit: number): Pr
     .limit(limit);
 }
 
-/** Offers on sale that are featured at the moment. */
+/** Published listings that are currently featured. */
 export const premiumCards = (db: Executor, limit: number): Promise<CardRow[]> =>
   db
     .select(cardColumns)
@@ -36,7 +36,7 @@ export const premiumCards = (db: Executor, limit: number): Promise<CardRow[]> =>
     .orderBy(desc(dynamicItem.premiumUntil), desc(dynamicItem.id))
     .limit(limit);
 
-/** A person's offer by its id, in any status; official items have pages of their own. */
+/** A user's listing by ID, in any status; official items have their own pages. */
 export async function findOffer(db: Executor, id: number): Promise<DynamicItemRow | undefined> {
   const [row] = await db
     .select()
@@ -45,7 +45,7 @@ export async function findOffer(db: Executor, id: number): Promise<DynamicItemRo
   return row;
 }
 
-// As people see it: what is past its last day has expired, whether or not the sweep has come by.
+// Expired as users see it: past its expiry, even if the minute job has not updated the row yet.
 const hasRunOut = sql`${dynamicItem.expiresAt} is not null and ${dynamicItem.expiresAt} <= now()`;
 function isInStatus(status: ListingStatus): SQL | undefined {
   if (status === 'published') return and(eq(dynamicItem.status, status), sql`not (${hasRunOut})`);
@@ -54,7 +54,7 @@ function isInStatus(status: ListingStatus): SQL | undefined {
   return eq(dynamicItem.status, status);
 }
 
-/** A person's own offers, newest first, in every status or in one. */
+/** A user's own listings, newest first, optionally filtered by status. */
 export async function offersOf(
   db: Executor,
   ownerUser: number,
@@ -78,7 +78,7 @@ export async function offersOf(
   return { rows, total: count?.n ?? 0 };
 }
 
-/** How many offers a person has in each status, as people see it. */
+/** Number of a user's listings by status, as users see it. */
 export async function countOffersOf(db: Executor, ownerUser: number): Promise<Map<ListingStatus, number>> {
   const status = sql<ListingStatus>`case when ${dynamicItem.status} = 'published' and ${hasRunOut}
     then 'expired' else ${dynamicItem.status} end`;
@@ -90,7 +90,7 @@ export async function countOffersOf(db: Executor, ownerUser: number): Promise<Ma
   return new Map(rows.map((row) => [row.status, row.n]));
 }
 
-/** Adds counted views to offers and to their day, in one statement. */
+/** Adds counted views to listings and to their day, in one statement. */
 export async function addItemViews(
   db: Executor,
   views: ReadonlyMap<number, number>,
@@ -108,14 +108,14 @@ export async function addItemViews(
     from counted where dynamic_item.id = counted.id`);
 }
 
-/** An offer to be written; what it is searched by is made here. `extra` are words beside its names. */
+/** A listing to insert; its search key is derived here. `searchExtra` contains words in addition to its names. */
 export type OfferToInsert = Omit<NewDynamicItemRow, 'searchKey'> & {
   readonly searchExtra: readonly string[];
 };
 
 const insertBatch = 500;
 
-/** Adds offers; returns their ids in the same order. */
+/** Inserts listings; returns their IDs in the same order. */
 export async function insertOffers(tx: Executor, offers: readonly OfferToInsert[]): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < offers.length; at += insertBatch) {
@@ -129,7 +129,7 @@ export async function insertOffers(tx: Executor, offers: readonly OfferToInsert[
   return ids;
 }
 
-/** Whether an offer or official item of this id can be seen by anybody. */
+/** Whether a listing or official item with this ID is public. */
 export async function isOpenOffer(db: Executor, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: dynamicItem.id })
@@ -143,7 +143,7 @@ export async function isOpenOffer(db: Executor, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Cards of people's offers that anybody may open, by id; the order is not that of `ids`. */
+/** Cards of users' public listings by ID; the order differs from that of `ids`. */
 export const openCards = (db: Executor, ids: readonly number[]): Promise<CardRow[]> =>
   db
     .select(cardColumns)
@@ -156,7 +156,7 @@ export const openCards = (db: Executor, ids: readonly number[]): Promise<CardRow
       ),
     );
 
-/** Marks what is past its last day; returns how many. */
+/** Sets the status of expired listings; returns how many. */
 export async function expireOffers(db: Executor, now: Date): Promise<number> {
   const expired = await db
     .update(dynamicItem)

@@ -26,15 +26,15 @@ const list = async (query: string): Promise<List> => (await api.get(`${base}?${q
 const newGame = async () => {
   games += 1;
   const id = await addGame(api.db, `Game ${games}`);
-  // Games are read again every five seconds.
+  // Games are cached for five seconds.
   api.advance(5001);
   return { id, slug: `Game_${games}` };
 };
 const offer = (gameId: number, given: NewTestOffer = {}) => addOffer(api.db, seller.id, gameId, given);
 const ids = ({ results }: List) => results.map(({ id }) => id);
 
-describe('offers on sale', () => {
-  test('show what a card needs, in baht and in both languages', async () => {
+describe('published listings', () => {
+  test('return the fields of a card, in baht and in both languages', async () => {
     const game = await newGame();
     await addGame(api.db, 'Tags of another game', {
       tags: ['relic', 'arms'],
@@ -58,7 +58,7 @@ describe('offers on sale', () => {
     assert.equal(card?.status, 'published');
   });
 
-  test('leave out every other status, what is past its last day, and official items', async () => {
+  test('exclude every other status, expired listings and official items', async () => {
     const game = await newGame();
     const shown = await offer(game.id);
     for (const status of ['draft', 'pending', 'unpublished', 'expired'] as const)
@@ -75,7 +75,7 @@ describe('offers on sale', () => {
     );
   });
 
-  test('can be narrowed to a kind and a tag', async () => {
+  test('are filtered by kind and tag', async () => {
     const game = await newGame();
     const gold = await offer(game.id, { kind: 'gold' });
     const tagged = await offer(game.id, { tags: ['weapon'] });
@@ -84,7 +84,7 @@ describe('offers on sale', () => {
     assert.equal((await list(`game=${game.slug}&kind=all`)).paged.total, 2);
   });
 
-  test('sort in each of the ways, equal ones by id', async () => {
+  test('are sorted by each order, with equal keys by ID', async () => {
     const game = await newGame();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const a = await offer(game.id, {
@@ -116,7 +116,7 @@ describe('offers on sale', () => {
     assert.deepEqual(await by('-price'), [a, c, b]);
   });
 
-  test('refuse an unknown order, kind and limit, and a game that does not exist', async () => {
+  test('refuse an unknown order, kind, limit or game', async () => {
     for (const query of ['sort=rating', 'kind=house', 'limit=61', 'limit=0']) {
       assert.equal((await api.get(`${base}?${query}`)).statusCode, 400, query);
     }
@@ -126,8 +126,8 @@ describe('offers on sale', () => {
   });
 });
 
-describe('the page of an offer', () => {
-  test('tells its seller, its pictures and the promised hours', async () => {
+describe('listing page', () => {
+  test('returns its seller, its pictures and the delivery hours', async () => {
     const game = await newGame();
     const id = await offer(game.id, {
       descriptionEn: 'Sharp.',
@@ -150,7 +150,7 @@ describe('the page of an offer', () => {
     assert.equal(detail.sellerStatistics.completionRate, null);
   });
 
-  test('can still be opened when it is sold out, taken back or past its last day', async () => {
+  test('is public if the listing is sold out, unpublished or expired', async () => {
     const game = await newGame();
     const cases = [
       [{ status: 'sold_out', stock: 0 }, 'sold_out'],
@@ -163,7 +163,7 @@ describe('the page of an offer', () => {
     }
   });
 
-  test("is its owner's alone before it is on the market, and then in no cache", async () => {
+  test('is visible only to its owner before publication, and not cached', async () => {
     const game = await newGame();
     const owner = await api.as(seller);
     const stranger = await api.as(await api.createUser());
@@ -181,7 +181,7 @@ describe('the page of an offer', () => {
     }
   });
 
-  test('is not there for an unknown id, and not for an official item', async () => {
+  test('returns 404 for an unknown ID and for an official item', async () => {
     const brandId = await addBrand(api.db, 'Detail Brand');
     const { itemIds } = await addItemGroup(api.db, brandId, { en: 'Code', th: 'โค้ด' }, [10_00]);
     assert.equal((await api.get(`${base}99999999`)).statusCode, 404);
@@ -189,7 +189,7 @@ describe('the page of an offer', () => {
     assert.equal((await api.get(`${base}abc`)).statusCode, 400);
   });
 
-  test('counts views, but not those of its owner, and writes them at the end', async () => {
+  test("counts views except the owner's and writes them at shutdown", async () => {
     const other = await startTestApi();
     const owner = await other.createUser();
     const id = await addOffer(other.db, owner.id, await addGame(other.db, 'Views'));
@@ -204,8 +204,8 @@ describe('the page of an offer', () => {
   });
 });
 
-describe('trending offers', () => {
-  test('are those most bought, kept and looked at in the last days', async () => {
+describe('trending listings', () => {
+  test('are sorted by sales, favourites and views of the last days', async () => {
     const other = await startTestApi();
     const owner = await other.createUser();
     const gameId = await addGame(other.db, 'Trend');
@@ -227,7 +227,7 @@ describe('trending offers', () => {
   });
 });
 
-test('premium offers are the featured ones whose time has not run out', async () => {
+test('premium listings are featured and not expired', async () => {
   const game = await newGame();
   const featured = await offer(game.id, { premiumUntil: new Date(Date.now() + 60_000) });
   await offer(game.id, { premiumUntil: new Date(Date.now() - 60_000) });
@@ -239,8 +239,8 @@ test('premium offers are the featured ones whose time has not run out', async ()
   );
 });
 
-describe("a seller's own offers", () => {
-  test('are shown in every status, the newest first, thirty a page, to the seller alone', async () => {
+describe("a seller's own listings", () => {
+  test('are listed in every status, newest first, thirty a page, to the seller only', async () => {
     const person = await api.createUser();
     const game = await newGame();
     const own: number[] = [];

@@ -29,7 +29,7 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, log } = context;
   const directory = directoryOf(context);
   const answers = new PublicAnswers(clock);
-  // A popular page does not ask the database for each visitor.
+  // Caches lookups, so that a popular page does not query the database for each visitor.
   const opened = new FreshMap(openedKeptMs, clock, (id: number) => findOffer(db, id));
   const statistics = createSellerStatistics(context);
   const views = new ViewCounter((counted) => addItemViews(db, counted, bangkokDay(clock.now())), log);
@@ -50,7 +50,7 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
         sellerId: seller?.id,
         ids: ids?.split(',').map(Number),
       }),
-      // Whoever walks on has the counts already.
+      // Later pages omit the facets: the first page has returned them.
       game && wantsFacets && rest.cursor === undefined ? readFacets(db, game, rest) : undefined,
     ]);
     return { results: await presentCards(context, rows), paged, ...(facets && { facets }) };
@@ -67,18 +67,18 @@ export function listingRoutes(app: FastifyInstance, context: AppContext): void {
   route(app, 'GET /api/product/dynamic-item/:id', async (input) => {
     const { id } = input.params;
     const kept = await opened.get(id);
-    // What was kept while its seller alone could see it may have been approved since, and then everybody may.
+    // A listing cached while it was private may have been approved since; read it again.
     const row = kept && !isOpenToAll(statusNow(kept)) ? await findOffer(db, id) : kept;
     if (!row) throw notFound();
     const isOwner = row.ownerUser === input.user?.id;
     if (!isOpenToAll(statusNow(row))) {
-      // What is not on the market yet is its owner's alone.
+      // A listing before publication is visible only to its owner.
       if (!isOwner) throw notFound();
       return presentOffer(context, statistics, row);
     }
     if (!isOwner) views.add(id);
     return sendPublic(answers, publicKey('GET /api/product/dynamic-item/:id', input), input, async () => {
-      // Read anew: what is kept here and what is kept of the answer must not add up.
+      // Read again: the ages of this cache and of the response cache must not add up.
       const current = await findOffer(db, id);
       if (!current || !isOpenToAll(statusNow(current))) throw notFound();
       return presentOffer(context, statistics, current);

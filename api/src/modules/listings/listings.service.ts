@@ -1,4 +1,4 @@
-/** What other modules may call of the listings. */
+/** Public interface of the listings module. */
 export { keepCodes, takeCodes } from './codes.ts';
 export { getForSale, type OfferForSale, type OfferStore } from './for-sale.ts';
 export { addToDay } from './item-days.ts';

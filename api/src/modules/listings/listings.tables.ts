@@ -4,7 +4,7 @@ import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp } 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Offers of people, and official items: those have a brand and a group where others have an owner and a game. */
+/** Listings of users, and official items: those have a brand and a group instead of an owner and a game. */
 export const dynamicItem = pgTable('dynamic_item', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ownerUser: bigint('owner_user', { mode: 'number' }),
@@ -29,13 +29,13 @@ export const dynamicItem = pgTable('dynamic_item', {
   /** Pictures after the first, with `pictureColors` in the same order. */
   morePictureKeys: text('more_picture_keys').array().notNull().default([]),
   morePictureColors: text('more_picture_colors').array().notNull().default([]),
-  /** What the pictures show, the first one's words first; shorter where nothing more is said. */
+  /** Descriptions of the pictures in order, starting with `pictureKey`; shorter if the rest have none. */
   pictureAlts: text('picture_alts').array().notNull().default([]),
   deliveredByCode: boolean('delivered_by_code').notNull().default(false),
   activeDeliveryHours: integer('active_delivery_hours').notNull().default(24),
   premiumUntil: instant('premium_until'),
   expiresAt: instant('expires_at'),
-  /** Days on sale from approval or renewal; null for offers of before. */
+  /** Days on sale from approval or renewal; null for listings older than this column. */
   offerDays: integer('offer_days'),
   views: bigint({ mode: 'number' }).notNull().default(0),
   soldCount: bigint('sold_count', { mode: 'number' }).notNull().default(0),
@@ -47,7 +47,7 @@ export const dynamicItem = pgTable('dynamic_item', {
 export type DynamicItemRow = typeof dynamicItem.$inferSelect;
 export type NewDynamicItemRow = typeof dynamicItem.$inferInsert;
 
-/** What is sold by a brand under one name, in several values, sizes or colours. */
+/** Several values, sizes or colours that a brand sells under one name. */
 export const itemGroup = pgTable('item_group', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   brandId: bigint('brand_id', { mode: 'number' }).notNull(),
@@ -67,7 +67,7 @@ export const itemGroup = pgTable('item_group', {
 export type ItemGroupRow = typeof itemGroup.$inferSelect;
 export type NewItemGroupRow = typeof itemGroup.$inferInsert;
 
-/** What happened to an offer on one day; trending is made of the last few. */
+/** Counts of a listing for one day; trending uses the last few days. */
 export const itemDay = pgTable(
   'item_day',
   {

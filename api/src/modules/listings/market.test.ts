@@ -45,8 +45,8 @@ const read = async <T>(url: string): Promise<T> => {
 };
 const ids = (results: readonly DynamicItem[]) => results.map(({ id }) => id);
 
-describe('the list of a game', () => {
-  test('is narrowed to a price range, both ends included', async () => {
+describe('listings of a game', () => {
+  test('are filtered by an inclusive price range', async () => {
     const game = await newGame();
     const [a, b, c] = [
       await offer(game.id, { priceSatang: 99_99 }),
@@ -63,7 +63,7 @@ describe('the list of a game', () => {
     assert.equal((await api.get(`${base}?maxPrice=cheap`)).statusCode, 400);
   });
 
-  test('tells what it can be narrowed to, each count without its own filter', async () => {
+  test('return facets whose counts ignore their own filter', async () => {
     const game = await newGame();
     await offer(game.id, { kind: 'gold', priceSatang: 10_00 });
     await offer(game.id, { tags: ['weapon', 'unnamed'], priceSatang: 100_00 });
@@ -96,10 +96,10 @@ describe('the list of a game', () => {
     assert.equal((await read<List>(`${base}?game=${game.slug}`)).facets, undefined);
     const page = await read<List>(`${base}?game=${game.slug}&limit=1`);
     const next = await read<List>(`${base}?game=${game.slug}&facets=true&cursor=${page.paged.next}`);
-    assert.equal(next.facets, undefined, 'those who walk on have the counts');
+    assert.equal(next.facets, undefined, 'later pages return no facets');
   });
 
-  test('draws one bar where all prices are the same', async () => {
+  test('return one price bar if all prices are equal', async () => {
     const game = await newGame();
     await offer(game.id);
     await offer(game.id);
@@ -108,7 +108,7 @@ describe('the list of a game', () => {
   });
 });
 
-describe('prices of the past', () => {
+describe('price history', () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
   const sold = (itemId: number, priceSatang: number, ago: number, quantity = 1) =>
     recordSale(api.db, {
@@ -120,7 +120,7 @@ describe('prices of the past', () => {
       completedAt: day(ago),
     });
 
-  test('are those of the same thing, whoever sold it, by day', async () => {
+  test('covers the same item over all sellers, by day', async () => {
     const game = await newGame();
     const mine = await offer(game.id, { names: { en: 'Sun Bow', th: 'ธนู' } });
     const theirs = await offer(game.id, { names: { en: 'SUN  bow', th: 'ธนูแสง' } }, other);
@@ -148,7 +148,7 @@ describe('prices of the past', () => {
     assert.deepEqual(Object.keys(results[0] ?? {}).sort(), ['price', 'quantity', 'soldAt']);
   });
 
-  test('of official items are those of their group', async () => {
+  test('of an official item covers its group', async () => {
     const { groupId, itemIds } = await addItemGroup(
       api.db,
       await addBrand(api.db, 'History Brand'),
@@ -161,7 +161,7 @@ describe('prices of the past', () => {
     assert.equal((await api.get('/api/product/item-group/999999/price-history')).statusCode, 404);
   });
 
-  test('do not exist for what nobody may see', async () => {
+  test('returns 404 for listings that are not public', async () => {
     const game = await newGame();
     const draft = await offer(game.id, { status: 'pending' });
     for (const part of ['price-history', 'sales', 'others', 'similar']) {
@@ -171,8 +171,8 @@ describe('prices of the past', () => {
   });
 });
 
-describe('beside an offer', () => {
-  test('stand the same thing of other sellers, the cheapest first', async () => {
+describe('related listings', () => {
+  test('offer the same item from other sellers, cheapest first', async () => {
     const game = await newGame();
     const mine = await offer(game.id);
     await offer(game.id, { priceSatang: 1_00 });
@@ -183,7 +183,7 @@ describe('beside an offer', () => {
     assert.deepEqual(ids((await read<List>(`${base}${mine}/others`)).results), [cheap, dear]);
   });
 
-  test('stand similar ones: tags in common first, then the nearer price', async () => {
+  test('are sorted by common tags, then by price difference', async () => {
     const game = await newGame();
     const mine = await offer(game.id, { tags: ['weapon', 'rare'] });
     const named = (en: string, given: NewTestOffer) => offer(game.id, { names: { en, th: en }, ...given });
@@ -197,7 +197,7 @@ describe('beside an offer', () => {
   });
 });
 
-test('a seller’s page counts what is on sale by kind', async () => {
+test('the seller page counts published listings by kind', async () => {
   const person = await api.createUser({ username: 'Stocked' });
   const game = await newGame();
   for (const given of [
@@ -211,7 +211,7 @@ test('a seller’s page counts what is on sale by kind', async () => {
   assert.deepEqual(onSale, { account: 0, gold: 1, item: 2 });
 });
 
-test('a seller’s page tells who that is, whatever the capitals', async () => {
+test('the seller page identifies the seller regardless of case', async () => {
   const person = await api.createUser({ username: 'Walker' });
   const { user, statistics } = await read<SellerStore>('/api/user/store/walker');
   assert.equal(user.id, person.id);
@@ -222,7 +222,7 @@ test('a seller’s page tells who that is, whatever the capitals', async () => {
   assert.equal((await api.get('/api/user/store/no_such')).statusCode, 400);
 });
 
-test('the list of a seller walks what is on sale and nothing else', async () => {
+test('the list of a seller returns only published listings, page by page', async () => {
   const game = await newGame();
   const person = await api.createUser({ username: 'Stroller' });
   const added: number[] = [];
@@ -238,7 +238,7 @@ test('the list of a seller walks what is on sale and nothing else', async () => 
   assert.equal((await api.get(`${base}?seller=no_such`)).statusCode, 400);
 });
 
-test('a list of ids holds those of them that are on sale', async () => {
+test('the list by IDs returns only published listings', async () => {
   const game = await newGame();
   const [a, b] = [await offer(game.id), await offer(game.id)];
   const hidden = await offer(game.id, { status: 'unpublished' });
@@ -248,7 +248,7 @@ test('a list of ids holds those of them that are on sale', async () => {
     assert.equal((await api.get(`${base}?ids=${wrong}`)).statusCode, 400, wrong);
 });
 
-test('kept offers are listed a page at a time, the latest kept first, without what was rejected since', async () => {
+test('favourites are listed page by page, latest first', async () => {
   const game = await newGame();
   const person = await api.createUser();
   const client = await api.as(person);

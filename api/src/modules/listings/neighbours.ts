@@ -9,7 +9,7 @@ import { sameThingKey } from './same-thing.ts';
 
 const othersAtMost = 20;
 const similarAtMost = 12;
-/** Similar offers are looked for among so many of the most viewed. */
+/** Similar listings are chosen among this many of the most viewed. */
 const lookedThrough = 500;
 
 async function openOffer(db: Executor, id: number): Promise<DynamicItemRow> {
@@ -22,7 +22,7 @@ const ofSameThing = (id: number) =>
   sql`${sameThingKey} = (select left(split_part(split_part(search_key, chr(9), 1), chr(10), 1), 120)
     from dynamic_item where id = ${id})`;
 
-/** The same thing from other sellers, the cheapest first. */
+/** Listings of the same item by other sellers, cheapest first. */
 export async function otherOffers(db: Executor, id: number): Promise<CardRow[]> {
   const row = await openOffer(db, id);
   return db
@@ -41,7 +41,7 @@ export async function otherOffers(db: Executor, id: number): Promise<CardRow[]> 
     .limit(othersAtMost);
 }
 
-/** Other things of the game and kind: more tags in common first, then the nearer price. */
+/** Other listings of the same game and kind: more common tags first, then the smaller price difference. */
 export async function similarOffers(db: Executor, id: number): Promise<CardRow[]> {
   const row = await openOffer(db, id);
   const popular = db

@@ -7,7 +7,7 @@ import { pictureRef, pictureUrl } from '../pictures/picture-ref.ts';
 import { statusNow } from './listing-status.ts';
 import { type DynamicItemRow, dynamicItem } from './listings.tables.ts';
 
-/** What a card is made of: long texts and search keys stay in the database. */
+/** Columns of a card: long texts and search keys are not loaded. */
 export const cardColumns = {
   id: dynamicItem.id,
   ownerUser: dynamicItem.ownerUser,
@@ -28,13 +28,13 @@ export const cardColumns = {
 };
 export type CardRow = Pick<DynamicItemRow, keyof typeof cardColumns>;
 
-/** People's offers on sale, written as the partial indexes have it, so that the planner sees they fit. */
+/** Users' published listings. Matches the partial indexes literally, so that the planner uses them. */
 export const isOnSale: SQL = sql`${dynamicItem.status} = 'published' and ${dynamicItem.ownerUser} is not null
   and (${dynamicItem.expiresAt} is null or ${dynamicItem.expiresAt} > now())`;
 
 const noText: Text = { en: '', th: '' };
 
-/** One card; the owner is missing only when the account is gone. */
+/** One card; the owner is missing only if the account is deleted. */
 export function presentCard(row: CardRow, directory: Directory, owner: PublicUser | undefined): DynamicItem {
   const game = row.gameId === null ? undefined : directory.gamesById.get(row.gameId);
   return {

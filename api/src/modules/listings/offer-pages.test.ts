@@ -24,12 +24,12 @@ const list = async (query: string): Promise<List> => (await api.get(`${base}?${q
 const newGame = async () => {
   games += 1;
   const id = await addGame(api.db, `Game ${games}`);
-  // Games are read again every five seconds.
+  // Games are cached for five seconds.
   api.advance(5001);
   return { id, slug: `Game_${games}` };
 };
 const offer = (gameId: number, given: NewTestOffer = {}) => addOffer(api.db, seller.id, gameId, given);
-/** Walks all pages of a list; `between` runs after each page. */
+/** Reads all pages of a list; `between` runs after each page. */
 async function walk(query: string, between: () => Promise<unknown> = async () => undefined) {
   const seen: DynamicItem[] = [];
   let cursor: string | null = '';
@@ -43,13 +43,13 @@ async function walk(query: string, between: () => Promise<unknown> = async () =>
   return seen;
 }
 
-describe('pages of offers', () => {
+describe('listing pages', () => {
   for (const sort of ['-createdAt', '-view', 'name', '-name', 'price', '-price']) {
-    test(`by ${sort} show each row once while others are added`, async () => {
+    test(`by ${sort} return each row once while others are inserted`, async () => {
       const game = await newGame();
       const first: number[] = [];
       for (let at = 0; at < 11; at += 1) {
-        // Equal keys in runs of three: the id has to decide.
+        // Runs of three equal keys: the ID is the tie-breaker.
         const step = Math.floor(at / 3);
         first.push(
           await offer(game.id, {
@@ -60,7 +60,7 @@ describe('pages of offers', () => {
           }),
         );
       }
-      // One at either end of the order and one in its middle.
+      // Inserts one at either end of the order and one in its middle.
       const addMore = async () => {
         for (const step of [0, 2, 9]) {
           await offer(game.id, {
@@ -82,7 +82,7 @@ describe('pages of offers', () => {
     });
   }
 
-  test('refuse a cursor of another order, of another language, and one that is none', async () => {
+  test('refuse a cursor of another order or language and a malformed cursor', async () => {
     const game = await newGame();
     await offer(game.id);
     await offer(game.id);

@@ -10,20 +10,20 @@ import { dynamicItem } from './listings.tables.ts';
 import { type CardRow, cardColumns, isOnSale } from './offer-cards.ts';
 
 const defaultLimit = 24;
-/** A total is exact up to here; counting on would cost more than anybody learns from it. */
+/** Totals are exact up to this number; counting further is too expensive. */
 const countedAtMost = 10_000;
 
 export interface OfferPageQuery {
   readonly gameId?: number | undefined;
   readonly kind?: ItemKind | 'all' | undefined;
   readonly tag?: string | undefined;
-  /** Baht, both ends included. */
+  /** Baht, inclusive. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
-  /** A text that their names or other words hold. */
+  /** Text to find in names or search words. */
   readonly text?: SearchText | undefined;
   readonly sellerId?: number | undefined;
-  /** Nothing but these offers. */
+  /** Only these listings. */
   readonly ids?: readonly number[] | undefined;
   readonly sort?: ItemSort | undefined;
   readonly lang?: 'en' | 'th' | undefined;
@@ -36,7 +36,7 @@ export interface OfferPage {
   readonly paged: Paged;
 }
 
-/** Offers of a price between two, in baht; an end that is not given is open. */
+/** Price range filter in baht; an omitted end is open. */
 export const inPriceRange = (min: number | undefined, max: number | undefined): SQL | undefined =>
   and(
     min === undefined ? undefined : gte(dynamicItem.priceSatang, Math.ceil(min * 100)),
@@ -44,13 +44,13 @@ export const inPriceRange = (min: number | undefined, max: number | undefined): 
   );
 
 /**
- * One page of what is on sale. It begins behind the last row of the page before, wherever that is by now: rows
- * that are added meanwhile neither repeat nor hide others, and a late page costs what the first one does.
+ * One page of published listings, by keyset pagination: rows that are inserted meanwhile neither repeat nor hide
+ * others, and a late page costs as much as the first one.
  */
 export async function readOfferPage(db: Executor, query: OfferPageQuery): Promise<OfferPage> {
   const { sort = '-createdAt', lang = 'en', limit = defaultLimit } = query;
   const walk = walkOf(sort, lang);
-  // The language is part of what a cursor belongs to, since the names differ.
+  // The language is part of the cursor's sort order, since the names differ.
   const walkName = `${sort}.${lang}`;
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, walkName);
   const wanted = and(
@@ -69,7 +69,7 @@ export async function readOfferPage(db: Executor, query: OfferPageQuery): Promis
       .from(dynamicItem)
       .where(and(wanted, cursor && walk.after(cursor)))
       .orderBy(...walk.orderBy)
-      // One more than shown tells whether there is a next page.
+      // One row more than shown tells whether there is a next page.
       .limit(limit + 1),
     countUpTo(db, wanted),
   ]);

@@ -7,7 +7,7 @@ type PictureColumns = Pick<
   'pictureKey' | 'pictureColor' | 'morePictureKeys' | 'morePictureColors' | 'pictureAlts'
 >;
 
-/** All pictures of an offer in their order, with what they show. */
+/** All pictures of a listing in order, with their descriptions. */
 export const picturesOf = (row: PictureColumns): StoredPicture[] =>
   [row.pictureKey, ...row.morePictureKeys].map((key, at) => {
     const color = at === 0 ? row.pictureColor : row.morePictureColors[at - 1];

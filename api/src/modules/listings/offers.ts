@@ -36,7 +36,7 @@ export async function premiumOffers(context: AppContext): Promise<DynamicItem[]>
   return presentCards(context, await premiumCards(context.db, premiumLength));
 }
 
-/** The page of an offer. */
+/** Response for the listing page. */
 export async function presentOffer(
   context: AppContext,
   statistics: SellerStatisticsReader,

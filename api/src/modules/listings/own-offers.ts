@@ -13,11 +13,11 @@ import { itemPriceChange } from './selling.tables.ts';
 import { changeStatus } from './status-changes.ts';
 import { fromGame } from './synced-offers.ts';
 
-/** Days on sale where an offer does not say. */
+/** Default number of days on sale. */
 const usualDays = 30;
 const dayMs = 86_400_000;
 
-/** An own offer, locked for the rest of the transaction; somebody else's does not exist. */
+/** Locks a seller's own listing until the transaction ends; NOT_FOUND for another seller's. */
 async function lockOwn(tx: Transaction, userId: number, id: number): Promise<DynamicItemRow> {
   const [row] = await tx.select().from(dynamicItem).where(eq(dynamicItem.id, id)).for('update');
   if (row?.ownerUser !== userId) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });
@@ -33,7 +33,7 @@ async function stateOf(tx: Executor, id: number): Promise<ListingState> {
   return { id, status: statusNow(row) };
 }
 
-/** What a seller does to an own offer. */
+/** Applies a seller's action to their own listing. */
 export async function moveOwnOffer(
   { db, clock }: AppContext,
   {
@@ -43,10 +43,10 @@ export async function moveOwnOffer(
   }: { readonly userId: number; readonly id: number; readonly event: 'publish' | 'unpublish' | 'renew' },
 ): Promise<ListingState> {
   return inTransaction(db, async (tx) => {
-    // Somebody who may not sell any more can still take offers off the market.
+    // A user who is no longer a seller can still unpublish listings.
     if (event !== 'unpublish') await assertSeller(tx, userId);
     const { offerDays, itemType } = await lockOwn(tx, userId, id);
-    // The game unlocked it when it went off the market: it comes back from the inventory, as a new offer.
+    // The game unlocked the item when it was unpublished: it must be listed again from the inventory.
     if (itemType === 'db_sync' && event !== 'unpublish') {
       throw fromGame(event);
     }
@@ -63,7 +63,7 @@ export async function moveOwnOffer(
 
 const changeable: ReadonlySet<string> = new Set(['published', 'sold_out', 'unpublished', 'expired']);
 
-/** Changes price or stock; the change is kept, and stock that comes or goes moves the offer between its states. */
+/** Changes price or stock and records the change; stock moves the listing between `published` and `sold_out`. */
 export async function changePriceAndStock(
   { db, clock }: AppContext,
   {
@@ -125,7 +125,7 @@ function satangOf(price: number): number {
   }
 }
 
-/** An own offer as it was written. */
+/** A user's own listing in its editable form. */
 export async function readEditable(
   context: AppContext,
   userId: number,
@@ -154,7 +154,7 @@ function contentOf(row: DynamicItemRow, game: GameRow | undefined): ListingConte
     ...(row.nameTh !== row.nameEn && { nameTh: row.nameTh }),
     description: row.descriptionEn,
     ...(row.descriptionTh !== row.descriptionEn && { descriptionTh: row.descriptionTh }),
-    // A tag that its game no longer has would be refused when the listing is saved again.
+    // Omit tags that the game no longer has: saving the listing again would be refused.
     tags: row.tags.filter((tag) => game?.tags.includes(tag)),
     pictureKeys: pictures.map(({ key }) => key),
     pictureAlts: Object.fromEntries(

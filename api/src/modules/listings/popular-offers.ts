@@ -8,16 +8,16 @@ import { isOnSale } from './offer-cards.ts';
 const popularAtMost = 5000;
 const ttlMs = 30_000;
 
-/** What an offer is found by. */
+/** Search data of a listing. */
 export interface PopularOffer {
   readonly id: number;
   readonly searchKey: string;
 }
 
 export interface PopularOffers {
-  /** The most popular first. */
+  /** Most popular first. */
   readonly offers: readonly PopularOffer[];
-  /** Made for the first who mistypes. */
+  /** Built for the first query with a typing error. */
   alike(): Promise<TrigramIndex>;
 }
 
@@ -41,8 +41,8 @@ async function read({ db }: AppContext): Promise<PopularOffers> {
 }
 
 /**
- * The offers that people look at most, as they were up to half a minute ago. A text that is common is found among
- * these at once; an index of texts would have to sort all of its many offers at each letter that is typed.
+ * The most viewed listings, up to 30 s old. A common text is found in this list at once; a text index would have to
+ * sort its many matches for each letter typed.
  */
 export function popularOffers(context: AppContext): Fresh<PopularOffers> {
   const found = readers.get(context) ?? new Fresh(ttlMs, context.clock, () => read(context));

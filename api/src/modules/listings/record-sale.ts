@@ -10,15 +10,15 @@ import { itemSale } from './selling.tables.ts';
 export interface CompletedSale {
   readonly itemId: number;
   readonly quantity: number;
-  /** What the buyer paid for all pieces, satang. */
+  /** What the buyer paid for all units, satang. */
   readonly priceSatang: number;
-  /** Username of the seller; for an official item the brand's name stands instead. */
+  /** Username of the seller; null for an official item, which uses the brand's name. */
   readonly sellerName: string | null;
   readonly buyerName: string;
   readonly completedAt?: Date;
 }
 
-/** Called once per order line when it completes: popularity, trending and the ticker follow. */
+/** Called once per order line when it completes: updates popularity, price history, trending and the sales ticker. */
 export async function recordSale(tx: Executor, sale: CompletedSale): Promise<void> {
   const [offer] = await getForSale(tx, [sale.itemId]);
   if (!offer) throw new Error(`No offer ${sale.itemId}`);

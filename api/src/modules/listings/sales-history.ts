@@ -11,7 +11,7 @@ import { itemSale } from './selling.tables.ts';
 const recentAtMost = 20;
 const dayMs = 86_400_000;
 
-/** Sales of what an offer is, whoever sold it; of an official item those of its group. */
+/** Sales of the same item over all sellers; for an official item, of its group. */
 async function salesLike(db: Executor, itemId: number): Promise<SQL | undefined> {
   const [item] = await db
     .select({
@@ -54,7 +54,7 @@ async function readHistory(
   days: number,
   now: Date,
 ): Promise<PriceHistory> {
-  // Whole days of Bangkok, today among them.
+  // Whole days in Bangkok, including today.
   const since = sql`(${bangkokDay(new Date(now.getTime() - (days - 1) * dayMs))}::date::timestamp at time zone 'Asia/Bangkok')`;
   const wanted = and(like, sql`${itemSale.soldAt} >= ${since}`);
   const day = sql<string>`to_char(${itemSale.soldAt} at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
@@ -90,7 +90,7 @@ async function readHistory(
   };
 }
 
-/** The latest finished sales of what an offer is. */
+/** The latest completed sales of the same item. */
 export async function recentSales(db: Executor, itemId: number): Promise<RecentSale[]> {
   const rows = await db
     .select({ unitSatang: itemSale.unitSatang, quantity: itemSale.quantity, soldAt: itemSale.soldAt })

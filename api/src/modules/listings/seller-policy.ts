@@ -4,7 +4,7 @@ import { findPerson } from '../accounts/people.ts';
 import { readConfig } from '../config/config.service.ts';
 import { readSellerRecord } from '../orders/seller-record.ts';
 
-/** Only verified sellers sell; asked of the account as it stands now, not of the session. */
+/** Refuses users who are not verified sellers. Checks the account, because the session may be out of date. */
 export async function assertSeller(db: Executor, userId: number): Promise<void> {
   const person = await findPerson(db, userId);
   if (!person?.isSeller) {
@@ -12,7 +12,7 @@ export async function assertSeller(db: Executor, userId: number): Promise<void> 
   }
 }
 
-/** Whether a seller's record is good enough to sell without review. */
+/** Whether a seller's record is good enough to publish without review. */
 export async function isTrustedSeller(db: Executor, userId: number): Promise<boolean> {
   const [needed, record] = [await readConfig(db, 'trusted_seller'), await readSellerRecord(db, userId)];
   return record.completed >= needed.completedSales && (record.completionRate ?? 0) >= needed.completionRate;

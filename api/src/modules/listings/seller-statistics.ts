@@ -8,7 +8,7 @@ const keptMs = 60_000;
 
 export type SellerStatisticsReader = FreshMap<number, SellerStatistics | undefined>;
 
-/** What an offer's page tells about its seller, by account; undefined where there is none. Up to a minute old. */
+/** Seller statistics for the listing page, by account; undefined if there is none. Up to a minute old. */
 export const createSellerStatistics = ({ db, clock }: AppContext): SellerStatisticsReader =>
   new FreshMap(keptMs, clock, async (sellerId) => {
     const [person, record] = await Promise.all([findPerson(db, sellerId), readSellerRecord(db, sellerId)]);

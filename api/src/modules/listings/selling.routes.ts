@@ -13,7 +13,6 @@ import { resubmit, submitDraft } from './submit.ts';
 import { fromGame } from './synced-offers.ts';
 
 const hourMs = 3_600_000;
-// A text in JSON may take more room than the file it came from.
 
 export function sellingRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;

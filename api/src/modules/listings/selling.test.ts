@@ -39,8 +39,8 @@ const noticesOf = async ({ client }: Party) =>
     }[];
   }>().results;
 
-describe('a verdict', () => {
-  test('of approval puts the offer on sale for its days, opens its pictures and tells the seller', async () => {
+describe('review', () => {
+  test('approves a listing for its duration, makes its pictures public and notifies the seller', async () => {
     const id = await stall.listed();
     await inTransaction(api.db, (tx) => approveListing(tx, id, by()));
     const row = await stall.rowOf(id);
@@ -56,7 +56,7 @@ describe('a verdict', () => {
     );
   });
 
-  test('of rejection carries its reason, and a corrected offer can be handed in again', async () => {
+  test('rejects a listing with a reason, and accepts a corrected listing', async () => {
     const id = await stall.listed();
     await inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: 'Blurred picture' }));
     const [notice] = await noticesOf(seller);
@@ -82,7 +82,7 @@ describe('a verdict', () => {
     assert.equal((await stranger.client.get(`/api/product/dynamic-item/${id}/edit`)).statusCode, 404);
   });
 
-  test('needs a reason to reject, and of two at once one wins', async () => {
+  test('requires a reason to reject, and lets one of two concurrent approvals succeed', async () => {
     const id = await stall.listed();
     await assert.rejects(
       inTransaction(api.db, (tx) => rejectListing(tx, id, { ...by(), reason: '  ' })),
@@ -97,10 +97,10 @@ describe('a verdict', () => {
     assert.equal((await noticesOf(seller)).length, before + 1);
   });
 
-  test('comes at once for sellers with the record that the shop asks for', async () => {
+  test('is skipped for sellers with the required record', async () => {
     const trusted = await newParty(api);
     const { id } = await stall.draft(await stall.whole({}, trusted), trusted.client);
-    // Nobody has a record in this shop, so it is the bar that is met: a seller of one completed sale.
+    // No seller has a record in this test, so lower the bar and add a seller with one completed sale.
     await writeConfig(api.db, 'trusted_seller', { completedSales: 1, completionRate: 0.5 });
     await api.db.execute(sql`with p as (insert into payment (id, buyer_id, status, method, total_satang, expires_at, created_at, paid_at, closed_at)
       values ('trusted', ${seller.user.id}, 'paid', 'wallet', 100, now(), now(), now(), now()) returning id),
@@ -116,8 +116,8 @@ describe('a verdict', () => {
   });
 });
 
-describe('an own offer', () => {
-  test('leaves the market and comes back, and expired ones are renewed for their days', async () => {
+describe('own listing', () => {
+  test('can be unpublished, published again, and renewed after it has expired', async () => {
     const id = await stall.onSale();
     assert.deepEqual((await stall.own(id, 'unpublish')).json(), { id, status: 'unpublished' });
     assert.equal(codeOf(await stall.own(id, 'unpublish')), 'ILLEGAL_TRANSITION');
@@ -135,7 +135,7 @@ describe('an own offer', () => {
     }
   });
 
-  test('can be copied into a draft, with pictures that were never its seller’s uploads', async () => {
+  test('can be copied into a draft with pictures that its seller did not upload', async () => {
     const id = await addOffer(api.db, seller.user.id, gameId, { pictureKey: 'seeded' });
     await insertPicture(api.db, {
       key: 'seededseededseeded',
@@ -154,7 +154,7 @@ describe('an own offer', () => {
     assert.equal((await stall.submit(copy.id)).statusCode, 201);
   });
 
-  test('changes price and stock, keeps each change, and sells out and returns with its stock', async () => {
+  test('records each price and stock change, and becomes sold out or published with its stock', async () => {
     const id = await stall.onSale();
     const change = (body: object) => seller.client.patch(`/api/product/dynamic-item/${id}`, body);
     assert.deepEqual((await change({ price: 199.99 })).json(), { id, status: 'published' });
@@ -188,7 +188,7 @@ describe('an own offer', () => {
     assert.equal(codeOf(early), 'ILLEGAL_TRANSITION');
   });
 
-  test('is changed by sellers alone: whoever may not sell any more can only take it off the market', async () => {
+  test('can only be unpublished by a user who is no longer a seller', async () => {
     const past = await newParty(api, { isSeller: false });
     const id = await addOffer(api.db, past.user.id, gameId);
     const path = `/api/product/dynamic-item/${id}`;
@@ -197,7 +197,7 @@ describe('an own offer', () => {
     assert.deepEqual((await past.client.post(`${path}/unpublish`)).json(), { id, status: 'unpublished' });
   });
 
-  test('is open to all from its approval on, also where its seller has just looked at it', async () => {
+  test('is public after approval, even if its seller has just opened it', async () => {
     const id = await stall.listed();
     const path = `/api/product/dynamic-item/${id}`;
     assert.equal((await seller.client.get(path)).statusCode, 200);
@@ -206,7 +206,7 @@ describe('an own offer', () => {
     assert.equal((await api.get(path)).statusCode, 200);
   });
 
-  test('is found by its status in the inventory', async () => {
+  test('is filtered by status in the inventory', async () => {
     const party = await newParty(api);
     const gone = await addOffer(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
     const sold = await addOffer(api.db, party.user.id, gameId, { status: 'sold_out', stock: 0 });
@@ -221,7 +221,7 @@ describe('an own offer', () => {
     assert.equal((await party.client.get('/api/inventory/selling?status=lost')).statusCode, 400);
   });
 
-  test('is counted by its status, and beside it the drafts', async () => {
+  test('is counted by status, along with the drafts', async () => {
     const party = await newParty(api);
     await addOffer(api.db, party.user.id, gameId, { expiresAt: new Date(Date.now() - 1000) });
     await addOffer(api.db, party.user.id, gameId);
@@ -236,7 +236,7 @@ describe('an own offer', () => {
   });
 });
 
-test('the fee is shown from both sides, rounded to a satang', async () => {
+test('the fee is shown for buyer and seller, rounded to a satang', async () => {
   const fee = async (price: string) => api.get(`/api/product/fee?price=${price}`);
   assert.deepEqual((await fee('100')).json<SaleFee>(), {
     buyerPays: 100,

@@ -5,19 +5,19 @@ import type { Executor } from '../../db/database.ts';
 
 const ttlMs = 5000;
 
-/** What games and brands are told about their offers, by id. */
+/** Numbers about their listings that games and brands show, by ID. */
 export interface ShopCounts {
-  /** Offers on sale, by game. */
+  /** Published listings, by game. */
   readonly published: ReadonlyMap<number, number>;
   /** Item groups, by brand. */
   readonly groups: ReadonlyMap<number, number>;
-  /** Pieces sold, by brand. */
+  /** Units sold, by brand. */
   readonly sold: ReadonlyMap<number, number>;
 }
 
 const readers = new WeakMap<AppContext, Fresh<ShopCounts>>();
 
-/** Counted once per process and five seconds, over indexes alone. */
+/** Counted at most once per process and five seconds, with index scans only. */
 export function shopCountsOf(context: AppContext): Fresh<ShopCounts> {
   const known = readers.get(context);
   if (known) return known;

@@ -8,7 +8,7 @@ import { newParty } from '../../../test/test-market.ts';
 import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-shop.ts';
 import { dynamicItem } from './listings.tables.ts';
 
-describe('the addresses of the catalogue', () => {
+describe('sitemap', () => {
   let api: TestApi;
   let [open, closed, farAway]: number[] = [];
   let groupId = 0;
@@ -36,7 +36,7 @@ describe('the addresses of the catalogue', () => {
         return path;
       });
 
-  it('stand in parts by kind and range of ids', async () => {
+  it('is split by kind and ID range', async () => {
     const { parts } = (await api.get('/api/sitemap/')).json<{ parts: unknown[] }>();
     assert.deepEqual(parts, [
       { kind: 'games', part: 1 },
@@ -48,7 +48,7 @@ describe('the addresses of the catalogue', () => {
     ]);
   });
 
-  it('are those of what anybody may buy now, and of nothing else', async () => {
+  it('contains only pages of items on sale', async () => {
     assert.deepEqual(await pathsOf('games/1'), ['/marketplace/Sky_Siege']);
     assert.deepEqual(await pathsOf('brands/1'), ['/official-store/Gem_House']);
     assert.deepEqual(await pathsOf('groups/1'), [`/official-store/Gem_House/${groupId}`]);
@@ -58,7 +58,7 @@ describe('the addresses of the catalogue', () => {
     assert.notEqual(open, closed);
   });
 
-  it('are refused for a kind that is not there', async () => {
+  it('refuses an unknown kind', async () => {
     const answer = await api.get('/api/sitemap/people/1');
     assert.deepEqual([answer.statusCode, fieldOf(answer)], [400, 'kind']);
   });

@@ -31,7 +31,7 @@ async function parts(context: AppContext) {
 
 const entry = (path: string, changed: Date): SitemapEntry => ({ path, lastmod: changed.toISOString() });
 
-/** The latest of many moments; a game's page shows its offers. */
+/** The later of two times; a game's page shows its listings. */
 const later = (one: Date, other: Date | undefined) => (other && other > one ? other : one);
 
 async function readPart(context: AppContext, kind: SitemapKind, part: number): Promise<SitemapEntry[]> {
@@ -77,7 +77,7 @@ async function readPart(context: AppContext, kind: SitemapKind, part: number): P
   }
 }
 
-/** What search engines are told of the catalogue: what anybody may open and buy, and nothing else. */
+/** Sitemap of the catalogue: only public pages of items on sale. */
 export function sitemapRoutes(app: FastifyInstance, context: AppContext, answers: PublicAnswers): void {
   publicRoute(app, answers, 'GET /api/sitemap/', async () => ({ parts: await parts(context) }));
   publicRoute(app, answers, 'GET /api/sitemap/:kind/:part', async ({ params }) => ({

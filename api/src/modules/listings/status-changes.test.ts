@@ -45,7 +45,7 @@ for (const { change, from, to } of changes) {
   describe(change.event, () => {
     for (const status of listingStatuses) {
       const isAllowed = from.includes(status);
-      test(`${isAllowed ? `makes a ${status} offer ${to}` : `is refused for a ${status} offer`}`, async () => {
+      test(`${isAllowed ? `changes ${status} to ${to}` : `is refused in status ${status}`}`, async () => {
         const id = await add(status);
         if (isAllowed) {
           await changeStatus(api.db, id, change);
@@ -62,7 +62,7 @@ for (const { change, from, to } of changes) {
   });
 }
 
-test('a refusal keeps its reason until the offer is handed in again', async () => {
+test('a rejected listing has its reason until it is submitted again', async () => {
   const id = await add('pending');
   await changeStatus(api.db, id, { event: 'reject', reason: 'Wrong game' });
   assert.equal((await rowOf(id))?.rejectReason, 'Wrong game');
@@ -70,13 +70,13 @@ test('a refusal keeps its reason until the offer is handed in again', async () =
   assert.equal((await rowOf(id))?.rejectReason, null);
 });
 
-test('an offer without pieces comes back sold out', async () => {
+test('a listing without stock is sold out when it is published again', async () => {
   const id = await add('unpublished', 0);
   await changeStatus(api.db, id, { event: 'publish' });
   assert.equal((await rowOf(id))?.status, 'sold_out');
 });
 
-test('of two opposite changes at the same time one happens', async () => {
+test('one of two concurrent approvals succeeds', async () => {
   const id = await add('pending');
   const results = await Promise.allSettled([
     changeStatus(api.db, id, { event: 'approve' }),
@@ -85,14 +85,14 @@ test('of two opposite changes at the same time one happens', async () => {
   assert.deepEqual(results.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
 });
 
-test('an offer that does not exist is not found', async () => {
+test('an unknown listing returns NOT_FOUND', async () => {
   await assert.rejects(
     changeStatus(api.db, 99_999_999, { event: 'approve' }),
     (error) => error instanceof ApiError && error.code === 'NOT_FOUND',
   );
 });
 
-test('offers past their last day are marked by the minute job', async () => {
+test('the minute job sets the status of expired listings', async () => {
   const late = await addOffer(api.db, ownerId, gameId, { expiresAt: new Date(Date.now() + 30_000) });
   const fine = await addOffer(api.db, ownerId, gameId, { expiresAt: nextWeek });
   api.advance(60_000);

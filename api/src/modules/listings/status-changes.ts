@@ -4,19 +4,19 @@ import { ApiError } from '../../http/api-error.ts';
 import { type ListingEvent, nextStatus, statusesBefore } from './listing-status.ts';
 import { dynamicItem } from './listings.tables.ts';
 
-/** What people do to an offer; stock and time do the rest. */
+/** Status changes that users make; stock and time make the others. */
 export type StatusChange =
   | { readonly event: Extract<ListingEvent, 'submit' | 'approve' | 'unpublish' | 'publish'> }
   | { readonly event: 'reject'; readonly reason: string }
   | { readonly event: 'renew'; readonly expiresAt: Date };
 
 const untilFromNow = sql`coalesce(now() + ${dynamicItem.offerDays} * interval '1 day', ${dynamicItem.expiresAt})`;
-// Its last day may have passed before the sweep wrote it down.
+// It may have expired before the minute job has updated its row.
 const hasRunOut = sql`(${dynamicItem.status} = 'published' and ${dynamicItem.expiresAt} <= now())`;
 
 /**
- * Changes the status of an offer: NOT_FOUND where there is none, ILLEGAL_TRANSITION where the change does not
- * start from its status. One conditional UPDATE, so that of two changes at once only one can happen.
+ * Changes the status of a listing: NOT_FOUND if it does not exist, ILLEGAL_TRANSITION if its status does not allow the
+ * change. One conditional UPDATE, so that of two concurrent changes only one succeeds.
  */
 export async function changeStatus(tx: Executor, itemId: number, change: StatusChange): Promise<void> {
   const before = statusesBefore(change.event);
@@ -26,7 +26,7 @@ export async function changeStatus(tx: Executor, itemId: number, change: StatusC
   const changed = await tx
     .update(dynamicItem)
     .set({
-      // An offer that comes back without pieces is sold out, not on sale.
+      // A listing that is published again without stock is sold out.
       status:
         target === 'published'
           ? sql`case when ${dynamicItem.stock} > 0 then 'published' else 'sold_out' end`
@@ -34,7 +34,7 @@ export async function changeStatus(tx: Executor, itemId: number, change: StatusC
       rejectReason: change.event === 'reject' ? change.reason : null,
       ...(change.event === 'renew' && { expiresAt: change.expiresAt }),
       ...(change.event === 'approve' && { expiresAt: sql`${untilFromNow}` }),
-      // What ran out while it was off the market would be off it again at once.
+      // A listing that expired while unpublished would expire again at once; renew it.
       ...(change.event === 'publish' && {
         expiresAt: sql`case when ${dynamicItem.expiresAt} <= now() then ${untilFromNow} else ${dynamicItem.expiresAt} end`,
       }),

@@ -27,8 +27,8 @@ const stateOf = async (id: number) => {
   return row;
 };
 
-describe('reserving stock', () => {
-  test('takes the pieces, and the last one sells the offer out', async () => {
+describe('stock reservation', () => {
+  test('takes units, and the last one sells the listing out', async () => {
     const id = await offer({ stock: 3 });
     assert.equal(await reserveStock(api.db, id, 2), true);
     assert.deepEqual(await stateOf(id), { status: 'published', stock: 1 });
@@ -36,13 +36,13 @@ describe('reserving stock', () => {
     assert.deepEqual(await stateOf(id), { status: 'sold_out', stock: 0 });
   });
 
-  test('takes nothing when there are too few', async () => {
+  test('takes nothing if there are too few units', async () => {
     const id = await offer({ stock: 2 });
     assert.equal(await reserveStock(api.db, id, 3), false);
     assert.deepEqual(await stateOf(id), { status: 'published', stock: 2 });
   });
 
-  test('takes nothing of what is not on sale', async () => {
+  test('takes nothing from a listing that is not on sale', async () => {
     const yesterday = new Date(Date.now() - 86_400_000);
     for (const given of [
       { status: 'unpublished' },
@@ -56,7 +56,7 @@ describe('reserving stock', () => {
     }
   });
 
-  test('of thirty buyers of five pieces exactly five get one', async () => {
+  test('succeeds for exactly five of thirty concurrent buyers of five units', async () => {
     const id = await offer({ stock: 5 });
     const got = await Promise.all(
       Array.from({ length: 30 }, () => inTransaction(api.db, (tx) => reserveStock(tx, id, 1))),
@@ -65,7 +65,7 @@ describe('reserving stock', () => {
     assert.deepEqual(await stateOf(id), { status: 'sold_out', stock: 0 });
   });
 
-  test('a transaction that fails gives its pieces back', async () => {
+  test('is undone when the transaction rolls back', async () => {
     const id = await offer({ stock: 1 });
     await assert.rejects(
       inTransaction(api.db, async (tx) => {
@@ -77,7 +77,7 @@ describe('reserving stock', () => {
     assert.deepEqual(await stateOf(id), { status: 'published', stock: 1 });
   });
 
-  test('only whole pieces from one on are a quantity', async () => {
+  test('refuses quantities that are not positive integers', async () => {
     const id = await offer();
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
       await assert.rejects(reserveStock(api.db, id, quantity), RangeError);
@@ -86,15 +86,15 @@ describe('reserving stock', () => {
   });
 });
 
-describe('releasing stock', () => {
-  test('puts a sold-out offer on sale again', async () => {
+describe('stock release', () => {
+  test('publishes a sold-out listing again', async () => {
     const id = await offer({ stock: 1 });
     await reserveStock(api.db, id, 1);
     await releaseStock(api.db, id, 1);
     assert.deepEqual(await stateOf(id), { status: 'published', stock: 1 });
   });
 
-  test('leaves an offer that was taken off the market off it', async () => {
+  test('does not publish an unpublished listing', async () => {
     const id = await offer({ stock: 2 });
     await reserveStock(api.db, id, 1);
     await changeStatus(api.db, id, { event: 'unpublish' });
@@ -103,7 +103,7 @@ describe('releasing stock', () => {
   });
 });
 
-test('an offer whose seller could not deliver leaves the market, sold out or not', async () => {
+test('a listing whose seller could not deliver is unpublished, sold out or not', async () => {
   const one = await offer({ stock: 1 });
   await reserveStock(api.db, one, 1);
   const two = await offer();
@@ -113,8 +113,8 @@ test('an offer whose seller could not deliver leaves the market, sold out or not
   }
 });
 
-describe('offers for sale', () => {
-  test("tell a person's offer with its game and link", async () => {
+describe('getForSale', () => {
+  test("returns a user's listing with its game and link", async () => {
     const id = await offer({ activeDeliveryHours: 6, names: { en: 'Bow', th: 'ธนู' } });
     const [found] = await getForSale(api.db, [id]);
     assert.equal(found?.priceSatang, 100_00);
@@ -125,7 +125,7 @@ describe('offers for sale', () => {
     assert.equal(found?.activeDeliveryHours, 6);
   });
 
-  test("tell an official item with its brand, its group's name and link", async () => {
+  test("returns an official item with its brand, its group's name and link", async () => {
     const brandId = await addBrand(api.db, 'Brand For Sale');
     const { groupId, itemIds } = await addItemGroup(api.db, brandId, { en: 'Gift card', th: 'บัตร' }, [50_00]);
     const [found] = await getForSale(api.db, itemIds);
@@ -136,7 +136,7 @@ describe('offers for sale', () => {
     assert.equal(found?.deliveredByCode, true);
   });
 
-  test('leave out what does not exist, say each once, and call what is past its last day expired', async () => {
+  test('omits unknown IDs, removes duplicates and reports expired listings as expired', async () => {
     const id = await offer({ expiresAt: new Date(Date.now() - 1000) });
     const found = await getForSale(api.db, [id, id, 999_999_999]);
     assert.deepEqual(

@@ -3,8 +3,8 @@ import type { Executor } from '../../db/database.ts';
 import { dynamicItem } from './listings.tables.ts';
 
 /**
- * Takes `quantity` pieces off an offer, all or none: false when it is not on sale or has too few.
- * One conditional UPDATE, so that two buyers of the last piece cannot both get it.
+ * Takes `quantity` units from a listing, all or none: false if it is not on sale or has too few. One conditional
+ * UPDATE, so that two buyers of the last unit cannot both get it.
  */
 export async function reserveStock(tx: Executor, itemId: number, quantity: number): Promise<boolean> {
   assertQuantity(quantity);
@@ -26,7 +26,7 @@ export async function reserveStock(tx: Executor, itemId: number, quantity: numbe
   return taken.length === 1;
 }
 
-/** Puts `quantity` reserved pieces back; a sold-out offer is on sale again, any other keeps its status. */
+/** Returns `quantity` reserved units; a sold-out listing is published again, any other keeps its status. */
 export async function releaseStock(tx: Executor, itemId: number, quantity: number): Promise<void> {
   assertQuantity(quantity);
   await tx
@@ -38,7 +38,7 @@ export async function releaseStock(tx: Executor, itemId: number, quantity: numbe
     .where(eq(dynamicItem.id, itemId));
 }
 
-/** Takes an offer off the market because its seller could not deliver. Fine when it is not on it. */
+/** Unpublishes a listing whose seller could not deliver. Does nothing if it is not on sale. */
 export async function withdrawOffer(tx: Executor, itemId: number): Promise<void> {
   await tx
     .update(dynamicItem)

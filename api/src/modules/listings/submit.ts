@@ -21,14 +21,14 @@ interface Submission {
   readonly id: number;
 }
 
-/** Makes an offer of a draft, which is then gone. */
+/** Creates a listing from a draft and deletes the draft. */
 export async function submitDraft(
   context: AppContext,
   tx: Transaction,
   { userId, id }: Submission,
 ): Promise<ListingState> {
   await assertSeller(tx, userId);
-  // Taken first: of two submissions at once one makes the offer, and the other finds nothing.
+  // Deleted first: of two concurrent submissions one creates the listing, and the other finds no draft.
   const [draft] = await tx
     .delete(listingDraft)
     .where(and(eq(listingDraft.id, id), eq(listingDraft.ownerUser, userId)))
@@ -41,7 +41,7 @@ export async function submitDraft(
   return review(context, tx, itemId, userId);
 }
 
-/** Hands a rejected offer in again with what its seller changed. */
+/** Submits a rejected listing again with the seller's changes. */
 export async function resubmit(
   context: AppContext,
   { userId, id, content }: Submission & { readonly content: ListingContent },
@@ -103,7 +103,7 @@ async function review(
   return { id, status: 'published' };
 }
 
-/** A checked offer as the database takes it, waiting for review. */
+/** A validated listing as a database row with status `pending`. */
 export function toOffer(
   listing: CheckedListing,
   { gamesById }: Directory,

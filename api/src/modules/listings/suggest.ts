@@ -6,7 +6,7 @@ import { dynamicItem, itemGroup } from './listings.tables.ts';
 import { isOnSale } from './offer-cards.ts';
 import { type PopularOffer, popularOffers } from './popular-offers.ts';
 
-/** A row that a typed text found. */
+/** A search result. */
 export interface Found {
   readonly type: 'dynamic_item' | 'item_group';
   readonly id: number;
@@ -16,7 +16,7 @@ export interface Found {
   readonly pictureColor: string;
   readonly gameId: number | null;
   readonly brandId: number | null;
-  /** As `SearchText.rank`; 0 for a text that was only looked for with mistakes in it. */
+  /** As `SearchText.rank`; 0 for a fuzzy match. */
   readonly rank: number;
   readonly popularity: number;
 }
@@ -45,8 +45,8 @@ const offerFinder =
       .limit(limit);
 
 /**
- * Offers on sale for a text: the most popular whose name begins with it, and the most popular that hold it. Asked for
- * apart: among very many that hold a common text, the few whose name begins with it would be lost.
+ * Published listings for a text: the most popular whose name begins with it, and the most popular that contain it. Two
+ * queries: among the many matches of a common text, the few whose name begins with it would be lost.
  */
 export async function suggestOffers(
   context: AppContext,
@@ -57,7 +57,7 @@ export async function suggestOffers(
   const beginning =
     idsAmong(popular, ({ searchKey }) => search.startsNameIn(searchKey), limit) ??
     (await idsBeginningWith(context.db, search, limit));
-  // Those that begin with it come first, so where there are enough of them the others have no place.
+  // Prefix matches come first: if they fill the limit, the other query is not needed.
   const holding =
     beginning.length === limit
       ? []
@@ -72,7 +72,7 @@ export async function suggestOffers(
   );
 }
 
-/** Ids of the first offers that fit, or undefined where these are too few to say. */
+/** IDs of the first matching listings, or undefined if fewer than `limit` match. */
 function idsAmong(
   popular: readonly PopularOffer[],
   fits: (offer: PopularOffer) => boolean,
@@ -87,11 +87,11 @@ function idsAmong(
   return undefined;
 }
 
-/** Far above what there is of a text that fewer than ten of the most popular offers begin with. */
+/** Far above the number of matches for a prefix that fewer than ten of the most popular listings have. */
 const beginningAtMost = 10_000;
 
-// In both questions below the rows are taken out of an index of texts first and sorted then. Left the choice, the
-// planner goes through all offers from the most popular on, which for a rare text are all there are.
+// Both queries below materialize the matches of a text index first and sort them then. Otherwise the planner scans all
+// listings by popularity, which for a rare text means all rows.
 
 async function idsBeginningWith(
   db: Executor,
@@ -119,7 +119,7 @@ async function idsHolding(db: Executor, { contains }: SearchText, limit: number)
   return rows.map(({ id }) => Number(id));
 }
 
-/** Item groups for a text, the best fitting first. */
+/** Item groups for a text, best match first. */
 export function suggestItemGroups(db: Executor, search: SearchText, limit: number): Promise<Found[]> {
   const rank = search.rank(itemGroup.searchKey);
   return db
@@ -141,7 +141,7 @@ export function suggestItemGroups(db: Executor, search: SearchText, limit: numbe
     .limit(limit);
 }
 
-/** What item groups are found by. */
+/** Search keys of item groups. */
 export async function itemGroupKeys(db: Executor, most: number): Promise<string[]> {
   const rows = await db
     .select({ key: itemGroup.searchKey })
@@ -151,16 +151,16 @@ export async function itemGroupKeys(db: Executor, most: number): Promise<string[
   return rows.map(({ key }) => key);
 }
 
-/** Offers on sale by id, as a text with mistakes in it found them. */
+/** Published listings by ID, as found by a fuzzy match. */
 export const foundOffers = (db: Executor, ids: readonly number[], limit: number): Promise<Found[]> =>
   offerFinder(db)(inArray(dynamicItem.id, [...ids]), sql<number>`0`, limit);
 
-/** For each that is wanted, so many that have most letters in common are held against the text in earnest. */
+/** Number of trigram candidates compared by word similarity, per requested result. */
 const comparedForEach = 4;
 
 /**
- * Ids of offers on sale of which some part is much like the text, the most alike first. Only the most popular are
- * looked at: among a million, a text with mistakes in it is a little like very many.
+ * IDs of published listings of which some part resembles the text, most similar first. Only the most popular are
+ * searched: among a million listings, a mistyped text weakly resembles very many.
  */
 export async function offersLike(
   context: AppContext,

@@ -24,11 +24,11 @@ export interface SyncedOffer {
   readonly now: Date;
 }
 
-/** What a game says of an item is not for its seller to write, and what was unlocked comes back as a new offer. */
+/** The game's data of an item cannot be edited, and an unlocked item must be listed again. */
 export const fromGame = (event: string) =>
   new ApiError('ILLEGAL_TRANSITION', { detail: `"${event}" is not possible for a synced item.` });
 
-/** Writes the offer of one piece that lies in a game, not on sale yet; gives its id. NOT_BE_SELLER. */
+/** Inserts a draft listing of one item that is still in the game; returns its ID. NOT_BE_SELLER. */
 export async function draftSyncedOffer(tx: Transaction, offer: SyncedOffer): Promise<number> {
   await assertSeller(tx, offer.ownerUser);
   const { game, now, ...columns } = offer;
@@ -52,21 +52,21 @@ export async function draftSyncedOffer(tx: Transaction, offer: SyncedOffer): Pro
   return id;
 }
 
-/** Puts it on sale: the game has locked it. Its words and picture are the game's own, so nobody needs to review them. */
+/** Publishes it after the game has locked the item. Its texts and picture come from the game, so it needs no review. */
 export async function publishSyncedOffer(tx: Transaction, id: number, now: Date): Promise<void> {
   await changeStatus(tx, id, { event: 'submit' });
   await approveListing(tx, id, { actor: systemActor, at: now });
 }
 
-/** Drops an offer that never was on sale. */
+/** Deletes a listing that was never published. */
 export async function dropSyncedOffer(tx: Transaction, id: number): Promise<void> {
   await tx.delete(dynamicItem).where(and(eq(dynamicItem.id, id), eq(dynamicItem.status, 'draft')));
 }
 
-/** Takes it off the market for good, whether or not somebody is paying for it. */
+/** Unpublishes it permanently, even if a buyer is paying for it. */
 export const withdrawSyncedOffer = (tx: Transaction, id: number): Promise<void> => withdrawOffer(tx, id);
 
-/** Takes it off the market at its seller's wish; ILLEGAL_TRANSITION where it is not on it. */
+/** Unpublishes it on the seller's request; ILLEGAL_TRANSITION if it is not published. */
 export const unpublishSyncedOffer = (tx: Transaction, id: number): Promise<void> =>
   changeStatus(tx, id, { event: 'unpublish' });
 
@@ -76,7 +76,7 @@ export interface SyncedOfferState {
   readonly priceSatang: number;
 }
 
-/** How offers stand at this moment, by id. */
+/** Current states of listings, by ID. */
 export async function syncedOfferStates(
   db: Executor,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { dynamicItem } from './listings.tables.ts';
 import { changeStatus } from './status-changes.ts';
 
-/** Whose an offer is; undefined where there is none, or it is a brand's. */
+/** The seller of a listing; undefined if the listing does not exist or belongs to a brand. */
 export async function sellerOf(db: Executor, itemId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ ownerUser: dynamicItem.ownerUser })
@@ -12,7 +12,7 @@ export async function sellerOf(db: Executor, itemId: number): Promise<number | u
   return row?.ownerUser ?? undefined;
 }
 
-/** Takes all that a person sells off the market. */
+/** Unpublishes all listings of a user. */
 export async function takeOffMarket(tx: Transaction, userId: number): Promise<void> {
   const rows = await tx
     .select({ id: dynamicItem.id })

@@ -6,7 +6,7 @@ import { dynamicItem } from './listings.tables.ts';
 
 const keyPattern = /^[a-z0-9]{1,64}$/;
 
-/** Which of these pictures a seller may show: own uploads, and those that stand in offers of the seller already. */
+/** The subset of these pictures that a seller may use: their uploads, and pictures already in their listings. */
 export async function usablePictures(
   db: Executor,
   ownerUser: number,

@@ -11,12 +11,12 @@ import { listingImport } from './selling.tables.ts';
 import { changeStatus } from './status-changes.ts';
 
 export interface ReviewedBy {
-  /** Who decided: an operator's name, or `systemActor`. */
+  /** An operator's name, or `systemActor`. */
   readonly actor: string;
   readonly at: Date;
 }
 
-/** Puts an offer that waits for review on sale, tells its seller and writes it down. */
+/** Approves a pending listing, notifies its seller and writes an audit entry. */
 export async function approveListing(
   tx: Transaction,
   itemId: number,
@@ -41,7 +41,7 @@ export async function approveListing(
   await writeAudit(tx, { actor, action: 'listing.approve', subject: { kind: 'listing', id: itemId }, at });
 }
 
-/** Refuses an offer that waits or is on sale, with the reason that its seller reads. */
+/** Rejects a pending or published listing, with the reason that its seller sees. */
 export async function rejectListing(
   tx: Transaction,
   itemId: number,
@@ -69,7 +69,7 @@ export async function rejectListing(
   });
 }
 
-/** Offers that wait for review, the longest waiting first. */
+/** Listings pending review, longest waiting first. */
 export const waitingListings = (
   db: Executor,
   limit: number,
@@ -96,7 +96,7 @@ export async function assertImportExists(db: Executor, importId: number): Promis
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Import not found.' });
 }
 
-/** An offer in whatever status, for those who decide about it. */
+/** A listing in any status, for reviewers. */
 export async function readOffer(tx: Executor, itemId: number): Promise<DynamicItemRow> {
   const [row] = await tx.select().from(dynamicItem).where(eq(dynamicItem.id, itemId));
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Listing not found.' });

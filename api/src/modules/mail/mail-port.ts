@@ -5,7 +5,7 @@ export interface MailMessage {
   readonly html: string;
 }
 
-/** How mail leaves the product. */
+/** Port for sending mail. */
 export interface MailPort {
   send(message: MailMessage): Promise<void>;
   close(): Promise<void>;

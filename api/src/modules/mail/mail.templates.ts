@@ -3,14 +3,14 @@ import { type MailLanguage, type MailTemplate, mailWords } from './mail.words.ts
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A span of time in words: whole hours where it is some. */
+/** A duration as text: whole hours if it divides evenly, otherwise minutes. */
 function spanOf(minutes: number, language: MailLanguage): string {
   const unit = minutes % 60 === 0 ? 'hour' : 'minute';
   const value = unit === 'hour' ? minutes / 60 : minutes;
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
-/** Subject and both bodies of a mail in the reader's language. */
+/** Subject and both bodies of a mail in the recipient's language. */
 export function renderMail(
   template: MailTemplate,
   language: MailLanguage,
@@ -19,9 +19,9 @@ export function renderMail(
     more,
     minutes = 0,
   }: {
-    /** A sentence of this mail alone, such as a reason. */
+    /** A sentence specific to this mail, such as a reason. */
     readonly more?: string | undefined;
-    /** How long the link works. */
+    /** How long the link is valid. */
     readonly minutes?: number;
   } = {},
 ): { subject: string; text: string; html: string } {

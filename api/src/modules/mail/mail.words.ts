@@ -26,7 +26,7 @@ interface Words {
   readonly note: string;
 }
 
-/** What mails say, in both languages. */
+/** The texts of mails in both languages. */
 export const mailWords: Readonly<Record<MailTemplate, Record<MailLanguage, Words>>> = {
   'verify-email': {
     en: {

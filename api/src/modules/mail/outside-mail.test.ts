@@ -7,10 +7,10 @@ import { createHttpSms } from '../sms/http-sms.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 const timeoutMs = 300;
-/** Beyond this a visitor would notice that somebody outside is slow. */
+/** Beyond this a user would notice that an external service is slow. */
 const patienceMs = 2_000;
 
-describe('the shop, when mail and message servers are not well', () => {
+describe('mail and SMS while their servers fail', () => {
   let sandbox: Sandbox;
   let api: TestApi;
   let people = 0;
@@ -50,7 +50,7 @@ describe('the shop, when mail and message servers are not well', () => {
   const textsTo = async (phone: string): Promise<unknown[]> =>
     (await sandbox.app.inject(`/sms/messages?to=${encodeURIComponent(phone)}`)).json().results;
 
-  /** Opens an account, which sends a mail; gives its address. */
+  /** Registers an account, which sends a mail; returns its address. */
   async function register(): Promise<string> {
     people += 1;
     const email = `waits${people}@example.com`;
@@ -63,11 +63,11 @@ describe('the shop, when mail and message servers are not well', () => {
       acceptTerms: true,
     });
     assert.ok(answer.statusCode < 300, answer.body);
-    assert.ok(performance.now() - begin < patienceMs, 'opening an account waited for the mail server');
+    assert.ok(performance.now() - begin < patienceMs, 'registration waited for the mail server');
     return email;
   }
 
-  /** The id of the one failed job of that name. */
+  /** The id of the only failed job with that name. */
   async function failedJob(name: string, problem: RegExp): Promise<string> {
     const rows = (await ops('job', 'list')).out.split('\n').filter((line) => line.split('\t')[1] === name);
     assert.equal(rows.length, 1, rows.join('\n'));
@@ -80,7 +80,7 @@ describe('the shop, when mail and message servers are not well', () => {
     ['slow', /timeout|Greeting/i],
     ['garbage', /Invalid greeting/i],
   ] as const) {
-    it(`opens accounts while the mail server is ${mode}; the mail comes later, and operators see it`, async () => {
+    it(`registers accounts while the mail server is ${mode}, shows operators the failed job and sends the mail on retry`, async () => {
       await party('mail', { mode, delayMs: 30_000 });
       const email = await register();
       const begin = performance.now();
@@ -100,7 +100,7 @@ describe('the shop, when mail and message servers are not well', () => {
     });
   }
 
-  it('sends a code once to a telephone, although the gateway was down, slow, and lost an answer', async () => {
+  it('sends a phone code once although the gateway is down, slow, and loses an answer', async () => {
     const client = await api.as(await api.createUser());
     await party('sms', { failures: 1 });
     const begin = performance.now();
@@ -118,19 +118,19 @@ describe('the shop, when mail and message servers are not well', () => {
     assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
   });
 
-  it('sends a mail again whose acceptance was lost, and by itself', async () => {
+  it('resends a mail automatically when its acceptance was lost', async () => {
     await party('mail', { mode: 'lost' });
     const email = await register();
     await api.runJobs();
     await party('mail', { mode: 'normal' });
-    // Its own pause is over sooner than that.
+    // The retry delay is shorter than that.
     api.advance(60_000);
     await api.runJobs();
     assert.equal((await mailsTo(email)).length, 2);
     assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
   });
 
-  it('tries nothing again that did not fail', async () => {
+  it('refuses to retry a job that did not fail', async () => {
     assert.match((await ops('job', 'retry', '99999999', '--reason', 'x')).complaints, /NOT_FOUND/);
     assert.equal((await ops('job', 'retry', 'one', '--reason', 'x')).status, 2);
     assert.equal((await ops('job', 'retry', '1')).status, 2);

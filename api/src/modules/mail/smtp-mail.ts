@@ -3,7 +3,7 @@ import type { MailPort } from './mail-port.ts';
 
 const usualTimeoutMs = 10_000;
 
-/** Sends over SMTP, to the sandbox's mailbox or a real relay, as the URL says. */
+/** Sends over SMTP to the sandbox's mailbox or a real relay, depending on the URL. */
 export function createSmtpMail(url: string, from: string, timeoutMs = usualTimeoutMs): MailPort {
   const transport = createTransport(
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },

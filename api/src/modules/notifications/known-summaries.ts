@@ -5,7 +5,7 @@ import { sessionTokenOf } from '../../plugins/session.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Summaries } from './summary.ts';
 
-/** Until the last header of a request has come, in ms. The host sends whole requests, so only a fault takes longer. */
+/** Timeout for the request headers, in ms. The host sends whole requests, so only a fault takes longer. */
 const headersTimeout = 15_000;
 
 export const summaryPath = '/api/notification/summary/';
@@ -15,7 +15,7 @@ export interface KnownSummariesOptions {
   readonly summaries: Summaries;
 }
 
-/** Answers a poll that finds everything as it was, from memory; false where that cannot be said. */
+/** Answers an unchanged poll from memory; returns false if the cache cannot confirm it. */
 function answerUnchanged(
   { sessions, summaries }: KnownSummariesOptions,
   { url, method, headers }: IncomingMessage,
@@ -31,20 +31,23 @@ function answerUnchanged(
 }
 
 /**
- * A server that answers unchanged polls before anything else looks at them: nine of ten are such, and every open page
- * asks every ten seconds. A poll without a tag is always answered from the database.
+ * A server that answers unchanged polls before any other handling: nine of ten polls are unchanged, and every open
+ * page polls every ten seconds. A poll without an ETag is always answered from the database.
  */
 export const serverOfKnownSummaries =
   (parts: KnownSummariesOptions): FastifyServerFactory =>
   (handler, { keepAliveTimeout, requestTimeout }: { keepAliveTimeout?: number; requestTimeout?: number }) => {
     const server = createServer({ keepAliveTimeout, requestTimeout, headersTimeout }, (request, response) => {
-      // One that is closing has its own way to say so.
+      // A closing server answers through the normal handler.
       if (!server.listening || !answerUnchanged(parts, request, response)) handler(request, response);
     });
     return server;
   };
 
-/** What somebody does here shows in their next poll here, without waiting for the news of it. */
+/**
+ * Drops the user's cached summary after a write, so that their next poll here sees it without waiting for the change
+ * feed.
+ */
 export const forgetOnChange = fp<Pick<KnownSummariesOptions, 'summaries'>>(
   async (app: FastifyInstance, { summaries }) => {
     app.addHook('onSend', (request, _reply, payload, done) => {

@@ -7,7 +7,7 @@ import { newParty, type Party } from '../../../test/test-market.ts';
 import { inTransaction } from '../../db/database.ts';
 import { type TransactionNotice, writeNotices } from './write-notices.ts';
 
-/** What can happen to the marks; steps of one group happen at the same time. */
+/** The events of this property test; the steps of one group run concurrently. */
 type Step =
   | { readonly kind: 'news'; readonly general: number; readonly ofOrders: number }
   | { readonly kind: 'read'; readonly places: readonly number[] }
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'read-orders' as const }) },
 );
 
-describe('the marks of unread notices', () => {
+describe('unread counters', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -101,7 +101,7 @@ describe('the marks of unread notices', () => {
     latestId: rows[0]?.id ?? null,
   });
 
-  it('count what the lists show as new, whatever happens in whatever order at the same time', async () => {
+  it('match the lists after any sequence of concurrent events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),

@@ -68,7 +68,7 @@ export const notificationsModule: ApiModule = {
     { table: 'user_counter', columns: ['user_id'], onDelete: 'delete' },
   ],
   routes: (app, { db, news, sessions, summaries, log }) => {
-    // An unchanged poll travels as 304 without a body.
+    // An unchanged poll is answered with 304 without a body.
     app.addHook('onSend', async (request, reply, payload) => {
       const tag = reply.getHeader('etag');
       if (tag === undefined || tag !== request.headers['if-none-match']) return payload;
@@ -84,7 +84,7 @@ export const notificationsModule: ApiModule = {
     });
 
     const streams = new SummaryStreams({ news, sessions, summaries, log });
-    // A server that ends waits for its connections, and streams do not end by themselves.
+    // Closing waits for open connections, and streams do not end by themselves.
     app.addHook('preClose', async () => streams.close());
     app.get(
       summaryStreamPath,
@@ -98,12 +98,12 @@ export const notificationsModule: ApiModule = {
         if (!user || !sessionToken)
           throw new ApiError('authentication_failed', { detail: 'Please sign in.' });
         const out = streams.open(user.id, sessionToken);
-        // Tells a browser to leave it for now, without an error: there is the poll.
+        // 204 stops EventSource without a reconnect; the client polls instead.
         if (!out) return reply.status(204).send();
         return reply
           .headers({
             'content-type': 'text/event-stream; charset=utf-8',
-            // No proxy on the way may pack it or hold it back.
+            // Proxies must neither compress nor buffer the stream.
             'cache-control': 'private, no-store, no-transform',
             'x-accel-buffering': 'no',
           })

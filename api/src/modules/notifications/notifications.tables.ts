@@ -18,7 +18,7 @@ export const notification = pgTable('notification', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** An item of an order as it stood when the notice was written. */
+/** A snapshot of an order line from when the notification was written. */
 export interface NoticeItem {
   readonly id: number;
   readonly names: Text;

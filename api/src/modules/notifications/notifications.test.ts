@@ -45,7 +45,7 @@ describe('notifications', () => {
   const poll = (party: Party, tag: string) =>
     party.client.inject({ method: 'GET', url, headers: { 'if-none-match': tag } });
 
-  it('answer an unchanged poll with 304 and nothing else', async () => {
+  it('answers an unchanged poll with 304 and no body', async () => {
     const party = await newParty(api);
     const first = await party.client.get(url);
     const tag = String(first.headers.etag);
@@ -57,11 +57,11 @@ describe('notifications', () => {
     assert.equal(second.headers['cache-control'], 'private, no-cache');
   });
 
-  it('answer with the news once a notice, an order or the cart moved', async () => {
+  it('answers a poll with a new summary after a change of notifications, orders or the cart', async () => {
     const party = await newParty(api);
     const tags = new Set<string>();
     const next = async () => {
-      // An unchanged answer may be a second old.
+      // An unchanged answer may be up to a second old.
       const end = Date.now() + 5_000;
       let answer = await poll(party, [...tags].at(-1) ?? '');
       while (answer.statusCode === 304 && Date.now() < end)
@@ -83,14 +83,14 @@ describe('notifications', () => {
     assert.equal(tags.size, 4);
   });
 
-  it('give the fingerprint that the cart itself gives', async () => {
+  it('returns the same cart fingerprint as the cart itself', async () => {
     const party = await newParty(api);
     await addToCart(party, await offer());
     const cart = (await party.client.get('/api/user/cart')).json();
     assert.equal((await summaryOf(party)).checListkCartItems.cartUpdatedSha256, cart.cartUpdatedSha256);
   });
 
-  it('notice a price that another person changed within fifteen seconds', async () => {
+  it('picks up a price changed by another user within fifteen seconds', async () => {
     const party = await newParty(api);
     const itemId = await offer();
     await addToCart(party, itemId);
@@ -104,7 +104,7 @@ describe('notifications', () => {
     );
   });
 
-  it('are listed newest first, by pages', async () => {
+  it('lists notifications newest first, in pages', async () => {
     const party = await newParty(api);
     for (let index = 1; index <= 23; index += 1) await notify(party, `Notice ${index}`);
     const first = (await party.client.get('/api/notification')).json();
@@ -115,7 +115,7 @@ describe('notifications', () => {
     assert.equal(second.paged.next, null);
   });
 
-  it('are marked as read one by one and all at once', async () => {
+  it('marks notifications as read one by one and all at once', async () => {
     const party = await newParty(api);
     for (const text of ['One', 'Two', 'Three']) await notify(party, text);
     const list = async () => (await party.client.get('/api/notification')).json().results as Notification[];
@@ -128,7 +128,7 @@ describe('notifications', () => {
     assert.ok((await list()).every(({ isRead }) => isRead));
   });
 
-  it('of orders are marked as read all at once', async () => {
+  it('marks order notifications as read all at once', async () => {
     const party = await newParty(api);
     await checkOut(party, [await offer()]);
     await checkOut(party, [await offer()]);
@@ -142,7 +142,7 @@ describe('notifications', () => {
     );
   });
 
-  it('of orders are listed by the side of the trade, by pages of that side', async () => {
+  it('filters order notifications by role, with pages per role', async () => {
     const party = await newParty(api);
     const notice = (type: TransactionNotification['type']) => ({
       userId: party.user.id,
@@ -182,7 +182,7 @@ describe('notifications', () => {
     assert.equal((await party.client.get('/api/notification/transaction?role=other')).statusCode, 400);
   });
 
-  it('of another person cannot be read or marked', async () => {
+  it("does not show another user's notifications or mark them as read", async () => {
     const [party, stranger] = [await newParty(api), await newParty(api)];
     await notify(party, 'Private');
     const [notice] = (await party.client.get('/api/notification')).json().results;
@@ -191,7 +191,7 @@ describe('notifications', () => {
     assert.deepEqual((await stranger.client.get('/api/notification')).json().results, []);
   });
 
-  it('that arrive while all are being read are counted right', async () => {
+  it('counts notifications that arrive while all are being marked as read', async () => {
     const party = await newParty(api);
     await Promise.all([
       ...Array.from({ length: 12 }, (_, index) => notify(party, `Storm ${index}`)),

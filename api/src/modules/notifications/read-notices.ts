@@ -46,7 +46,7 @@ export async function listTransactionNotices(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Marks a person's notices as read: those given, or all. */
+/** Marks a user's notifications as read: the given ones, or all. */
 export async function markRead(db: Database, userId: number, ids?: readonly number[]): Promise<void> {
   if (ids?.length === 0) return;
   await inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ export async function markRead(db: Database, userId: number, ids?: readonly numb
   });
 }
 
-/** Marks all of a person's order notices as read. */
+/** Marks all of a user's order notifications as read. */
 export async function markTransactionsRead(db: Database, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockCounter(tx, userId);
@@ -79,7 +79,7 @@ export async function markTransactionsRead(db: Database, userId: number): Promis
   });
 }
 
-/** Whether a notice of the same kind about the same order still waits to be read. */
+/** Whether a notification of the same kind about the same order is still unread. */
 export async function hasUnreadNotice(
   db: Executor,
   {

@@ -11,14 +11,14 @@ import { writeNotices } from './write-notices.ts';
 
 const summaryUrl = '/api/notification/summary/';
 
-/** Somebody with a session of their own. */
+/** A user with their own session. */
 interface Person {
   readonly id: number;
   readonly token: string;
   readonly cookie: string;
 }
 
-describe('two replicas of the API', () => {
+describe('two API replicas', () => {
   let database: TestDatabase;
   let replicas: { api: TestApi; origin: string }[];
   const streams: OpenStream[] = [];
@@ -44,11 +44,11 @@ describe('two replicas of the API', () => {
     return found;
   };
 
-  /** Asks again until it holds; what never does fails the test after 5 s. */
+  /** Retries until the condition is true; fails the test after 5 s. */
   async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
     const end = Date.now() + 5_000;
     while (!(await holds())) {
-      assert.ok(Date.now() < end, 'it did not come to hold within 5 s');
+      assert.ok(Date.now() < end, 'the condition was not met within 5 s');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
@@ -92,7 +92,7 @@ describe('two replicas of the API', () => {
   const poll = ({ cookie }: Person, on: 0 | 1, tag?: string) =>
     fetch(replica(on).origin + summaryUrl, { headers: { cookie, ...(tag && { 'if-none-match': tag }) } });
 
-  it('begin a stream with the summary that the poll gives, under the same tag', async () => {
+  it('begin a stream with the summary and the ETag of the poll', async () => {
     const person = await newPerson();
     const stream = await listen(person, 0);
     assert.equal(stream.response.status, 200);
@@ -106,7 +106,7 @@ describe('two replicas of the API', () => {
     assert.deepEqual(JSON.parse(first?.data ?? ''), await polled.json());
   });
 
-  it('tell of a notice on both, whichever wrote it', async () => {
+  it('send a notification to the streams of both, whichever replica wrote it', async () => {
     const person = await newPerson();
     const both = [await listen(person, 0), await listen(person, 1)];
     for (const stream of both) assert.equal(await unreadOf(stream), 0);
@@ -119,14 +119,14 @@ describe('two replicas of the API', () => {
     }
   });
 
-  it('answer an unchanged poll without asking the database, and see what the other changed within a second', async () => {
+  it('answer an unchanged poll without a query and see changes of the other within a second', async () => {
     const person = await newPerson();
     const { api } = replica(1);
     const tag = (await poll(person, 1)).headers.get('etag') ?? '';
     let queries = 0;
     const { $client: pool } = api.db;
     const ask = pool.query.bind(pool);
-    // The pool is the process's own way to the database; news come over another connection.
+    // The pool serves this process's queries; the change feed uses another connection.
     Object.assign(pool, {
       query: (...given: Parameters<typeof ask>) => {
         queries += 1;
@@ -147,7 +147,7 @@ describe('two replicas of the API', () => {
     }
   });
 
-  it('show somebody at once what they did themselves', async () => {
+  it('show users their own changes immediately', async () => {
     const person = await newPerson();
     await notify(person, 0);
     const tag = (await poll(person, 0)).headers.get('etag') ?? '';
@@ -160,7 +160,7 @@ describe('two replicas of the API', () => {
     assert.equal((await poll(person, 0, tag)).status, 200);
   });
 
-  it('end the streams of a session that ended on the other, and no others', async () => {
+  it('end the streams of a session that ended on the other replica, and no others', async () => {
     const person = await newPerson();
     const { token } = await replica(0).api.context.sessions.open(person.id, {
       address: '127.0.0.1',
@@ -177,7 +177,7 @@ describe('two replicas of the API', () => {
     assert.equal(await unreadOf(staying), 1);
   });
 
-  it('open no stream for visitors, and six at most for one person', async () => {
+  it('refuse streams to guests and limit a user to six', async () => {
     const visitor = await openStream(replica(0).origin + summaryStreamPath);
     assert.equal(visitor.response.status, 401);
     const person = await newPerson();
@@ -188,7 +188,7 @@ describe('two replicas of the API', () => {
     await until(async () => (await listen(person, 0)).response.status === 200);
   });
 
-  it('end all streams when the news cannot be heard, answer polls from the database, and come back', async () => {
+  it('end all streams when the change feed drops, answer polls from the database, and recover', async () => {
     const person = await newPerson();
     const stream = await listen(person, 0);
     assert.equal(await unreadOf(stream), 0);

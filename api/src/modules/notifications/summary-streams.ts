@@ -5,12 +5,12 @@ import type { News } from '../../news/news.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Summaries } from './summary.ts';
 
-/** Streams of one person on one replica: a stream is a browser, not a tab. */
+/** Streams of one user on one replica: a stream serves a browser, not a tab. */
 const mostOfPerson = 6;
 const mostOfAll = 20_000;
-/** A stream ends after this and is opened anew, where a session that has expired is noticed; ms. */
+/** A stream ends after this time and reconnects, which detects expired sessions; ms. */
 const longestMs = 10 * 60_000;
-/** Bytes that wait for a reader who does not read. */
+/** Bytes buffered for a client that does not read. */
 const mostWaiting = 64 * 1024;
 
 interface Stream {
@@ -32,7 +32,7 @@ export interface StreamParts {
 
 const beat = `event: ${summaryStreamEvents.beat}\ndata: 1\n\n`;
 
-/** Tells browsers that listen what their summary has become. Open only while the news is heard. */
+/** Pushes summary changes to listening browsers. Accepts streams only while the change feed is connected. */
 export class SummaryStreams {
   readonly #parts: StreamParts;
   readonly #byPerson = new Map<number, Set<Stream>>();
@@ -45,8 +45,8 @@ export class SummaryStreams {
   }
 
   /**
-   * Opens a stream that begins with the summary as it is; gives none while the news cannot be heard, or beyond what one
-   * person or this process may hold.
+   * Opens a stream that begins with the current summary; returns undefined while the change feed is down, or beyond
+   * the limit of the user or of this process.
    */
   open(userId: number, token: string): Readable | undefined {
     const { news } = this.#parts;
@@ -97,7 +97,7 @@ export class SummaryStreams {
     if (!user) stream.out.push(null);
   }
 
-  /** Sends the summary as it is now; what changes while it is read is sent after. */
+  /** Sends the current summary; a change during the read triggers another send. */
   async #tell(stream: Stream): Promise<void> {
     stream.isDue = true;
     if (stream.isTelling) return;

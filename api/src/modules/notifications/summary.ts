@@ -6,14 +6,14 @@ import { type CartSummary, readCart, summariseCart } from '../cart/cart.service.
 import { readCounter } from './user-counter.ts';
 
 const cartLiveMs = 15_000;
-/** A net below the news, in ms. */
+/** Upper bound in case the change feed misses an event, in ms. */
 const longestKnownMs = 5 * 60_000;
 const cacheSize = 50_000;
 
 interface Remembered {
   readonly ver: number;
   readonly cart: CartSummary;
-  /** Until when nothing but the person's own doing changes it; epoch milliseconds. */
+  /** Until then, only the user's own actions change the summary; epoch milliseconds. */
   readonly until: number;
 }
 
@@ -28,7 +28,7 @@ export interface TaggedSummary {
   readonly tag: string;
 }
 
-/** Forgets the oldest where a map has grown beyond its size. */
+/** Evicts the oldest entry when a map exceeds its size. */
 function put<T>(map: Map<number, T>, userId: number, value: T): void {
   map.delete(userId);
   map.set(userId, value);
@@ -37,10 +37,9 @@ function put<T>(map: Map<number, T>, userId: number, value: T): void {
 }
 
 /**
- * Answers the poll. One indexed row says whether anything of the person's own changed; the cart is read again when it
- * did, and every 15 s while something lies in it, because prices and stock change without the person's doing. Which
- * answer a person has is remembered as long as the news is heard, so that nothing is read for a poll that finds it
- * unchanged.
+ * Answers the poll. One indexed row says whether any of the user's own data changed; the cart is read again if it
+ * did, and every 15 s while it is not empty, because prices and stock change independently of the user. Answers are
+ * cached while the change feed is connected, so that an unchanged poll reads nothing.
  */
 export class Summaries {
   readonly #db: Database;
@@ -48,7 +47,9 @@ export class Summaries {
   readonly #news: News;
   readonly #carts = new Map<number, Remembered>();
   readonly #known = new Map<number, Known>();
-  /** Reads under way; what is said of a person meanwhile takes theirs out, for they may have come too early. */
+  /**
+   * Reads in progress; an invalidation removes the user's entry, because the read may have started before the change.
+   */
   readonly #reading = new Map<number, symbol>();
   #isListening = false;
 
@@ -58,7 +59,7 @@ export class Summaries {
     this.#news = news;
   }
 
-  /** Whether a person's summary is certain to be, or to have been within the last second, the one with this tag. */
+  /** Whether this tag is certain to be the user's current summary, or to have been current within the last second. */
   isKnown(userId: number, tag: string): boolean {
     const known = this.#known.get(userId);
     return known !== undefined && known.tag === tag && known.until > this.#now() && this.#news.isCurrent;
@@ -84,7 +85,7 @@ export class Summaries {
     }
   }
 
-  /** To be called when somebody may have changed what their summary shows. */
+  /** Call when a user's summary may have changed. */
   forget(userId: number): void {
     this.#known.delete(userId);
     this.#reading.delete(userId);

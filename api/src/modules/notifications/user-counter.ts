@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import { userCounter } from './notifications.tables.ts';
 
 export interface UserCounter {
-  /** Rises with every change of what the summary shows; 0 before the first one. */
+  /** Increases with every change of the summary; 0 before the first one. */
   readonly ver: number;
   readonly unreadNotification: number;
   readonly unreadTransaction: number;
@@ -24,7 +24,7 @@ export async function readCounter(db: Executor, userId: number): Promise<UserCou
   return row ?? untouched;
 }
 
-/** Says that something the summary shows changed for a person, such as the cart. */
+/** Records that something in a user's summary changed, such as the cart. */
 export async function bumpCounter(tx: Executor, userId: number): Promise<void> {
   await tx
     .insert(userCounter)
@@ -38,7 +38,7 @@ export interface CounterChange {
   readonly transactionNotifications: readonly number[];
 }
 
-/** Counts new notices by their ids. People in ascending id, so that two transactions never wait for each other. */
+/** Counts new notifications by their ids. Users in ascending id, so that two transactions never deadlock. */
 export async function countNew(tx: Transaction, changes: readonly CounterChange[]): Promise<void> {
   for (const change of [...changes].sort((a, b) => a.userId - b.userId)) {
     const general = change.notifications.length;
@@ -67,7 +67,7 @@ export async function countNew(tx: Transaction, changes: readonly CounterChange[
   }
 }
 
-/** Takes a person's counter row for oneself; notices that arrive meanwhile are counted after. */
+/** Locks a user's counter row; notifications that arrive meanwhile are counted afterwards. */
 export async function lockCounter(tx: Transaction, userId: number): Promise<void> {
   await tx
     .select({ ver: userCounter.ver })
@@ -76,7 +76,7 @@ export async function lockCounter(tx: Transaction, userId: number): Promise<void
     .for('update');
 }
 
-/** Counts notices that were read. */
+/** Subtracts notifications that were read. */
 export async function countRead(
   tx: Transaction,
   userId: number,

@@ -13,10 +13,10 @@ export interface GeneralNotice {
 }
 
 type NewRow = typeof transactionNotification.$inferInsert;
-/** A notice about an order or a listing, to one person. */
+/** A notification about an order or a listing, for one user. */
 export type TransactionNotice = Omit<NewRow, 'id' | 'isRead'>;
 
-/** Writes notices of both kinds and counts them, in the caller's transaction; in the order given. */
+/** Writes and counts notifications of both kinds in the caller's transaction, in the given order. */
 export async function writeNotices(
   tx: Transaction,
   notices: {

@@ -15,20 +15,20 @@ import { type Step, writeSteps } from './write-steps.ts';
 export interface EvidencePicture {
   readonly key: string;
   readonly color: string;
-  /** What it shows, where that is said. */
+  /** Alternative text given by the uploader. */
   readonly alt: string;
 }
 
-/** Who raises which event, when, and with what. */
+/** An event, its actor, its time and its input. */
 export interface RaisedEvent {
   readonly event: OrderEvent;
   readonly actor: OrderActor;
   readonly actorId: number | null;
   readonly now: Date;
   readonly rules: OrderRules;
-  /** Only this item; all items of the scene where absent. */
+  /** Applies to this item only; to all locked items if absent. */
   readonly itemId?: number;
-  /** Name of an operator, where one acts. */
+  /** Operator name, for staff events. */
   readonly operator?: string;
   readonly reason?: string;
   readonly refundSatang?: number;
@@ -37,7 +37,7 @@ export interface RaisedEvent {
   readonly evidence?: { readonly note: string; readonly pictures: readonly EvidencePicture[] };
 }
 
-/** Tells a stale page where the item stands and what is possible instead. */
+/** The error for a stale page: carries the item's current status, version and allowed actions. */
 export function illegalTransition(item: ItemRow, scene: Scene, raised: RaisedEvent): ApiError {
   const state = {
     status: item.status,
@@ -52,9 +52,9 @@ function assertNeeds(
   { kind }: ItemRow,
   { actor, evidence, reason, hasSecret }: RaisedEvent,
 ): void {
-  // The system acts on deadlines and stock, not on what somebody says.
+  // The system acts on deadlines and stock, so it supplies no input.
   if (actor === 'system') return;
-  // The shop's own people answer for what they hand over.
+  // Operators deliver without evidence.
   const isPerson = actor !== 'staff';
   if (row.needs.includes('secret') && kind === 'account' && !hasSecret) {
     throw new ApiError('SECRET_REQUIRED', {
@@ -93,9 +93,9 @@ async function completedSalesOf(
 }
 
 /**
- * Raises an event on the items of a held scene: finds the rows of the machine, applies them and what they lead to, and
- * writes items, money, stock, timers, events and notices in the caller's transaction. Throws ILLEGAL_TRANSITION where
- * the machine does not allow it, before anything is written.
+ * Raises an event on the items of a locked order: finds the transitions, applies them and their follow-ups, and writes
+ * items, money, stock, timers, events and notifications in the caller's transaction. Throws ILLEGAL_TRANSITION before
+ * any write if the state machine does not allow the event.
  */
 export async function applyEvent(tx: Transaction, scene: Scene, raised: RaisedEvent): Promise<void> {
   const { event, actor, actorId, now, rules, itemId } = raised;

@@ -29,7 +29,7 @@ const allowed: ReadonlySet<string> = new Set([
   'received rate buyer',
 ]);
 
-describe('the calls about an item', () => {
+describe('order item routes', () => {
   let api: TestApi;
   let buyer: Party;
   let seller: Party;
@@ -85,9 +85,9 @@ describe('the calls about an item', () => {
     for (const call of calls) {
       for (const role of ['buyer', 'seller'] as const) {
         const isAllowed = allowed.has(`${status} ${call} ${role}`);
-        // A seller does not know of an order that is not paid.
+        // A seller does not see an order before it is paid.
         const expected = isAllowed ? 200 : status === 'waiting' && role === 'seller' ? 404 : 409;
-        it(`answer ${expected} when the ${role} calls ${call} on an item that is ${status}`, async () => {
+        it(`return ${expected} when the ${role} calls ${call} on an item in status ${status}`, async () => {
           const item = onlyItem(await orderIn(status));
           assert.equal(item.status, status);
           const answer = await callItem(api, role === 'buyer' ? buyer : seller, call, item);
@@ -97,7 +97,7 @@ describe('the calls about an item', () => {
     }
   }
 
-  it('leave lists whose badge filter finds exactly the orders that show the badge', async () => {
+  it('list exactly the orders that show a badge when filtered by it', async () => {
     for (const [party, role] of [
       [buyer, 'buyer'],
       [seller, 'seller'],

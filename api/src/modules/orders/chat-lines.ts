@@ -9,10 +9,10 @@ export interface ChatStep {
   readonly order: TransactionRow;
 }
 
-/** What one side does for itself is no news in a talk between two. */
+/** Events that write no chat line, because they do not concern the other party. */
 const silent: ReadonlySet<TimelineEvent> = new Set(['rated', 'ratingAnswered', 'secretRevealed']);
 
-/** Says in the chat of a paid order what has just happened to its items. */
+/** Adds a system line to the chat of a paid order for each transition of its items. */
 export async function writeChatLines(tx: Transaction, steps: readonly ChatStep[], now: Date): Promise<void> {
   const lines = steps.flatMap(({ row, after, order }) =>
     row.timeline && order.paidAt !== null && !silent.has(row.timeline)

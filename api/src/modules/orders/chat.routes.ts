@@ -8,7 +8,7 @@ import { markRead, readChat, writeMessage } from './chat.service.ts';
 import { readRatings } from './ratings.ts';
 import { readSellerRecord } from './seller-record.ts';
 
-/** What is said about orders: chats between the two sides, and ratings that everybody reads. */
+/** Routes for order chats between buyer and seller, and for public ratings. */
 export function chatRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   route(app, 'GET /api/transaction/:id/message', ({ params, query, user }) =>
     readChat(db, { ...query, transactionId: params.id, userId: user.id, now: clock.now() }),

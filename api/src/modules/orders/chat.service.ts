@@ -27,14 +27,14 @@ interface Talk {
   readonly isOpen: boolean;
 }
 
-/** The chat of a paid order, for its two sides. */
+/** The chat of a paid order, for its buyer or seller. */
 async function openTalk(db: Executor, { transactionId, userId, now }: ChatActor): Promise<Talk> {
   const order = await findOrder(db, transactionId, userId);
   if (!order || order.row.paidAt === null) {
     throw new ApiError('NOT_FOUND', { detail: 'Order not found.' });
   }
   const role = order.row.buyerId === userId ? 'buyer' : 'seller';
-  // Nobody reads along for a brand, so nobody is asked to write to one.
+  // Brands have no user who reads messages, so their chats are closed.
   const isOpen =
     order.row.sellerId !== null &&
     order.items.some((item) => findTransition('CHAT', role, guarded(item, order.payment), now));
@@ -54,7 +54,7 @@ const present = (row: MessageRow): ChatMessage => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Lines of the other side that somebody has not read. */
+/** Counts the other party's messages that a user has not read. */
 export async function countUnread(db: Executor, transactionId: number, userId: number): Promise<number> {
   const lastRead = sql`coalesce((select ${orderChatRead.lastReadId} from ${orderChatRead}
     where ${orderChatRead.transactionId} = ${transactionId} and ${orderChatRead.userId} = ${userId}), 0)`;
@@ -78,7 +78,7 @@ export interface ChatQuery extends ChatActor {
   readonly limit?: number | undefined;
 }
 
-/** A page of a chat, newest first, by keyset. */
+/** A page of a chat, newest first, with keyset pagination. */
 export async function readChat(db: Executor, query: ChatQuery): Promise<ChatPage> {
   const { transactionId, userId, before, after, limit = usualLimit } = query;
   const { order, role, isOpen } = await openTalk(db, query);
@@ -112,7 +112,7 @@ export async function readChat(db: Executor, query: ChatQuery): Promise<ChatPage
   };
 }
 
-/** Event CHAT: one line, and a notice to the other side unless one still waits to be read. */
+/** Event CHAT: writes a message, and notifies the other party unless they have an unread chat notification. */
 export async function writeMessage(
   tx: Transaction,
   {
@@ -153,7 +153,7 @@ export async function writeMessage(
   return present(row);
 }
 
-/** Remembers how far somebody has read; never backwards. */
+/** Stores a user's last read message; never moves it backwards. */
 export async function markRead(
   tx: Executor,
   { lastId, ...actor }: ChatActor & { readonly lastId: number },
@@ -173,7 +173,7 @@ export async function markRead(
     });
 }
 
-/** Whether somebody is a side of an order in whose chat this picture stands. */
+/** Whether a user is the buyer or seller of an order whose chat contains this picture. */
 export async function isPartyOfChat(db: Executor, userId: number, pictureKey: string): Promise<boolean> {
   const rows = await db
     .select({ transactionId: orderMessage.transactionId })

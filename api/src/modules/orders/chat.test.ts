@@ -19,7 +19,7 @@ import { addBrand, addGame, addItemGroup, addOffer } from '../../../test/test-sh
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('the chat of an order', () => {
+describe('order chat', () => {
   let api: TestApi;
   let buyer: Party;
   let seller: Party;
@@ -43,7 +43,7 @@ describe('the chat of an order', () => {
     return answer.json<ChatPage>();
   };
 
-  it('is read and written by both sides, and by nobody else', async () => {
+  it('lets only the buyer and the seller read and write', async () => {
     assert.equal((await say(buyer, 'สวัสดี 👋')).statusCode, 201);
     assert.equal((await say(seller, 'Hello')).statusCode, 201);
     const { results, isOpen } = await read(buyer);
@@ -62,7 +62,7 @@ describe('the chat of an order', () => {
     assert.equal((await api.get(url())).statusCode, 401);
   });
 
-  it('begins with payment', async () => {
+  it('opens with payment', async () => {
     const paymentId = await checkOut(buyer, [await addOffer(api.db, seller.user.id, gameId)]);
     const { transactionIds } = (await buyer.client.get(`/api/account/v2/payment/${paymentId}`)).json();
     assert.equal((await buyer.client.get(url(transactionIds[0]))).statusCode, 404);
@@ -70,7 +70,7 @@ describe('the chat of an order', () => {
     assert.equal((await say(buyer, 'Now', {}, transactionIds[0])).statusCode, 201);
   });
 
-  it('refuses what says nothing, is too long, or shows what others uploaded', async () => {
+  it('refuses empty messages, messages that are too long, and pictures uploaded by others', async () => {
     const foreign = await uploadedPicture(api, seller.user.id);
     for (const body of [
       { text: '  ' },
@@ -84,7 +84,7 @@ describe('the chat of an order', () => {
     }
   });
 
-  it('carries pictures that only the two sides may see', async () => {
+  it('shows its pictures only to the buyer and the seller', async () => {
     const pictureKey = await uploadedPicture(api, buyer.user.id);
     const answer = await say(buyer, '', { pictureKey });
     assert.equal(answer.statusCode, 201, answer.body);
@@ -94,7 +94,7 @@ describe('the chat of an order', () => {
     assert.equal(await may(await newParty(api)), false);
   });
 
-  it('says a thing once per key', async () => {
+  it('stores a message once per idempotency key', async () => {
     const key = withKey();
     const [first, second] = [
       await buyer.client.post(url(), { text: 'Once' }, key),
@@ -104,7 +104,7 @@ describe('the chat of an order', () => {
     assert.equal((await buyer.client.post(url(), { text: 'Twice' }, key)).statusCode, 409);
   });
 
-  it('counts what is unread, tells the other side how far one has read, and notifies once until that is read', async () => {
+  it('counts unread messages, reports read receipts, and notifies once until the chat is read', async () => {
     const notices = async () =>
       (await seller.client.get('/api/notification/transaction'))
         .json()
@@ -124,7 +124,7 @@ describe('the chat of an order', () => {
     assert.equal((await read(seller)).unread, 1);
   });
 
-  it('is read page by page without gap or repetition, and from a line on', async () => {
+  it('pages without gaps or repetitions, and returns the messages after a given id', async () => {
     const all = (await read(buyer, '?limit=100')).results.map(({ id }) => id);
     const paged: number[] = [];
     for (let before = ''; ; ) {
@@ -140,12 +140,12 @@ describe('the chat of an order', () => {
     );
   });
 
-  it('masks contacts in what is written', async () => {
+  it('masks contact details in messages', async () => {
     const sent = await say(buyer, 'ไลน์ sword99 or 081 234 5678, UID 812345678901');
     assert.equal(sent.json<ChatMessage>().text, '••• or •••, UID 812345678901');
   });
 
-  it('closes thirty days after the end', async () => {
+  it('closes thirty days after the order has ended', async () => {
     const done = await doItem(api, seller, 'cancel', onlyItem(await readOrder(seller, order.id)));
     assert.equal((await say(buyer, 'Why?', {}, done.id)).statusCode, 201);
     api.advance(31 * dayMs);
@@ -155,7 +155,7 @@ describe('the chat of an order', () => {
     assert.equal((await read(seller)).isOpen, false);
   });
 
-  it('is not opened with a brand, where nobody would read it', async () => {
+  it('stays closed for an order from a brand, which has no user to read it', async () => {
     const { itemIds } = await addItemGroup(
       api.db,
       await addBrand(api.db, 'Mute'),

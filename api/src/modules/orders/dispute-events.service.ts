@@ -9,7 +9,7 @@ interface Statement extends ItemAct, ShownPictures {
   readonly text: string;
 }
 
-/** Event OPEN_DISPUTE by the buyer; gives the order's id. */
+/** Event OPEN_DISPUTE by the buyer; returns the order's id. */
 export async function openDispute(
   tx: Transaction,
   { kind, text, ...act }: Statement & { readonly kind: (typeof openableDisputeKinds)[number] },
@@ -20,22 +20,22 @@ export async function openDispute(
   return raise(tx, act, held, 'OPEN_DISPUTE', { reason: text, dispute: { kind }, evidence });
 }
 
-/** Event ANSWER_DISPUTE by the seller; gives the order's id. */
+/** Event ANSWER_DISPUTE by the seller; returns the order's id. */
 export async function answerDispute(tx: Transaction, { text, ...act }: Statement): Promise<number> {
   const held = await holdItem(tx, act);
   const pictures = await evidencePictures(tx, act.userId, act);
   return raise(tx, act, held, 'ANSWER_DISPUTE', { reason: text, evidence: { note: '', pictures } });
 }
 
-/** Event WITHDRAW_DISPUTE by the buyer; gives the order's id. */
+/** Event WITHDRAW_DISPUTE by the buyer; returns the order's id. */
 export const withdrawDispute = async (tx: Transaction, act: ItemAct): Promise<number> =>
   raise(tx, act, await holdItem(tx, act), 'WITHDRAW_DISPUTE');
 
-/** Event ACCEPT_REFUND by the seller; gives the order's id. */
+/** Event ACCEPT_REFUND by the seller; returns the order's id. */
 export const acceptRefund = async (tx: Transaction, act: ItemAct): Promise<number> =>
   raise(tx, act, await holdItem(tx, act), 'ACCEPT_REFUND');
 
-/** More pictures for a dispute that is open, from either side; moves nothing. Gives the order's id. */
+/** Adds evidence from either party to an open dispute, without a transition. Returns the order's id. */
 export async function addEvidence(
   tx: Transaction,
   { note, ...act }: Omit<ItemAct, 'version'> & ShownPictures & { readonly note: string },
@@ -56,7 +56,7 @@ export async function addEvidence(
     pictures.map(({ key, color, alt }, index) => ({
       itemId: item.id,
       authorId: userId,
-      // The note belongs to all of them and stands with the first.
+      // One note covers all pictures; it is stored with the first.
       note: index === 0 ? note.trim() : '',
       purpose: role === 'buyer' ? ('dispute' as const) : ('answer' as const),
       pictureKey: key,

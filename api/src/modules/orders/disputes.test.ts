@@ -24,7 +24,7 @@ import { orderOpsCommands } from './orders.ops.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-describe('a dispute', () => {
+describe('dispute', () => {
   let api: TestApi;
   let buyer: Party;
   let seller: Party;
@@ -65,7 +65,7 @@ describe('a dispute', () => {
       body: { en: string };
     }[];
 
-  it('needs a kind, words and a picture', async () => {
+  it('requires a valid kind, a text and a picture, and refuses other users', async () => {
     const item = await sent();
     for (const [more, code, field] of [
       [{ pictureKeys: [] }, 'EVIDENCE_REQUIRED', 'pictureKeys'],
@@ -84,7 +84,7 @@ describe('a dispute', () => {
     assert.equal((await callItem(api, stranger, 'dispute', item)).statusCode, 404);
   });
 
-  it('stands on both pages, stops the clock, and tells the seller', async () => {
+  it('shows to both parties, pauses the deadlines, and notifies the seller', async () => {
     const order = await disputed();
     const item = onlyItem(order);
     assert.equal(order.badge, 'pending');
@@ -103,7 +103,7 @@ describe('a dispute', () => {
     );
     const onPage = onlyItem(await readOrder(seller, order.id));
     assert.deepEqual(onPage.allowedActions, ['answerDispute', 'acceptRefund', 'chat']);
-    // Long after the buyer should have confirmed.
+    // Long after the deadline for the buyer to confirm receipt.
     const rules = await orderRules(api.db);
     const now = new Date(api.context.clock.now().getTime() + 10 * dayMs);
     await passDeadline(api.db, { itemId: item.id, deadline: 'receive', now, rules });
@@ -112,7 +112,7 @@ describe('a dispute', () => {
     assert.equal((await callItem(api, seller, 'cancel', item)).statusCode, 409);
   });
 
-  it('is answered once, and each side adds pictures while it is open', async () => {
+  it('accepts one answer, and evidence from both parties while it is open', async () => {
     const item = onlyItem(await disputed());
     const answered = await doItem(api, seller, 'dispute/answer', item);
     assert.equal(onlyItem(answered).dispute?.answer, 'It is');
@@ -140,7 +140,7 @@ describe('a dispute', () => {
     assert.equal(late.statusCode, 409);
   });
 
-  it('taken back counts as receipt and pays the seller at once', async () => {
+  it('counts as receipt when withdrawn, and pays the seller at once', async () => {
     const before = await walletOf(seller);
     const item = onlyItem(await doItem(api, buyer, 'dispute/withdraw', onlyItem(await disputed())));
     assert.equal(item.status, 'received');
@@ -149,7 +149,7 @@ describe('a dispute', () => {
     assert.equal((await walletOf(seller)).usable - before.usable, 95);
   });
 
-  it('agreed to by the seller gives all the money back', async () => {
+  it('refunds the full price when the seller accepts', async () => {
     const before = await walletOf(buyer);
     const order = await disputed();
     const after = await doItem(api, seller, 'dispute/refund', onlyItem(order));
@@ -163,7 +163,7 @@ describe('a dispute', () => {
     ['release', 'received', 0, 95],
     ['partial', 'received', 40, 57],
   ] as const) {
-    it(`decided "${command}" gives the buyer ${back} and the seller ${gain}, once, on record and told to both`, async () => {
+    it(`pays the buyer ${back} and the seller ${gain} after "${command}", once, with an audit entry and notifications`, async () => {
       const item = onlyItem(await disputed());
       const [buyerBefore, sellerBefore] = [await walletOf(buyer), await walletOf(seller)];
       assert.match((await ops('dispute', 'queue')).out, new RegExp(`^${item.id}\\t.*notAsDescribed`, 'm'));
@@ -174,7 +174,7 @@ describe('a dispute', () => {
         String(item.id),
         ...(command === 'partial' ? ['--refund', '40'] : []),
       ];
-      assert.equal((await ops(...args)).status, 2, 'a reason is needed');
+      assert.equal((await ops(...args)).status, 2, 'refuses a decision without a reason');
       assert.equal((await ops(...args, '--reason', 'Pictures are clear')).status, 0);
       assert.equal((await ops(...args, '--reason', 'Once more')).status, 1);
       const [decided] = (
@@ -196,7 +196,7 @@ describe('a dispute', () => {
     });
   }
 
-  it('of much money needs a second operator, and a part that is a part', async () => {
+  it('requires a second operator for a large amount, and a partial refund below the price', async () => {
     const item = onlyItem(await disputed({ priceSatang: 20_001_00 }));
     const args = ['dispute', 'refund', String(item.id), '--reason', 'Clear'];
     assert.equal((await ops(...args)).status, 2);
@@ -208,7 +208,7 @@ describe('a dispute', () => {
     assert.equal((await ops(...args, '--second', 'lek')).status, 0);
   });
 
-  it('that nobody answers comes to the operators, and goes back to the buyer after fourteen days', async () => {
+  it('escalates to the operators when unanswered, and refunds the buyer after fourteen days', async () => {
     const order = await disputed();
     api.advance(dayMs + 1000);
     await api.runJobs();
@@ -223,7 +223,7 @@ describe('a dispute', () => {
     assert.equal(names.filter((name) => name === 'disputeExpired').length, 1);
   });
 
-  it('can begin before delivery only once the seller is late, and after receipt only while the money waits', async () => {
+  it('opens before delivery only once the seller is late, and keeps the money pending when opened after receipt', async () => {
     const order = await bought();
     assert.equal((await callItem(api, buyer, 'dispute', onlyItem(order))).statusCode, 409);
     api.advance(dayMs + 1000);
@@ -244,13 +244,13 @@ describe('a dispute', () => {
     const reported = onlyItem(await doItem(api, buyer, 'dispute', received));
     api.advance(5 * dayMs);
     await api.runJobs();
-    assert.equal((await walletOf(fresh)).locked, 95, 'the money waits for the end of the dispute');
+    assert.equal((await walletOf(fresh)).locked, 95, 'keeps the money locked until the dispute ends');
     await doItem(api, fresh, 'dispute/refund', onlyItem(await readOrder(buyer, sale.id)));
     assert.equal((await walletOf(fresh)).totalValue, 0);
     assert.equal(reported.status, 'received');
   });
 
-  it('through a bank freezes the item; won, the clock runs on with what was left', async () => {
+  it('freezes the item during a chargeback, and resumes the deadline with the remaining time once it is won', async () => {
     const item = await sent();
     const { id } = await api.db.$client
       .query('select transaction_id as id from order_item where id = $1', [item.id])
@@ -272,7 +272,7 @@ describe('a dispute', () => {
     assert.equal(onlyItem(await readOrder(buyer, id)).status, 'received');
   });
 
-  it('through a bank, lost, gives the money to the bank and not to the wallet', async () => {
+  it('does not credit the wallet of the buyer when a chargeback is lost', async () => {
     const item = onlyItem(await disputed());
     const before = await walletOf(buyer);
     assert.equal((await ops('chargeback', 'open', String(item.id), '--reason', 'Card')).status, 0);

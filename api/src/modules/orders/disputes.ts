@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../db/database.ts';
 import type { OrderEvent, Transition } from './machine/vocabulary.ts';
 import { type DisputeRow, type ItemRow, orderDispute } from './orders.tables.ts';
 
-/** What a buyer says is wrong. */
+/** The buyer's claim. */
 export interface DisputeInput {
   readonly kind: Exclude<DisputeKind, 'chargeback'>;
 }
@@ -16,7 +16,7 @@ export interface DisputeStep {
 
 const openOf = (itemId: number) => and(eq(orderDispute.itemId, itemId), isNull(orderDispute.resolvedAt));
 
-/** A bank's claim takes the place of what the buyer said here. */
+/** A chargeback resolves the buyer's open dispute and replaces it. */
 async function beginChargeback(tx: Transaction, itemId: number, text: string, now: Date): Promise<void> {
   await tx
     .update(orderDispute)
@@ -25,7 +25,7 @@ async function beginChargeback(tx: Transaction, itemId: number, text: string, no
   await tx.insert(orderDispute).values({ itemId, kind: 'chargeback', text, openedAt: now, escalatedAt: now });
 }
 
-/** Keeps the words of a dispute beside the steps that the machine made. */
+/** Writes dispute texts and verdicts for the applied transitions. */
 export async function writeDisputes(
   tx: Transaction,
   steps: readonly DisputeStep[],

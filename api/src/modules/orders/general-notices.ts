@@ -9,7 +9,7 @@ interface Wording {
   readonly to: readonly ('buyer' | 'seller')[];
   readonly title: Text;
   readonly body: (item: Text, facts: { readonly isProtected: boolean }) => Text;
-  /** Whether what the operator wrote stands under it. */
+  /** Whether the operator's note is appended to the text. */
   readonly hasNote?: true;
 }
 
@@ -153,7 +153,7 @@ const wordings: Readonly<Record<GeneralNoticeKind, Wording>> = {
 const underneath = (text: Text, note: string): Text =>
   note === '' ? text : { en: `${text.en}\n${note}`, th: `${text.th}\n${note}` };
 
-/** General notices that go with what happened. */
+/** General notifications for the applied transitions. */
 export function generalNotices(
   order: TransactionRow,
   happenings: readonly Happening[],

@@ -25,7 +25,7 @@ import { orderOpsCommands } from './orders.ops.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('what is handed over', () => {
+describe('delivery, ratings and order history', () => {
   let api: TestApi;
   let buyer: Party;
   let seller: Party;
@@ -62,7 +62,7 @@ describe('what is handed over', () => {
   const inventory = async (query = ''): Promise<BoughtItem[]> =>
     (await buyer.client.get(`/api/inventory/bought${query}`)).json().results;
 
-  it('an official code comes with payment, lies sealed in the inventory, and opens once', async () => {
+  it('delivers an official code on payment, lists it unrevealed in the inventory, and reveals it once', async () => {
     const order = await buy(buyer, await official(['AAAA-1', 'AAAA-2']), 2);
     const item = onlyItem(order);
     assert.equal(item.status, 'sent');
@@ -87,8 +87,8 @@ describe('what is handed over', () => {
     const { secret, transaction } = opened.json<RevealedSecret>();
     assert.equal(secret, 'AAAA-1\nAAAA-2');
     assert.equal(onlyItem(transaction).status, 'received');
-    assert.ok(onlyItem(transaction).completedAt, 'the brand is paid');
-    // A lost answer is asked for again with the same key; another key is another try.
+    assert.ok(onlyItem(transaction).completedAt, 'pays the brand');
+    // A retry with the same idempotency key returns the secret again; another key is a new request.
     assert.equal((await callItem(api, buyer, 'secret', item, key)).json<RevealedSecret>().secret, secret);
     assert.equal((await callItem(api, buyer, 'secret', onlyItem(transaction))).statusCode, 409);
     const stored = await api.db.$client.query(
@@ -102,7 +102,7 @@ describe('what is handed over', () => {
     assert.deepEqual(rows, [{ actor: `user:${buyer.user.id}` }]);
   });
 
-  it('an official item without enough codes waits for staff, who take the pool or a file', async () => {
+  it('leaves an official item without codes to staff, who deliver from the pool', async () => {
     const itemId = await official([]);
     const item = onlyItem(await buy(buyer, itemId));
     assert.equal(item.status, 'delivery');
@@ -118,11 +118,11 @@ describe('what is handed over', () => {
     assert.equal(
       (await ops('order', 'deliver', String(own.id))).status,
       1,
-      'not an item of the official store',
+      'refuses an item that is not from the official store',
     );
   });
 
-  it('twenty buyers of ten codes at once: ten get one of their own', async () => {
+  it('gives each of ten concurrent buyers a different code', async () => {
     const itemId = await official(Array.from({ length: 10 }, (_, at) => `RUSH-${at}`));
     await api.db.$client.query('update dynamic_item set stock = 10 where id = $1', [itemId]);
     const people = await Promise.all(Array.from({ length: 10 }, () => newParty(api, {}, 100_00)));
@@ -136,7 +136,7 @@ describe('what is handed over', () => {
     assert.equal(new Set(secrets).size, 10);
   });
 
-  it('a code that was handed over does not go back on sale with a refund', async () => {
+  it('does not put a delivered code back on sale after a refund', async () => {
     const itemId = await official(['GONE-1']);
     const item = onlyItem(await buy(buyer, itemId));
     const before = await stockOf(itemId);
@@ -145,7 +145,7 @@ describe('what is handed over', () => {
     assert.equal(await stockOf(itemId), before);
   });
 
-  it('an account needs what it is signed in with, which its buyer alone reads', async () => {
+  it('requires login details to deliver an account, and reveals them to its buyer only', async () => {
     const item = onlyItem(
       await buy(buyer, await addOffer(api.db, seller.user.id, gameId, { kind: 'account' })),
     );
@@ -164,15 +164,15 @@ describe('what is handed over', () => {
     assert.equal((await callItem(api, await newParty(api), 'secret', sent)).statusCode, 404);
     const opened = (await callItem(api, buyer, 'secret', sent)).json<RevealedSecret>();
     assert.equal(opened.secret, secret);
-    assert.equal(onlyItem(opened.transaction).status, 'sent', 'looking is not accepting');
+    assert.equal(onlyItem(opened.transaction).status, 'sent', 'does not count revealing as receipt');
   });
 
-  it('a rating is given once, answered once, and stands on the page of the seller', async () => {
+  it('accepts one rating and one reply per item, and shows them on the seller page', async () => {
     const rated: number[] = [];
     for (const stars of [5, 2, 4]) {
       const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
       const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
-      assert.equal((await callItem(api, buyer, 'rate', sent)).statusCode, 409, 'not before receipt');
+      assert.equal((await callItem(api, buyer, 'rate', sent)).statusCode, 409, 'refuses it before receipt');
       const received = onlyItem(await doItem(api, buyer, 'receive', sent));
       const item = onlyItem(await doItem(api, buyer, 'rate', received, { stars, text: `<b>${stars}</b>` }));
       assert.equal(item.rating?.stars, stars);
@@ -207,7 +207,7 @@ describe('what is handed over', () => {
     }
   });
 
-  it('rating ends after fourteen days, once, and the badge says complete', async () => {
+  it('ends rating after fourteen days, once, and changes the badge to complete', async () => {
     const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId));
     const sent = onlyItem(await doItem(api, seller, 'deliver', onlyItem(order)));
     const received = onlyItem(await doItem(api, buyer, 'receive', sent));
@@ -223,7 +223,7 @@ describe('what is handed over', () => {
     assert.equal((await callItem(api, buyer, 'rate', onlyItem(after))).statusCode, 409);
   });
 
-  it('both sides are reminded once: the seller half way, the buyer a day before the end', async () => {
+  it('reminds the seller once at half of the delivery time, and the buyer once a day before automatic receipt', async () => {
     const party = await newParty(api);
     const order = await buy(buyer, await addOffer(api.db, party.user.id, gameId));
     const titles = async (who: Party) =>
@@ -240,7 +240,7 @@ describe('what is handed over', () => {
     assert.equal((await titles(buyer)).filter((title: string) => title === 'Check your order').length, 1);
   });
 
-  it('money that comes after the end is in the wallet, of another amount is put aside, and the right one pays', async () => {
+  it('credits late receipts to the wallet, sets mismatched amounts aside, and pays with the exact amount', async () => {
     const paymentOf = async () => checkOut(buyer, [await addOffer(api.db, seller.user.id, gameId)]);
     const late = await paymentOf();
     await buyer.client.post(`/api/account/v2/payment/${late}/cancel`);
@@ -254,10 +254,10 @@ describe('what is handed over', () => {
     assert.match((await book(open, 'R-2', '99.99')).out, /mismatch/);
     assert.equal((await buyer.client.get(`/api/account/v2/payment/${open}`)).json().status, 'open');
     assert.match((await book(open, 'R-3', '100')).out, /paid/);
-    assert.equal((await walletOf(buyer)).usable - before.usable, 100, 'the wallet was not touched');
+    assert.equal((await walletOf(buyer)).usable - before.usable, 100, 'leaves the wallet unchanged');
   });
 
-  it('the history is narrowed by group and found by words, and the counts agree with it', async () => {
+  it('filters the order history by group and search text, with matching counts', async () => {
     const names = { en: 'Moonstone Parrot', th: 'นกแก้วหินพระจันทร์' };
     const order = await buy(buyer, await addOffer(api.db, seller.user.id, gameId, { names }));
     const find = async (query: string, who = buyer): Promise<Transaction[]> => {

@@ -18,10 +18,10 @@ const isToRate = (now: Date): SQL => sql`exists (select 1 from ${orderItem}
   where ${orderItem.transactionId} = ${orderTransaction.id} and ${orderItem.status} = 'received'
     and ${orderItem.ratedAt} is null and ${orderItem.rateUntil} > ${now.toISOString()}::timestamptz)`;
 
-/** A gift of the official store: nothing was paid for it. */
+/** A redeemed item of the official store: its price is zero. */
 const isRedeemed = sql`(${orderTransaction.totalSatang} = 0 and ${orderTransaction.storeKind} = 'officialStore')`;
 
-/** The rows that a badge stands on, seen from one side; the same table as `badgeFor` reads, turned round. */
+/** Condition for the orders that show a badge to one role; the inverse of `badgeFor`. */
 function badgeIs(role: Side, badge: BadgeKind, now: Date): SQL | undefined {
   const toRate = isToRate(now);
   const buyer: Partial<Record<BadgeKind, SQL | undefined>> = {
@@ -70,13 +70,13 @@ export interface OrderQuery {
   readonly role?: Side | undefined;
   readonly group?: OrderGroup | undefined;
   readonly badge?: BadgeKind | undefined;
-  /** Number of the order, item, game, store or buyer. */
+  /** Search text: order number, item, game, store or buyer. */
   readonly q?: string | undefined;
   readonly page: number;
   readonly now: Date;
 }
 
-/** One page of a person's orders, newest first, and how many there are. */
+/** One page of a user's orders, newest first, with the total count. */
 export async function listOrders(db: Executor, { userId, role, group, badge, q, page, now }: OrderQuery) {
   const text = q?.trim() ? searchText(q) : undefined;
   const side = (as: Side) =>
@@ -84,7 +84,7 @@ export async function listOrders(db: Executor, { userId, role, group, badge, q, 
       sideOf(as, userId),
       badge && badgeIs(as, badge, now),
       group && groupIs(as, group, now),
-      // What is nothing but signs is found nowhere.
+      // A query of only punctuation or symbols matches nothing.
       q?.trim() ? (text?.contains(orderTransaction.searchKey) ?? never) : undefined,
     );
   const where = role ? side(role) : or(side('buyer'), side('seller'));
@@ -99,7 +99,7 @@ export async function listOrders(db: Executor, { userId, role, group, badge, q, 
   return { orders: await withParts(db, rows), total: count?.total ?? 0 };
 }
 
-/** How many of a person's orders stand in each group. */
+/** Counts a user's orders per group. */
 export async function countOrders(
   db: Executor,
   { userId, role, now }: Pick<OrderQuery, 'userId' | 'role' | 'now'>,

@@ -15,7 +15,7 @@ import {
 } from '../../../test/test-market.ts';
 import { addGame, addOffer } from '../../../test/test-shop.ts';
 
-describe('a call that is sent twice with one key', () => {
+describe('a call sent twice with one idempotency key', () => {
   let api: TestApi;
   let buyer: Party;
   let seller: Party;
@@ -32,7 +32,7 @@ describe('a call that is sent twice with one key', () => {
   });
   const offer = () => addOffer(api.db, seller.user.id, gameId);
 
-  it('opens one payment, also when both arrive at once', async () => {
+  it('opens one payment, even for concurrent calls', async () => {
     const body = { cartItemIds: [await addToCart(buyer, await offer())] };
     const send = () => buyer.client.post('/api/account/v2/payment', body, withKey('same-key-1'));
     const answers = await Promise.all([send(), send(), send()]);
@@ -40,7 +40,7 @@ describe('a call that is sent twice with one key', () => {
     assert.equal(new Set(answers.map((answer) => answer.json().id)).size, 1);
   });
 
-  it('takes the money once and gives the same answer', async () => {
+  it('debits the wallet once and returns the same response', async () => {
     const url = `/api/account/v2/payment/${await checkOut(buyer, [await offer()])}/pay`;
     const before = await walletOf(buyer);
     const first = await buyer.client.post(url, { method: 'wallet' }, withKey('same-key-2'));
@@ -50,13 +50,13 @@ describe('a call that is sent twice with one key', () => {
     assert.equal(before.usable - (await walletOf(buyer)).usable, 100);
   });
 
-  it('moves an item once', async () => {
+  it('applies an item event once', async () => {
     const item = onlyItem(await buy(buyer, await offer()));
     const send = () => callItem(api, buyer, 'receive', item, 'same-key-3');
     assert.deepEqual((await send()).json(), (await send()).json());
   });
 
-  it('is refused when the key stood for another request', async () => {
+  it('is refused when the key was used for a different request', async () => {
     const first = { cartItemIds: [await addToCart(buyer, await offer())] };
     const other = { cartItemIds: [await addToCart(buyer, await offer())] };
     await buyer.client.post('/api/account/v2/payment', first, withKey('same-key-4'));
@@ -65,7 +65,7 @@ describe('a call that is sent twice with one key', () => {
     assert.equal(refused.json().errors[0].code, 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('may be tried again after it was refused', async () => {
+  it('runs again after a refusal', async () => {
     const poor = await newParty(api);
     const url = `/api/account/v2/payment/${await checkOut(poor, [await offer()])}/pay`;
     const refused = await poor.client.post(url, { method: 'wallet' }, withKey('same-key-5'));
@@ -74,7 +74,7 @@ describe('a call that is sent twice with one key', () => {
     assert.equal(again.json().errors[0].code, 'INSUFFICIENT_BALANCE');
   });
 
-  it('needs a key where nothing else tells a repetition from a second intent', async () => {
+  it('requires the Idempotency-Key header on payment calls', async () => {
     const url = `/api/account/v2/payment/${await checkOut(buyer, [await offer()])}/pay`;
     const refused = await buyer.client.post(url, { method: 'wallet' });
     assert.equal(refused.statusCode, 400);

@@ -21,7 +21,7 @@ interface Purchase {
   readonly offer: OfferForSale;
 }
 
-/** Only a verified buyer may pay; asked of the account as it stands now, not of the session. */
+/** Only a verified buyer may pay. Reads the current account row, because the session may be stale. */
 async function findBuyer(tx: Transaction, userId: number): Promise<Account> {
   const person = await findPerson(tx, userId);
   if (person?.isBuyer) return person;
@@ -57,7 +57,7 @@ async function takePurchases(
   });
 }
 
-/** Offers in ascending id: the order in which everybody takes them. */
+/** Reserves stock in ascending listing id: a fixed lock order prevents deadlocks. */
 async function reserveAll(tx: Transaction, purchases: readonly Purchase[]): Promise<void> {
   for (const { line } of [...purchases].sort((a, b) => a.line.itemId - b.line.itemId)) {
     if (!(await reserveStock(tx, line.itemId, line.quantity))) {
@@ -100,11 +100,11 @@ interface Draft {
   readonly payment: PaymentRow;
   readonly rules: OrderRules;
   readonly sellerNames: ReadonlyMap<number, { readonly username: string }>;
-  /** For an order that begins paid. */
+  /** Set if the order is paid at creation. */
   readonly paidAt?: Date;
 }
 
-/** What the history is searched by; the same words in the same form as offers are. */
+/** Search key of the order history; normalized in the same way as that of listings. */
 const searchKeyFor = (purchases: readonly Purchase[], number: string, people: readonly string[]): string =>
   [
     number,
@@ -118,7 +118,7 @@ const searchKeyFor = (purchases: readonly Purchase[], number: string, people: re
     .map(normalise)
     .join('\n');
 
-/** Writes one store's order of a payment, with its items as they are sold now. */
+/** Writes one store's order of a payment, with a snapshot of its items' current prices and names. */
 export async function writeOrder(
   tx: Transaction,
   purchases: readonly Purchase[],
@@ -169,8 +169,8 @@ export interface Checkout {
 }
 
 /**
- * Event INITIATE: takes lines and stock, and opens a payment with one order per store. Returns the payment's id; a
- * repeated call returns the payment that is still open for the same cart lines.
+ * Event INITIATE: removes cart lines, reserves stock, and opens a payment with one order per store. Returns the
+ * payment's id; a repeated call returns the payment that is still open for the same cart lines.
  */
 export async function initiatePayment(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { applyEvent } from './apply-event.ts';
 import type { OrderRules } from './order-rules.ts';
 import { lockOrderOfItem, type Scene } from './scene.ts';
 
-/** Hands codes over for items that were just paid for; where the pool is too small, somebody delivers by hand. */
+/** Delivers codes for items that were just paid for; if the pool is too small, staff deliver manually. */
 export async function deliverCodes(
   tx: Transaction,
   { orders }: Scene,

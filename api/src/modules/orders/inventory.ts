@@ -10,7 +10,7 @@ export const boughtPageSize = 24;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** What somebody bought and was handed over, newest first. */
+/** Items that a user bought and received delivery of, newest first. */
 export async function listBought(
   db: Executor,
   {

@@ -9,7 +9,7 @@ import type { OrderRules } from './order-rules.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 import { lockOrderOfItem, type Scene } from './scene.ts';
 
-/** An item that this database transaction holds for one of its sides. */
+/** An item locked by this database transaction, with the caller's role. */
 export interface HeldItem {
   readonly scene: Scene;
   readonly item: ItemRow;
@@ -26,7 +26,7 @@ export interface ItemAct {
   readonly rules: OrderRules;
 }
 
-/** Takes an item for its buyer or seller; nobody else finds it. */
+/** Locks an item for its buyer or seller; throws NOT_FOUND for other users. */
 export async function holdItem(
   tx: Transaction,
   { itemId, userId }: Pick<ItemAct, 'itemId' | 'userId'>,
@@ -35,7 +35,7 @@ export async function holdItem(
   const [order] = scene?.orders ?? [];
   const item = order?.items.find((candidate) => candidate.id === itemId);
   const isBuyer = order?.row.buyerId === userId;
-  // A seller knows nothing of an order before it is paid.
+  // A seller does not see an order before it is paid.
   const isSeller = order?.row.sellerId === userId && order.row.paidAt !== null;
   if (!scene || !order || !item || !(isBuyer || isSeller)) {
     throw new ApiError('NOT_FOUND', { detail: 'Order item not found.' });
@@ -43,7 +43,7 @@ export async function holdItem(
   return { scene, item, order: order.row, role: isBuyer ? 'buyer' : 'seller' };
 }
 
-/** Raises an event on a held item where the caller saw its latest version; gives the order's id. */
+/** Raises an event on a locked item if the caller saw its latest version; returns the order's id. */
 export async function raise(
   tx: Transaction,
   act: ItemAct,
@@ -58,13 +58,13 @@ export async function raise(
   return held.order.id;
 }
 
-/** Pictures by their keys, and what they are said to show. */
+/** Picture keys and their alternative texts. */
 export interface ShownPictures {
   readonly pictureKeys: readonly string[];
   readonly pictureAlts?: PictureAlts;
 }
 
-/** Pictures that somebody uploaded, ready to be proof. */
+/** Pictures that the user uploaded, as evidence. */
 export async function evidencePictures(
   tx: Transaction,
   userId: number,

@@ -10,14 +10,14 @@ import {
 } from './order-rules.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 
-/** Before the end of the time to check, the buyer hears of it once more. */
+/** The buyer gets a reminder this many hours before automatic receipt. */
 const receiveReminderHours = 24;
 
 export interface ChangeFacts {
   readonly now: Date;
   readonly rules: OrderRules;
   readonly reason: string | undefined;
-  /** For a partial verdict: what goes back to the buyer. */
+  /** For a partial verdict: the amount refunded to the buyer. */
   readonly refundSatang: number | undefined;
   readonly hasSecret: boolean;
   /** Sales that the order's seller completed so far. */
@@ -53,7 +53,7 @@ function deadlineColumns(
       return { rateUntil: rateDeadline(rules, now) };
     case 'deliveryReminder':
     case 'receiveReminder':
-      // They come with the deadline that they remind of.
+      // Reminders are set together with their deadline.
       return {};
   }
 }
@@ -72,14 +72,14 @@ const runningUntil = (item: ItemRow): Date | null => {
   ];
 };
 
-/** Whether a dispute stops the clock. */
+/** Whether a dispute pauses the deadlines. */
 export const isDisputed = ({ disputeState }: ItemRow): boolean =>
   disputeState === 'open' || disputeState === 'answered';
 
 const remainingMs = (item: ItemRow, now: Date): number =>
   Math.max(0, (runningUntil(item)?.getTime() ?? now.getTime()) - now.getTime());
 
-/** Deadlines moved on by the time that the dispute took. */
+/** Deadlines extended by the duration of the dispute. */
 function resumedColumns(item: ItemRow, now: Date): Partial<ItemRow> {
   const until = runningUntil(item);
   if (!until) return { timerPausedMs: 0 };
@@ -93,7 +93,7 @@ function resumedColumns(item: ItemRow, now: Date): Partial<ItemRow> {
   return { ...columns[item.status], timerPausedMs: 0 };
 }
 
-/** What single events write down besides status and deadlines. */
+/** Event-specific columns besides status and deadlines. */
 function eventColumns(row: Transition, item: ItemRow, facts: ChangeFacts): Partial<ItemRow> {
   const { now, refundSatang = 0, hasSecret } = facts;
   switch (row.event) {
@@ -134,7 +134,7 @@ function eventColumns(row: Transition, item: ItemRow, facts: ChangeFacts): Parti
 const disputeAfter = (change: NonNullable<Transition['dispute']>, item: ItemRow): ItemRow['disputeState'] =>
   change !== 'ended' ? change : isDisputed(item) ? 'resolved' : item.disputeState;
 
-/** An item after a row of the machine was applied to it. */
+/** An item after a transition was applied to it. */
 export function changedItem(
   row: Transition,
   item: ItemRow,
@@ -147,7 +147,7 @@ export function changedItem(
     ...item,
     ...Object.assign({}, ...(row.starts ?? []).map((starts) => deadlineColumns(item, order, facts, starts))),
     ...(row.isUnprotected && { protectionUntil: now }),
-    // A claim of the bank on top of an open dispute finds the clock stopped already.
+    // If a dispute is already open, a chargeback must not overwrite the paused time.
     ...(row.clock === 'pause' && !isDisputed(item) && { timerPausedMs: remainingMs(item, now) }),
     ...(row.clock === 'resume' && resumedColumns(item, now)),
     ...(row.dispute && { disputeState: disputeAfter(row.dispute, item) }),
@@ -165,6 +165,6 @@ export function changedItem(
     status: row.to,
     version: item.version + 1,
   };
-  // Handed over while a dispute stops the clock: the new clock waits as the old one did.
+  // Delivered during a dispute: the new deadline starts paused.
   return isEntering && isDisputed(after) ? { ...after, timerPausedMs: remainingMs(after, now) } : after;
 }

@@ -11,12 +11,12 @@ import { deadlines, startItemTimer } from './timers.ts';
 
 export interface Delivery extends ItemAct, ShownPictures {
   readonly note: string;
-  /** What only the buyer may read. */
+  /** Secret text that only the buyer may read. */
   readonly secret?: string | undefined;
   readonly config: Pick<Config, 'codesKey'>;
 }
 
-/** Event DELIVER by the seller; gives the order's id. */
+/** Event DELIVER by the seller; returns the order's id. */
 export async function deliverItem(tx: Transaction, { secret, config, ...act }: Delivery): Promise<number> {
   const held = await holdItem(tx, act);
   const pictures = await evidencePictures(tx, act.userId, act);
@@ -26,11 +26,11 @@ export async function deliverItem(tx: Transaction, { secret, config, ...act }: D
   return id;
 }
 
-/** Event RECEIVE by the buyer; gives the order's id. */
+/** Event RECEIVE by the buyer; returns the order's id. */
 export const receiveItem = async (tx: Transaction, act: ItemAct): Promise<number> =>
   raise(tx, act, await holdItem(tx, act), 'RECEIVE');
 
-/** Ends an item before it is received, for whichever side asks; gives the order's id. */
+/** Cancels an item before receipt, for the buyer or the seller; returns the order's id. */
 export async function cancelItem(
   tx: Transaction,
   { reason, ...act }: ItemAct & { readonly reason: string },
@@ -40,7 +40,7 @@ export async function cancelItem(
   return raise(tx, act, held, event, { reason });
 }
 
-/** How long until a deadline is looked at again that a hand-over stands in the way of, ms. */
+/** Retry delay for a deadline that a pending game transfer blocks, in ms. */
 const handOverMs = 5 * 60_000;
 
 export interface PassedDeadline {
@@ -50,7 +50,7 @@ export interface PassedDeadline {
   readonly rules: OrderRules;
 }
 
-/** An item's timer: raises what the deadline stands for; where somebody was faster, nothing happens. */
+/** Timer handler: raises the deadline's event; does nothing if the item has already moved on. */
 export async function passDeadline(
   db: Database,
   { itemId, deadline, now, rules }: PassedDeadline,
@@ -64,14 +64,14 @@ export async function passDeadline(
       await applyEvent(tx, scene, { event, actor: 'system', actorId: null, now, rules, itemId });
       return;
     }
-    // A game was asked and has not answered: what nobody may end yet is looked at again.
+    // The game has not confirmed a requested transfer: retry the deadline later.
     const calm = guarded({ ...item, isHandingOver: false }, scene.payment);
     if (item.isHandingOver && findTransition(event, 'system', calm, now)) {
       await startItemTimer(tx, itemId, deadline, new Date(now.getTime() + handOverMs));
       return;
     }
     const due = at(item);
-    // The queue's clock may run a little ahead of ours; a timer of a state that is over does not come again.
+    // The queue's clock may run ahead of ours; only a timer whose state still applies is rescheduled.
     const isToCome = due && due > now && findTransition(event, 'system', guarded(item, scene.payment), due);
     if (isToCome) await startItemTimer(tx, itemId, deadline, due);
   });

@@ -29,7 +29,7 @@ type ItemCallName =
   | 'rate'
   | 'rate/reply';
 
-/** What one person asks about one item. */
+/** A user's request on one item. */
 interface Asked<B> {
   readonly name: ItemCallName;
   readonly params: { readonly id: number };
@@ -38,9 +38,9 @@ interface Asked<B> {
   readonly idempotencyKey: string;
 }
 
-/** The calls that move one item of an order, and what was bought. */
+/** Routes for events on an order item, and for the inventory of bought items. */
 export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
-  /** Moves an item once per key and answers with its order as it is then. */
+  /** Runs an item event once per idempotency key and answers with the current order. */
   async function move<B extends object>(
     { name, params, body, user, idempotencyKey }: Asked<B>,
     act: (
@@ -95,7 +95,7 @@ export function itemRoutes(app: FastifyInstance, { db, clock, config }: AppConte
     const { params, body, user, idempotencyKey, reply } = input;
     const rules = await orderRules(db);
     const call = { userId: user.id, call: 'secret', key: idempotencyKey, request: { ...params, ...body } };
-    // The answer that is kept for repetitions names the order only: what was sealed is opened anew each time.
+    // The stored idempotent response holds only the order id; the secret is decrypted on each call, never stored.
     const { id } = await oncePerKey(db, call, async (tx) => ({
       id: await revealSecret(tx, { itemId: params.id, userId: user.id, now: clock.now(), rules, ...body }),
     }));

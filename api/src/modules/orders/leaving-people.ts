@@ -6,7 +6,7 @@ import { orderTransaction, payment } from './orders.tables.ts';
 const parties = ['buyer_id', 'seller_id'];
 const viaOrder = { table: 'order_transaction', key: 'id', column: 'transaction_id' };
 
-/** Orders stay when one side goes: they are the other side's too, and the books lean on them. */
+/** Erasure keeps orders: the other party still needs them, and ledger journals refer to them. */
 export const orderRowsOfPeople: readonly PersonalRows[] = [
   { table: 'payment', columns: ['buyer_id'], onDelete: 'keep' },
   { table: 'order_transaction', columns: parties, hide: ['search_key'], onDelete: 'keep' },
@@ -18,7 +18,7 @@ export const orderRowsOfPeople: readonly PersonalRows[] = [
   { table: 'order_chat_read', columns: ['user_id'], onDelete: 'delete' },
 ];
 
-/** Whether anything that somebody bought or sold is not over yet. */
+/** Whether a user has an open payment, or an order that is neither complete nor cancelled. */
 export async function hasOpenOrders(tx: Transaction, userId: number): Promise<boolean> {
   const orders = await tx.$count(
     orderTransaction,
@@ -33,7 +33,7 @@ export async function hasOpenOrders(tx: Transaction, userId: number): Promise<bo
 
 const goneStore = { en: 'Deleted account', th: 'บัญชีที่ลบแล้ว' };
 
-/** Takes the name of somebody who is gone out of orders. */
+/** Removes an erased user's name from orders. */
 export async function forgetParty(tx: Transaction, { id, username }: LeavingPerson): Promise<void> {
   await tx
     .update(orderTransaction)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from '../ledger/check-ledger.ts';
 
-/** What the orders say the books must hold. */
+/** Ledger invariants derived from orders. */
 export const orderLedgerRules: readonly LedgerRule[] = [
   {
     rule: 'escrow holds the price of an item from payment to receipt, and nothing before and after',
@@ -86,7 +86,7 @@ export const orderLedgerRules: readonly LedgerRule[] = [
   },
 ];
 
-/** What the queue must hold for the orders; asked of a shop that runs. */
+/** Job-queue invariants for orders; checked only on a running deployment. */
 export const orderJobRules: readonly LedgerRule[] = [
   {
     rule: 'every open payment has the timer that closes it',
@@ -96,7 +96,7 @@ export const orderJobRules: readonly LedgerRule[] = [
       and not exists (select 1 from job_outbox o where o.job_key = 'order-payment:' || p.id)`,
   },
   {
-    // A game delivers without a deadline, and a dispute stops the clock.
+    // Delivery by a game has no deadline, and a dispute pauses the timer.
     rule: 'every item that waits for somebody has the timer that goes on without them',
     proves: [15],
     offenders: sql`select due.id, due.key from (

@@ -8,7 +8,7 @@ interface SellerAccounts {
   readonly usable: AccountRef;
 }
 
-/** Where the money of a sale goes: to the person who sold, or to the brand. */
+/** The accounts that receive the money of a sale: the seller's or the brand's. */
 function sellerAccounts(order: TransactionRow): SellerAccounts {
   if (order.sellerId !== null) {
     return {
@@ -23,7 +23,7 @@ function sellerAccounts(order: TransactionRow): SellerAccounts {
   };
 }
 
-/** Where the money of a paid item lies before it is settled. */
+/** The account that holds the money of a paid item before settlement. */
 const held = (item: ItemRow, order: TransactionRow): AccountRef =>
   item.status === 'received' ? sellerAccounts(order).pending : { kind: 'escrow', itemId: item.id };
 
@@ -66,7 +66,7 @@ const entriesOf: Readonly<Record<OrderJournal, Entries>> = {
   ],
 };
 
-/** The journal that a step of the machine asks for; none where nothing was paid. */
+/** The journals of a transition; empty if nothing was paid. */
 export function orderJournal(
   kind: OrderJournal,
   item: ItemRow,

@@ -4,7 +4,7 @@ import { ModelMarket } from '../../../test/model-run.ts';
 import { modelSteps } from '../../../test/model-steps.ts';
 import { startTestApi, type TestApi } from '../../../test/test-api.ts';
 
-describe('orders and the books, whatever people do in whatever order', () => {
+describe('orders and ledger under random operations', () => {
   let api: TestApi;
   let market: ModelMarket;
   before(async () => {
@@ -14,7 +14,7 @@ describe('orders and the books, whatever people do in whatever order', () => {
   });
   after(() => api.close());
 
-  it('do what pencil and paper say, with every rule of the books kept after every step', async () => {
+  it('match the reference model and satisfy every ledger invariant after every step', async () => {
     await fc.assert(
       fc.asyncProperty(modelSteps(40, 40), (steps) => market.run(steps)),
       { numRuns: 12, includeErrorInReport: true, endOnFailure: true },

@@ -20,7 +20,7 @@ import { decide } from './staff-events.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-describe('the notices of an order', () => {
+describe('order notifications', () => {
   let api: TestApi;
   let gameId: number;
   before(async () => {
@@ -38,7 +38,7 @@ describe('the notices of an order', () => {
   const notices = async (party: Party): Promise<TransactionNotification[]> =>
     (await party.client.get('/api/notification/transaction')).json().results;
 
-  /** What both sides hear while `act` runs, oldest first: recipient, type, code, link, badge. */
+  /** Notifications that both parties receive while `act` runs, oldest first: recipient, type, code, link, badge. */
   async function heard(
     parties: { buyer: Party; seller: Party },
     act: () => Promise<unknown>,
@@ -65,7 +65,7 @@ describe('the notices of an order', () => {
       );
   }
 
-  it('tell the buyer alone of an unpaid order', async () => {
+  it('inform only the buyer about an unpaid order', async () => {
     const market = await newMarket();
     const itemId = await market.offer();
     assert.deepEqual(await heard(market, () => checkOut(market.buyer, [itemId])), [
@@ -73,7 +73,7 @@ describe('the notices of an order', () => {
     ]);
   });
 
-  it('tell both of a payment, once per order', async () => {
+  it('inform both parties about a payment, once per order', async () => {
     const market = await newMarket();
     const id = await checkOut(market.buyer, [await market.offer(), await market.offer()]);
     assert.deepEqual(await heard(market, () => pay(market.buyer, id)), [
@@ -90,7 +90,7 @@ describe('the notices of an order', () => {
     assert.equal(notice?.typeStore, 'userStore');
   });
 
-  it('tell the buyer of an expired and of a given up payment', async () => {
+  it('inform the buyer about an expired and a cancelled payment', async () => {
     const market = await newMarket();
     const told = ['B / buyer / BUYER_HAS_CANCELLED / TRANSACTION_HISTORY / cancel'];
     const first = await checkOut(market.buyer, [await market.offer()]);
@@ -104,7 +104,7 @@ describe('the notices of an order', () => {
     assert.deepEqual(await heard(market, expire), told);
   });
 
-  it('tell the buyer of the delivery, and both of receipt and completion', async () => {
+  it('inform the buyer about the delivery, and both parties about receipt and completion', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.offer()));
     assert.deepEqual(await heard(market, () => doItem(api, market.seller, 'deliver', item)), [
@@ -125,7 +125,7 @@ describe('the notices of an order', () => {
     ]);
   });
 
-  it('tell each side of a dispute, of its answer and of every end that it can have', async () => {
+  it('inform the other party about a dispute and its answer, and the parties about each outcome', async () => {
     const market = await newMarket();
     const { buyer, seller } = market;
     const rules = await orderRules(api.db);
@@ -182,7 +182,7 @@ describe('the notices of an order', () => {
     }
   });
 
-  it('tell the seller of a rating', async () => {
+  it('inform the seller about a rating', async () => {
     const market = await newMarket();
     const sent = onlyItem(
       await doItem(api, market.seller, 'deliver', onlyItem(await buy(market.buyer, await market.offer()))),
@@ -193,7 +193,7 @@ describe('the notices of an order', () => {
     ]);
   });
 
-  it('say receipt first and completion second where both happen at once', async () => {
+  it('report receipt before completion if both happen at once', async () => {
     const buyer = await newParty(api);
     await fund(api, buyer.user.id, 1000_00);
     const brandId = await addBrand(api.db, 'Teakbyte');
@@ -210,7 +210,7 @@ describe('the notices of an order', () => {
     assert.equal(notice?.typeStore, 'officialStore');
   });
 
-  it('tell both when the timer counts an item as received, and the buyer why', async () => {
+  it('inform both parties about automatic receipt, and explain it to the buyer', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.offer()));
     await doItem(api, market.seller, 'deliver', item);
@@ -226,7 +226,7 @@ describe('the notices of an order', () => {
     assert.equal(general[0].title.en, 'Order confirmed automatically');
   });
 
-  it('tell the buyer when the seller cancels', async () => {
+  it('inform the buyer when the seller cancels', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.offer()));
     assert.deepEqual(await heard(market, () => doItem(api, market.seller, 'cancel', item)), [
@@ -234,7 +234,7 @@ describe('the notices of an order', () => {
     ]);
   });
 
-  it('tell both when the buyer cancels a late delivery', async () => {
+  it('inform both parties when the buyer cancels a late delivery', async () => {
     const market = await newMarket();
     const item = onlyItem(await buy(market.buyer, await market.offer()));
     api.advance(25 * hourMs);
@@ -244,7 +244,7 @@ describe('the notices of an order', () => {
     ]);
   });
 
-  it('tell both when the delivery never came', async () => {
+  it('inform both parties when the delivery deadline expires', async () => {
     const market = await newMarket();
     await buy(market.buyer, await market.offer());
     const wait = async () => {

@@ -5,13 +5,13 @@ import { completionNotices } from './machine/transitions.ts';
 import type { NoticeRule, Transition } from './machine/vocabulary.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 
-/** Something that happened to one item, as far as people hear of it. */
+/** A transition of one item, as input for notifications. */
 export interface Happening {
   readonly row: Transition;
   readonly item: ItemRow;
 }
 
-/** Whether the buyer may still rate one of these. */
+/** Whether the buyer may still rate one of these items. */
 export const isToRate = (items: readonly ItemRow[], now: Date): boolean =>
   items.some(
     (item) =>
@@ -32,7 +32,7 @@ function notice(
 ): TransactionNotice[] {
   const userId = rule.to === 'buyer' ? order.buyerId : order.sellerId;
   const [first] = items;
-  // The official store has no person who would read it.
+  // The official store has no user to notify.
   if (userId === null || !first) return [];
   return [
     {
@@ -64,7 +64,7 @@ function notice(
   ];
 }
 
-/** The notices of one order for what happened to its items: one per rule, for all items that moved alike. */
+/** Notifications of one order for its transitions: one per rule, for all items with the same transition. */
 export function orderNotices(
   order: TransactionRow,
   happenings: readonly Happening[],
@@ -79,7 +79,7 @@ export function orderNotices(
   });
 }
 
-/** The notice that somebody wrote in the chat of an order. */
+/** The notification of a new chat message in an order. */
 export function chatNotice(
   order: TransactionRow,
   items: readonly ItemRow[],
@@ -107,11 +107,11 @@ export function chatNotice(
   return notice(rule, order, items, now);
 }
 
-/** Whether an order is a gift of the official store: nothing was to be paid for it. */
+/** Whether an order was redeemed from the official store, at a price of zero. */
 export const isRedeemed = (order: Pick<TransactionRow, 'totalSatang' | 'storeKind'>): boolean =>
   order.totalSatang === 0 && order.storeKind === 'officialStore';
 
-/** The notices for an order whose last live item has just completed. */
+/** Notifications for an order whose last live item has just completed. */
 export function completionNoticesOf(
   order: TransactionRow,
   items: readonly ItemRow[],

@@ -5,16 +5,16 @@ import { readConfig } from '../config/config.service.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Durations and rates of the machine, as the configuration has them. */
+/** Configured durations and rates of the order state machine. */
 export interface OrderRules {
   readonly paymentMinutes: number;
-  /** After the promised delivery, until the order ends by itself. */
+  /** Time after the promised delivery until the order is cancelled automatically. */
   readonly deliveryGraceHours: number;
   readonly receiveHours: number;
-  /** How long the seller's money is kept after receipt, by what was sold. */
+  /** Protection period after receipt, by kind of item. */
   readonly protectionHours: Readonly<Record<ItemKind | 'official', number>>;
   readonly newSellerProtectionHours: number;
-  /** Completed sales after which a seller is not new. */
+  /** Completed sales from which a seller no longer counts as new. */
   readonly newSellerSales: number;
   readonly rateDays: number;
   readonly disputeAnswerHours: number;
@@ -44,7 +44,7 @@ async function readRules(db: Executor): Promise<OrderRules> {
 const rulesLiveMs = 10_000;
 const remembered = new WeakMap<Database, { readonly rules: OrderRules; readonly until: number }>();
 
-/** The rules in force; a change by an operator reaches every process within ten seconds. */
+/** The current rules; a change by an operator reaches every process within ten seconds. */
 export async function orderRules(db: Database): Promise<OrderRules> {
   const found = remembered.get(db);
   if (found && found.until > performance.now()) return found.rules;
@@ -69,11 +69,11 @@ export const receiveDeadline = (rules: OrderRules, now: Date): Date =>
 export interface Protected {
   readonly kind: ItemKind;
   readonly isOfficial: boolean;
-  /** Sales that the seller completed so far. */
+  /** Completed sales of the seller so far. */
   readonly completedSales: number;
 }
 
-/** Hours that Talad keeps the money of a sale after receipt. */
+/** Hours that Talad holds the money of a sale after receipt. */
 export function protectionHours(rules: OrderRules, { kind, isOfficial, completedSales }: Protected): number {
   if (isOfficial) return rules.protectionHours.official;
   const extra = completedSales < rules.newSellerSales ? rules.newSellerProtectionHours : 0;

@@ -93,7 +93,7 @@ const show: OpsCommand = {
   },
 };
 
-/** Above a limit two people decide: the operator names the other one. */
+/** Above a limit two operators must agree: the first names the second. */
 async function secondOf(
   context: Parameters<OpsCommand['run']>[0],
   input: OpsInput,
@@ -177,7 +177,7 @@ const receipt: OpsCommand = {
   },
 };
 
-/** What operators do about orders. */
+/** Operator commands for orders. */
 export const orderOpsCommands: readonly OpsCommand[] = [
   queue,
   show,

@@ -86,7 +86,7 @@ function presentItem(
     quantity: item.quantity,
     price: toBaht(item.unitSatang),
     total: toBaht(item.totalSatang),
-    // The fee is between the shop and the seller.
+    // Only the seller sees the fee.
     fee: role === 'seller' ? toBaht(item.feeSatang) : 0,
     refunded: toBaht(item.refundedSatang),
     kind: item.kind,
@@ -162,14 +162,14 @@ function presentOrder(
   };
 }
 
-/** Who reads orders, when, and by which rules. */
+/** The viewer of orders, the current time and the rules. */
 export interface Reading {
   readonly userId: number;
   readonly now: Date;
   readonly rules: OrderRules;
 }
 
-/** Orders as one of their parties sees them. */
+/** Orders as seen by one of their parties. */
 export async function presentOrders(
   db: Executor,
   orders: readonly OrderRecord[],
@@ -183,7 +183,7 @@ export async function presentOrders(
   return orders.map((order) => presentOrder(order, people, viewer));
 }
 
-/** A payment as its buyer sees it. */
+/** A payment as seen by its buyer. */
 export async function presentPayment(
   db: Executor,
   row: PaymentRow,

@@ -18,7 +18,7 @@ import { ratingsOf } from './ratings.ts';
 export type EventRow = typeof orderEvent.$inferSelect;
 type EvidenceRow = typeof orderEvidence.$inferSelect;
 
-/** An order with all that its page shows. */
+/** An order with all data for its page. */
 export interface OrderRecord {
   readonly row: TransactionRow;
   readonly payment: Pick<PaymentRow, 'id' | 'expiresAt'>;
@@ -34,7 +34,7 @@ export async function findPayment(db: Executor, paymentId: string): Promise<Paym
   return row;
 }
 
-/** Adds items, events, proof, disputes and ratings to orders; as many queries however many orders. */
+/** Adds items, events, evidence, disputes and ratings to orders, with a constant number of queries. */
 export async function withParts(db: Executor, rows: readonly TransactionRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -93,11 +93,11 @@ export async function ordersOfPayment(db: Executor, paymentId: string): Promise<
 }
 
 export const isBuyer = (userId: number) => eq(orderTransaction.buyerId, userId);
-// A seller sees nothing before payment.
+// A seller does not see an order before it is paid.
 export const isSeller = (userId: number) =>
   and(eq(orderTransaction.sellerId, userId), isNotNull(orderTransaction.paidAt));
 
-/** An order, for its buyer or seller; nobody else finds it. */
+/** An order, for its buyer or seller; undefined for other users. */
 export async function findOrder(db: Executor, id: number, userId: number): Promise<OrderRecord | undefined> {
   const rows = await db
     .select()
@@ -107,7 +107,7 @@ export async function findOrder(db: Executor, id: number, userId: number): Promi
   return order;
 }
 
-/** Whether somebody is a party of an order in which this picture is proof. */
+/** Whether a user is the buyer or seller of an order that has this picture as evidence. */
 export async function isPartyOfEvidence(db: Executor, userId: number, pictureKey: string): Promise<boolean> {
   const [found] = await db
     .select({ id: orderEvidence.id })

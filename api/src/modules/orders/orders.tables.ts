@@ -27,7 +27,7 @@ export const payment = pgTable('payment', {
   status: text().$type<'open' | 'paid' | 'expired' | 'cancelled'>().notNull().default('open'),
   method: text().$type<'wallet' | 'provider' | 'promptpay' | 'card' | 'mixed'>(),
   totalSatang: number('total_satang').notNull(),
-  /** Cart lines that it was opened from, ascending; empty for a redeemed item. */
+  /** Ids of the cart lines in the payment, ascending; empty for a redeemed item. */
   cartLineIds: bigint('cart_line_ids', { mode: 'number' }).array().notNull().default([]),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull(),
@@ -48,7 +48,7 @@ export const orderTransaction = pgTable('order_transaction', {
   storePictureKey: text('store_picture_key'),
   storePictureColor: text('store_picture_color'),
   totalSatang: number('total_satang').notNull(),
-  /** Normalised: number, items, games, store and buyer. */
+  /** Normalized search text: number, items, games, store and buyer. */
   searchKey: text('search_key').notNull().default(''),
   state: text().$type<OrderState>().notNull().default('toPay'),
   createdAt: moment('created_at').notNull(),
@@ -67,9 +67,9 @@ export const orderItem = pgTable('order_item', {
   link: text().notNull(),
   kind: text().$type<ItemKind>().notNull(),
   isDeliveredByCode: boolean('is_delivered_by_code').notNull(),
-  /** The game itself hands it over. */
+  /** The game transfers the item to the buyer. */
   isSynced: boolean('is_synced').notNull().default(false),
-  /** The game was told to and has not said yet what it did. */
+  /** The transfer was requested and the game has not confirmed the result yet. */
   isHandingOver: boolean('is_handing_over').notNull().default(false),
   deliveryHours: integer('delivery_hours').notNull(),
   quantity: integer().notNull(),

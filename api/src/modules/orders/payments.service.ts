@@ -26,7 +26,7 @@ const closedStatus = {
 const isClosed = (scene: Scene, event: PaymentEvent, now: Date): boolean =>
   scene.payment.status !== 'open' || (event === 'PAY' && scene.payment.expiresAt <= now);
 
-/** Moves a held, open payment with all its items. */
+/** Closes a locked, open payment with all its items. */
 async function closePayment(
   tx: Transaction,
   scene: Scene,
@@ -34,7 +34,7 @@ async function closePayment(
   method: PaymentRow['method'] = null,
 ): Promise<void> {
   const { event, now } = raised;
-  // Its wallet part comes back before anything else is paid from the wallet.
+  // Return the wallet share of the live attempt first, because the payment may be paid from the wallet.
   await endLiveAttempt(tx, scene.payment.id, event === 'PAY_EXPIRE' ? 'expired' : 'cancelled', now);
   const paidAt = event === 'PAY' ? now : null;
   await tx
@@ -54,7 +54,7 @@ export interface PaymentAct {
   readonly userId: number;
   readonly now: Date;
   readonly rules: OrderRules;
-  /** With the key of what is handed over sealed. */
+  /** Holds the encryption key of secrets. */
   readonly config: Pick<Config, 'codesKey'>;
 }
 
@@ -72,7 +72,7 @@ async function act(
   if (event === 'PAY') await deliverCodes(tx, scene, { config, now, rules });
 }
 
-/** Pays from the wallet: the money of every item goes into escrow. */
+/** Pays from the wallet: moves the price of every item into escrow. */
 export async function payFromWallet(tx: Transaction, payer: PaymentAct): Promise<void> {
   try {
     await act(tx, 'PAY', payer);
@@ -82,11 +82,11 @@ export async function payFromWallet(tx: Transaction, payer: PaymentAct): Promise
   }
 }
 
-/** The buyer gives an unpaid payment up. */
+/** The buyer cancels an unpaid payment. */
 export const cancelUnpaid = (tx: Transaction, buyer: PaymentAct): Promise<void> =>
   act(tx, 'CANCEL_UNPAID', buyer);
 
-/** The payment timer: closes a payment that nobody paid in time; whoever was faster wins. */
+/** Payment timer handler: expires a payment that was not paid in time; does nothing if it is already closed. */
 export async function expirePayment(
   db: Database,
   { paymentId, now, rules }: Omit<PaymentAct, 'userId' | 'config'>,
@@ -94,27 +94,27 @@ export async function expirePayment(
   await inTransaction(db, async (tx) => {
     const scene = await lockPayment(tx, paymentId);
     if (scene?.payment.status !== 'open') return;
-    // The queue's clock may run a little ahead of ours.
+    // The queue's clock may run ahead of ours.
     if (scene.payment.expiresAt > now) return startPaymentTimer(tx, paymentId, scene.payment.expiresAt);
     await closePayment(tx, scene, { event: 'PAY_EXPIRE', actor: 'system', actorId: null, now, rules });
   });
 }
 
 export interface ProviderReceipt extends Omit<PaymentAct, 'userId'> {
-  /** The provider's own reference: the same receipt never counts twice. */
+  /** The provider's reference; each receipt is booked once. */
   readonly receipt: string;
   readonly satang: number;
-  /** What the wallet adds to it, free again by now. */
+  /** The wallet share of a mixed payment, already released. */
   readonly walletSatang?: number;
-  /** False where the try to pay was given up: the money is then the buyer's, and the order stays open. */
+  /** False if the attempt was cancelled: the money goes to the buyer's wallet and the order stays open. */
   readonly mayPay?: boolean;
   readonly method?: Exclude<PaymentRow['method'], 'wallet' | null>;
 }
 
-/** What became of money that a provider received for a payment. */
+/** Result of booking a provider receipt; `known` if it was booked before. */
 export type ReceiptOutcome = 'paid' | 'credited' | 'mismatch' | 'known';
 
-/** Money for which there is no open order: into the buyer's wallet, or aside until somebody looks at it. */
+/** Books money without an open order: to the buyer's wallet, or to unapplied receipts for manual review. */
 async function putAside(
   tx: Transaction,
   { payment: row }: Scene,
@@ -139,9 +139,9 @@ async function putAside(
 }
 
 /**
- * A provider received money for a payment: pays it where it is open and the amount is right (event PAY by the system);
- * where it is over, the money is the buyer's (event LATE_PAYMENT); where the amount is another one, it is put aside
- * and the payment stays open.
+ * Books money that a provider received for a payment. Pays the payment if it is open and the amount matches (event PAY
+ * by the system); credits the buyer's wallet if it is closed (event LATE_PAYMENT); books it to unapplied receipts if
+ * the amount differs, and the payment stays open.
  */
 export async function receiveFromProvider(tx: Transaction, given: ProviderReceipt): Promise<ReceiptOutcome> {
   const { paymentId, receipt, satang, now, rules, config, walletSatang = 0, mayPay = true } = given;
@@ -166,7 +166,7 @@ export async function receiveFromProvider(tx: Transaction, given: ProviderReceip
   return 'paid';
 }
 
-/** An open payment of this buyer, held: it neither ends nor is paid meanwhile. NOT_FOUND and PAYMENT_CLOSED otherwise. */
+/** Locks an open payment of this buyer. Throws NOT_FOUND or PAYMENT_CLOSED otherwise. */
 export async function holdOpenPayment(
   tx: Transaction,
   { paymentId, userId, now }: Pick<PaymentAct, 'paymentId' | 'userId' | 'now'>,
@@ -179,14 +179,14 @@ export async function holdOpenPayment(
   return scene.payment;
 }
 
-/** Holds a payment, whoever's it is, before what belongs to it; says how it stands. */
+/** Locks a payment of any buyer, before the rows that depend on it, and returns it. */
 export const holdPayment = async (tx: Transaction, paymentId: string): Promise<PaymentRow | undefined> =>
   (await lockPayment(tx, paymentId))?.payment;
 
-/** Whether a payment is this person's to pay. */
+/** Whether this user is the buyer of a payment. */
 export const isBuyerOf = async (db: Executor, paymentId: string, userId: number): Promise<boolean> =>
   (await findPayment(db, paymentId))?.buyerId === userId;
 
-/** Ids of everything that a payment pays for. */
+/** Ids of all items of a payment. */
 export const itemsOfPayment = async (db: Executor, paymentId: string): Promise<number[]> =>
   (await ordersOfPayment(db, paymentId)).flatMap(({ items }) => items.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { orderItem, orderTransaction } from './orders.tables.ts';
 
-/** Fees that settlement will take out of a seller's pending proceeds, in satang. */
+/** Fees that settlement will deduct from a seller's pending proceeds, in satang. */
 export async function pendingSaleFees(db: Executor, sellerId: number): Promise<number> {
   const [row] = await db
     .select({ fees: sql<string>`coalesce(sum(${orderItem.feeSatang}), 0)::text` })

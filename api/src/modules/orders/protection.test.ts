@@ -25,7 +25,7 @@ async function verifiedSeller(): Promise<Party> {
   return party;
 }
 
-/** The figures after the last ones have run out. */
+/** Reads the figures after the cached ones have expired. */
 async function figures(): Promise<MarketProtection> {
   api.advance(61_000);
   const answer = await api.get('/api/market/protection');
@@ -33,7 +33,7 @@ async function figures(): Promise<MarketProtection> {
   return answer.json();
 }
 
-test('the figures follow the orders and the escrow', async () => {
+test('protection figures follow completed orders and the money in escrow', async () => {
   const before = await figures();
   assert.equal(before.moneyHeld, 0);
   const offer = await addOffer(api.db, seller.user.id, gameId, { priceSatang: 250_50 });
@@ -45,14 +45,14 @@ test('the figures follow the orders and the escrow', async () => {
   assert.deepEqual(await figures(), { ...before, completedOrders: before.completedOrders + 1 });
 });
 
-test('verified sellers alone are counted', async () => {
+test('protection figures count verified sellers only', async () => {
   const before = await figures();
   await verifiedSeller();
   await newParty(api, { isSeller: true });
   assert.equal((await figures()).verifiedSellers, before.verifiedSellers + 1);
 });
 
-test('the figures are read once a minute, whoever asks', async () => {
+test('protection figures are cached for a minute', async () => {
   const first = await figures();
   await verifiedSeller();
   api.advance(30_000);

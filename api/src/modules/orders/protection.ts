@@ -10,7 +10,7 @@ import { escrowTotal } from '../ledger/balances.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { orderItem } from './orders.tables.ts';
 
-/** The figures count all orders and accounts: nobody needs them to the second. */
+/** The figures count all orders and users, which is expensive; a minute of delay is acceptable. */
 const ttlMs = 60_000;
 
 async function readProtection({ db }: AppContext): Promise<MarketProtection> {
@@ -22,7 +22,7 @@ async function readProtection({ db }: AppContext): Promise<MarketProtection> {
   return { completedOrders: orders?.completed ?? 0, moneyHeld: toBaht(heldSatang), verifiedSellers };
 }
 
-/** What home says the market protects, in live figures. */
+/** Route for the buyer-protection figures on the home page. */
 export function protectionRoutes(app: FastifyInstance, context: AppContext): void {
   const protection = new Fresh(ttlMs, context.clock, () => readProtection(context));
   publicRoute(app, new PublicAnswers(context.clock), 'GET /api/market/protection', () => protection.get());

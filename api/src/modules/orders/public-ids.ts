@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// Crockford's digits: no I, L, O, U, so that nobody misreads one on the phone.
+// Crockford's base32 digits: without I, L, O and U, which are easy to misread.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bitsPerDigit = 5;
 const bangkokOffsetMs = 7 * 60 * 60 * 1000;
@@ -19,10 +19,10 @@ function timeDigits(ms: number, count: number): string {
   return digits;
 }
 
-/** Id of a payment: cannot be guessed, and sorts by time. */
+/** Payment id: cannot be guessed, and sorts by time. */
 export const newPaymentId = (now: Date): string => `${timeDigits(now.getTime(), 10)}${randomDigits(16)}`;
 
-/** Number of an order for people: the day in Thailand, then eight characters. */
+/** Human-readable order number: the date in Thailand, then eight random characters. */
 export function newTransactionNo(now: Date): string {
   const day = new Date(now.getTime() + bangkokOffsetMs).toISOString().slice(2, 10).replaceAll('-', '');
   return `TD${day}-${randomDigits(8)}`;

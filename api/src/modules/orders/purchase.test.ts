@@ -21,7 +21,7 @@ import { addGame, addOffer } from '../../../test/test-shop.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-describe('a purchase', () => {
+describe('purchase', () => {
   let api: TestApi;
   let buyer: Party;
   let seller: Party;
@@ -40,7 +40,7 @@ describe('a purchase', () => {
   const offer = (given: Parameters<typeof addOffer>[3] = {}) =>
     addOffer(api.db, seller.user.id, gameId, given);
 
-  it('goes from the cart to the seller being paid, with the money in escrow meanwhile', async () => {
+  it('goes from cart to settlement, with the money in escrow in between', async () => {
     const before = await walletOf(buyer);
     const order = await buy(buyer, await offer({ priceSatang: 250_50, stock: 3 }), 2);
     assert.equal(order.total, 501);
@@ -64,9 +64,9 @@ describe('a purchase', () => {
     const received = onlyItem(await doItem(api, buyer, 'receive', sent));
     assert.equal(received.status, 'received');
     assert.equal(received.badge, 'rate');
-    // A new seller waits: what is locked is what settlement adds to the usable money, without the fee.
+    // A new seller has a protection period: the locked amount is what settlement adds to usable, without the fee.
     assert.deepEqual(await walletOf(seller), { totalValue: 475.95, usable: 0, locked: 475.95 });
-    // The statement of these sales is what the buyer paid; the fee between both is shown apart.
+    // The pending statement shows the gross amount that the buyer paid; the fee is shown separately.
     const { results } = (await seller.client.get('/api/user/wallet/statement?bucket=pending')).json<{
       results: StatementLine[];
     }>();
@@ -113,7 +113,7 @@ describe('a purchase', () => {
     assert.deepEqual(await walletOf(known), { totalValue: 570, usable: 570, locked: 0 });
   });
 
-  it('makes one order per store of the cart', async () => {
+  it('creates one order per store', async () => {
     const other = await newParty(api);
     const mine = await offer({ priceSatang: 10_00 });
     const theirs = await addOffer(api.db, other.user.id, gameId, { priceSatang: 20_00 });
@@ -127,7 +127,7 @@ describe('a purchase', () => {
     assert.equal((await buyer.client.get('/api/user/cart')).json().quantity, 0);
   });
 
-  it('keeps the price and names of the moment it was confirmed', async () => {
+  it('keeps the price and names from the time of checkout', async () => {
     const id = await offer({ priceSatang: 300_00, stock: 2 });
     const paymentId = await checkOut(buyer, [id]);
     await api.db.$client.query(
@@ -151,12 +151,12 @@ describe('a purchase', () => {
     assert.equal((await confirm()).statusCode, 201);
   });
 
-  it('needs something selected', async () => {
+  it('requires at least one selected cart line', async () => {
     const answer = await buyer.client.post('/api/account/v2/payment', { cartItemIds: [] }, withKey());
     assert.equal(answer.json().errors[0].code, 'NOTHING_SELECTED');
   });
 
-  it('is refused to somebody who is not a verified buyer, and leaves their cart as it was', async () => {
+  it('is refused to a user who is not a verified buyer, and leaves the cart unchanged', async () => {
     const newbie = await newParty(api, { isBuyer: false });
     const middleman = await newParty(api, { isBuyer: false, isMiddleman: true });
     const id = await offer();
@@ -171,7 +171,7 @@ describe('a purchase', () => {
     }
   });
 
-  it('is refused with INSUFFICIENT_BALANCE when the wallet holds less, and can be paid later', async () => {
+  it('is refused with INSUFFICIENT_BALANCE if the wallet holds too little, and stays open', async () => {
     const poor = await newParty(api, {}, 50_00);
     const paymentId = await checkOut(poor, [await offer({ priceSatang: 50_01 })]);
     const url = `/api/account/v2/payment/${paymentId}/pay`;
@@ -180,7 +180,7 @@ describe('a purchase', () => {
     assert.equal((await poor.client.get(`/api/account/v2/payment/${paymentId}`)).json().status, 'open');
   });
 
-  it('gives the stock back when nobody pays for fifteen minutes', async () => {
+  it('releases the stock if it is not paid within fifteen minutes', async () => {
     const id = await offer({ stock: 1 });
     const paymentId = await checkOut(buyer, [id]);
     const rival = await newParty(api, {}, 100_000_00);
@@ -199,7 +199,7 @@ describe('a purchase', () => {
     assert.equal(late.json().errors[0].code, 'PAYMENT_CLOSED');
   });
 
-  it('gives the stock back when the buyer gives the payment up', async () => {
+  it('releases the stock when the buyer cancels the payment', async () => {
     const id = await offer({ stock: 1 });
     const paymentId = await checkOut(buyer, [id]);
     const cancelled = await buyer.client.post(`/api/account/v2/payment/${paymentId}/cancel`);
@@ -207,7 +207,7 @@ describe('a purchase', () => {
     await checkOut(buyer, [id]);
   });
 
-  it('returns the money when the seller never delivers', async () => {
+  it('refunds the buyer if the seller does not deliver in time', async () => {
     const patient = await newParty(api, {}, 100_00);
     const before = await walletOf(patient);
     const order = await buy(patient, await offer({ priceSatang: 77_00 }));
@@ -220,7 +220,7 @@ describe('a purchase', () => {
     assert.deepEqual(await walletOf(patient), before);
   });
 
-  it('counts as received when the buyer says nothing for 72 hours', async () => {
+  it('counts as received if the buyer does not confirm within 72 hours', async () => {
     const order = await buy(buyer, await offer());
     await doItem(api, seller, 'deliver', onlyItem(order));
     api.advance(72 * hourMs + 1000);
@@ -230,7 +230,7 @@ describe('a purchase', () => {
     assert.equal(item.timeline.at(-1)?.actor, 'system');
   });
 
-  it('ends by the seller, with the offer withdrawn when nothing was delivered', async () => {
+  it('can be cancelled by the seller before delivery, which withdraws the listing', async () => {
     const id = await offer({ stock: 5 });
     const order = await buy(buyer, id);
     const item = onlyItem(await doItem(api, seller, 'cancel', onlyItem(order)));
@@ -240,7 +240,7 @@ describe('a purchase', () => {
     assert.equal(refused.json().errors[0].code, 'UNPUBLISHED_ITEM');
   });
 
-  it('ends by the buyer only once the promised delivery is overdue', async () => {
+  it('can be cancelled by the buyer only once the promised delivery is overdue', async () => {
     const order = await buy(buyer, await offer());
     const early = await callItem(api, buyer, 'cancel', onlyItem(order));
     assert.equal(early.statusCode, 409);
@@ -249,7 +249,7 @@ describe('a purchase', () => {
     assert.equal(item.cancelCode, 'BUYER_LATE_DELIVERY');
   });
 
-  it('needs proof of delivery that the seller uploaded', async () => {
+  it('requires evidence of delivery that the seller uploaded', async () => {
     const item = onlyItem(await buy(buyer, await offer()));
     const deliver = (pictureKeys: string[]) =>
       seller.client.post(
@@ -261,7 +261,7 @@ describe('a purchase', () => {
     assert.equal((await deliver(['somebodyelses0000'])).json().errors[0].code, 'EVIDENCE_REQUIRED');
   });
 
-  it('leaves an offer that its seller cannot deliver off the market, also where it was sold out', async () => {
+  it('keeps a withdrawn listing unpublished when a later cancellation releases stock', async () => {
     const itemId = await offer({ stock: 2 });
     const [first, second] = [await buy(buyer, itemId), await buy(buyer, itemId)];
     await doItem(api, seller, 'cancel', onlyItem(first));
@@ -273,7 +273,7 @@ describe('a purchase', () => {
     assert.deepEqual(rows, [{ stock: 1, status: 'unpublished' }]);
   });
 
-  it('tells a stale page where the item stands', async () => {
+  it('returns status, version and allowed actions to a stale page', async () => {
     const order = await buy(buyer, await offer());
     const item = onlyItem(order);
     await doItem(api, seller, 'deliver', item);
@@ -288,7 +288,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('is hidden from the seller until it is paid, and from everybody else', async () => {
+  it('is hidden from the seller until it is paid, and always from other users', async () => {
     const paymentId = await checkOut(buyer, [await offer()]);
     const { transactionIds } = (await buyer.client.get(`/api/account/v2/payment/${paymentId}`)).json();
     const url = `/api/transaction/${transactionIds[0]}`;
@@ -300,7 +300,7 @@ describe('a purchase', () => {
     assert.equal((await stranger.client.get(`/api/account/v2/payment/${paymentId}`)).statusCode, 404);
   });
 
-  it('stands in the statements of both sides', async () => {
+  it('appears in the wallet statements of both parties', async () => {
     const lines = (await seller.client.get('/api/user/wallet/statement')).json();
     const settled = lines.results.find((line: { kind: string }) => line.kind === 'SETTLE');
     assert.equal(settled.memo.en, 'Ember Kris');

@@ -27,7 +27,7 @@ import { decide } from './staff-events.service.ts';
 const hourMs = 60 * 60 * 1000;
 const rounds = 8;
 
-describe('two who act at the same moment', () => {
+describe('concurrency of order events', () => {
   let api: TestApi;
   let buyer: Party;
   let seller: Party;
@@ -47,7 +47,7 @@ describe('two who act at the same moment', () => {
   const sent = async () =>
     onlyItem(await doItem(api, seller, 'deliver', onlyItem(await buy(buyer, await offer()))));
 
-  it('fifty buyers of five pieces: exactly five get one', async () => {
+  it('sells five units to exactly five of fifty buyers', async () => {
     const itemId = await offer(5);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newParty(api, {}, 1000_00)));
     const lines = await Promise.all(buyers.map((party) => addToCart(party, itemId)));
@@ -74,7 +74,7 @@ describe('two who act at the same moment', () => {
     );
   });
 
-  it('delivering and cancelling: one of them happens', async () => {
+  it('applies exactly one of deliver and cancel', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const item = onlyItem(await buy(buyer, await offer()));
       const answers = await Promise.all([
@@ -85,7 +85,7 @@ describe('two who act at the same moment', () => {
     }
   });
 
-  it('receiving and being received by the timer: the seller is paid once', async () => {
+  it('pays the seller once when receipt and its timer race', async () => {
     const rules = await orderRules(api.db);
     for (let round = 0; round < rounds; round += 1) {
       const order = await buy(buyer, await offer());
@@ -105,7 +105,7 @@ describe('two who act at the same moment', () => {
     }
   });
 
-  it('paying and expiring: the payment is one or the other, and so is the stock', async () => {
+  it('leaves payment and stock consistent when payment and expiry race', async () => {
     const rules = await orderRules(api.db);
     for (let round = 0; round < rounds; round += 1) {
       const itemId = await offer(1);
@@ -123,7 +123,7 @@ describe('two who act at the same moment', () => {
     }
   });
 
-  it('paying twice at once: the money is taken once', async () => {
+  it('debits the wallet once for five payment calls', async () => {
     const paymentId = await checkOut(buyer, [await offer()]);
     const before = await walletOf(buyer);
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('two who act at the same moment', () => {
     assert.equal(before.usable - (await walletOf(buyer)).usable, 100);
   });
 
-  it('emptying one wallet with many payments: it never falls below zero', async () => {
+  it('never takes a wallet below zero with many payments', async () => {
     const poor = await newParty(api, {}, 250_00);
     const payments: string[] = [];
     for (let index = 0; index < 6; index += 1) payments.push(await checkOut(poor, [await offer()]));
@@ -148,7 +148,7 @@ describe('two who act at the same moment', () => {
     assert.equal((await walletOf(poor)).usable, 50);
   });
 
-  it('buyers and sellers of each other: nobody waits for ever', async () => {
+  it('does not deadlock users who buy from each other', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => newParty(api, {}, 10_000_00)));
     await Promise.all(
       others.map(async (party, index) => {
@@ -160,11 +160,11 @@ describe('two who act at the same moment', () => {
         }
       }),
     );
-    // Three purchases of ฿100 paid, and three protected sales that count without their fee of ฿5.
+    // Three purchases at ฿100, and three sales in protection, each counted without its fee of ฿5.
     for (const party of others) assert.equal((await walletOf(party)).totalValue, 9_985);
   });
 
-  it('two verdicts on a dispute: one of them ends it', async () => {
+  it('applies exactly one of two verdicts on a dispute', async () => {
     const rules = await orderRules(api.db);
     for (let round = 0; round < rounds; round += 1) {
       const item = onlyItem(await doItem(api, buyer, 'dispute', await sent()));
@@ -179,7 +179,7 @@ describe('two who act at the same moment', () => {
     }
   });
 
-  it('receiving and opening a dispute: one of them happens', async () => {
+  it('applies exactly one of receipt and dispute', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const item = await sent();
       const answers = await Promise.all([

@@ -16,7 +16,7 @@ export const presentRating = (row: RatingRow): Rating => ({
   repliedAt: row.repliedAt?.toISOString() ?? null,
 });
 
-/** Event RATE by the buyer; gives the order's id. */
+/** Event RATE by the buyer; returns the order's id. */
 export async function rateItem(
   tx: Transaction,
   {
@@ -39,7 +39,7 @@ export async function rateItem(
   return id;
 }
 
-/** Event REPLY_RATING by the seller; gives the order's id. */
+/** Event REPLY_RATING by the seller; returns the order's id. */
 export async function replyToRating(
   tx: Transaction,
   { text, ...act }: ItemAct & { readonly text: string },
@@ -63,7 +63,7 @@ export const ratingsOf = async (db: Executor, itemIds: readonly number[]): Promi
         .from(orderRating)
         .where(inArray(orderRating.itemId, [...itemIds]));
 
-/** A name that its owner recognises and nobody else. */
+/** A masked user name: only its owner can recognize it. */
 const shortened = (name: string): string => `${[...name].slice(0, 2).join('')}***`;
 
 function readCursor(text: string | undefined): { readonly at: Date; readonly itemId: number } | undefined {
@@ -73,7 +73,7 @@ function readCursor(text: string | undefined): { readonly at: Date; readonly ite
   return { at: new Date(Number(match[1])), itemId: Number(match[2]) };
 }
 
-/** What buyers said of a seller, newest first, by keyset. */
+/** A page of a seller's ratings, newest first, with keyset pagination. */
 export async function readRatings(
   db: Executor,
   sellerId: number,

@@ -13,19 +13,19 @@ import { writeSteps } from './write-steps.ts';
 
 export interface Redemption {
   readonly userId: number;
-  /** An item of the official store that is handed over as a code. */
+  /** An item of the official store that is delivered as a code. */
   readonly itemId: number;
   readonly now: Date;
   readonly rules: OrderRules;
-  /** With the key of what is handed over sealed. */
+  /** Holds the encryption key of secrets. */
   readonly config: Pick<Config, 'codesKey'>;
 }
 
 const soldOut = () => new ApiError('OUT_OF_STOCK', { detail: 'The item of this coupon is out of stock.' });
 
 /**
- * Event REDEEM: an order without a price that is received and complete at once, its code in the inventory. Gives the
- * order's id; OUT_OF_STOCK where no code is left.
+ * Event REDEEM: creates an order with a price of zero that is received and complete at once, with its code in the
+ * inventory. Returns the order's id; throws OUT_OF_STOCK if no code is left.
  */
 export async function redeemItem(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function redeemItem(
     hasSecret: true,
     completedSales: 0,
   };
-  // It begins with this event, so this is its first version.
+  // The item is created by this event, so it keeps its first version.
   const after = { ...changedItem(redeem, item, order.row, facts), version: item.version };
   const step = {
     row: redeem,

@@ -46,7 +46,7 @@ async function sell(seller: Party, kind: 'item' | 'account' = 'item') {
   return { order, sent, received: await doItem(api, buyer, 'receive', onlyItem(sent)) };
 }
 
-test('an order names the hours that its receipt will start, and its seller is paid after exactly these', async () => {
+test('an order shows its protection hours before receipt, and the seller is paid after exactly these hours', async () => {
   for (const kind of ['item', 'account'] as const) {
     const hours = newSellerHours + (kind === 'account' ? accountHours : 0);
     const seller = await newParty(api);
@@ -66,7 +66,7 @@ test('an order names the hours that its receipt will start, and its seller is pa
   }
 });
 
-test('a seller with enough completed sales has none, and is paid with the receipt', async () => {
+test('a seller with enough completed sales has no protection period and is paid on receipt', async () => {
   const { usable } = await walletOf(knownSeller);
   const { order, received } = await sell(knownSeller);
   assert.equal(onlyItem(order).protectionHours, 0);
@@ -74,7 +74,7 @@ test('a seller with enough completed sales has none, and is paid with the receip
   assert.equal((await walletOf(knownSeller)).usable, usable + 95);
 });
 
-test('a payment to several sellers names the hours of each of its lines', async () => {
+test('a payment to several sellers shows the protection hours of each line', async () => {
   const brand = await addBrand(api.db, 'Teakbyte');
   const { itemIds } = await addItemGroup(api.db, brand, { en: 'Season pass', th: 'ซีซันพาส' }, [149_00]);
   const offers = [
@@ -91,13 +91,13 @@ test('a payment to several sellers names the hours of each of its lines', async 
   );
 });
 
-test('a cancelled item has none', async () => {
+test('a cancelled item has no protection hours', async () => {
   const order = await buy(buyer, await addOffer(api.db, newSeller.user.id, gameId));
   await doItem(api, newSeller, 'cancel', onlyItem(order));
   assert.equal(onlyItem(await readOrder(buyer, order.id)).protectionHours, null);
 });
 
-test('the notice of an automatic receipt says whether Talad still holds the money', async () => {
+test('the notification of an automatic receipt says whether Talad still holds the money', async () => {
   for (const [seller, sentence] of [
     [newSeller, /Talad still holds the money until the protection period ends/],
     [knownSeller, /we confirmed receipt for you and the seller has been paid\.$/],

@@ -5,7 +5,7 @@ import type { OrderRecord } from './orders.repository.ts';
 import type { ItemRow, TransactionRow } from './orders.tables.ts';
 
 /**
- * Completed sales of each seller, counted no further than the number after which a seller is not new: a busy seller
+ * Completed sales of each seller, counted only up to the threshold from which a seller is no longer new: a busy seller
  * has a hundred thousand.
  */
 export async function countedSales(
@@ -26,10 +26,10 @@ export async function countedSales(
 const isBeforeReceipt = ({ status }: ItemRow): boolean =>
   status === 'waiting' || status === 'delivery' || status === 'sent';
 
-/** Hours that the money of an item stays with Talad after receipt; null once that time runs or nothing is received. */
+/** Hours that Talad will hold the money of an item after receipt; null once received or cancelled. */
 export type ProtectionOf = (item: ItemRow, order: TransactionRow) => number | null;
 
-/** How long each item of these orders would be protected if it were received now. */
+/** The protection hours of each item of these orders if it were received now. */
 export async function protectionOf(
   db: Executor,
   orders: readonly OrderRecord[],

@@ -10,7 +10,7 @@ import {
   type TransactionRow,
 } from './orders.tables.ts';
 
-/** An order with all its items, held by this database transaction. */
+/** An order with all its items, locked by this database transaction. */
 export interface SceneOrder {
   readonly row: TransactionRow;
   readonly items: ItemRow[];
@@ -35,7 +35,7 @@ async function ordersWithItems(tx: Transaction, rows: readonly TransactionRow[])
   return rows.map((row) => ({ row, items: items.filter((item) => item.transactionId === row.id) }));
 }
 
-/** Takes a payment and its orders; whoever else wants to move them waits. */
+/** Locks a payment and its orders; concurrent writers wait. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<Scene | undefined> {
   const [found] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for('update');
   if (!found) return undefined;
@@ -48,7 +48,7 @@ export async function lockPayment(tx: Transaction, paymentId: string): Promise<S
   return { payment: found, orders: await ordersWithItems(tx, rows) };
 }
 
-/** Takes the order that an item belongs to. */
+/** Locks the order of an item. */
 export async function lockOrderOfItem(tx: Transaction, itemId: number): Promise<Scene | undefined> {
   const [place] = await tx
     .select({ transactionId: orderItem.transactionId })
@@ -66,7 +66,7 @@ export async function lockOrderOfItem(tx: Transaction, itemId: number): Promise<
   return { payment: found, orders: await ordersWithItems(tx, [row]) };
 }
 
-/** An item as the guards see it. */
+/** An item with the fields that guards read. */
 export const guarded = (item: ItemRow, { expiresAt }: Pick<PaymentRow, 'expiresAt'>): GuardedItem => ({
   ...item,
   paymentExpiresAt: expiresAt,

@@ -13,7 +13,7 @@ type SealConfig = Pick<Config, 'codesKey'>;
 
 const ownerOf = (itemId: number): string => `order-item:${itemId}`;
 
-/** Seals what only the buyer of an item may read. */
+/** Encrypts and stores a secret that only the buyer of an item may read. */
 export async function keepSecret(
   tx: Transaction,
   config: SealConfig,
@@ -24,8 +24,8 @@ export async function keepSecret(
 }
 
 /**
- * Event REVEAL_SECRET by the buyer, once, with an entry in the audit log; a code that was opened counts as received.
- * Gives the order's id; what was sealed is read with `openSecret` afterwards, so that no answer is kept in the clear.
+ * Event REVEAL_SECRET by the buyer, once, with an audit log entry; revealing a code counts as receipt. Returns the
+ * order's id; `openSecret` decrypts the secret afterwards, so that no idempotent response is stored in plain text.
  */
 export async function revealSecret(tx: Transaction, act: ItemAct): Promise<number> {
   const held = await holdItem(tx, act);
@@ -63,7 +63,7 @@ async function sealedText(
   return codes?.join('\n');
 }
 
-/** What was sealed for an item; for the call that has just revealed it, and its repetitions. */
+/** Decrypts the secret of an item, for the call that has just revealed it and its retries. */
 export async function openSecret(
   tx: Transaction,
   config: SealConfig,

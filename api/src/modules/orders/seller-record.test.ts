@@ -72,7 +72,7 @@ async function addOrder(sellerId: number, listingId: number, end: ItemEnd, isPai
   });
 }
 
-test('a seller without orders has no rate, no delivery time and no rating', async () => {
+test('a seller without orders has no completion rate, no delivery time and no rating', async () => {
   assert.deepEqual(await readSellerRecord(api.db, 12345), {
     completed: 0,
     completionRate: null,
@@ -82,7 +82,7 @@ test('a seller without orders has no rate, no delivery time and no rating', asyn
   });
 });
 
-test("paid orders make the record; what was never paid and what buyers gave up do not, and it is on the offer's page", async () => {
+test('seller statistics count paid orders only, and appear on the listing page', async () => {
   const seller = await api.createUser();
   const itemId = await addOffer(api.db, seller.id, await addGame(api.db, 'Record Game'));
   for (const minutes of [10, 20, 90]) await addOrder(seller.id, itemId, { status: 'received', minutes });

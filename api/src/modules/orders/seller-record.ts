@@ -2,15 +2,15 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { orderItem, orderRating, orderTransaction } from './orders.tables.ts';
 
-/** What the paid orders of a seller come to. */
+/** Statistics of a seller's paid orders. */
 export interface SellerRecord {
   /** Order lines that buyers received. */
   readonly completed: number;
-  /** Received among those that ended, 0 to 1; what the seller could not or did not deliver counts against it. */
+  /** Share of ended order lines that were received, 0 to 1; lines the seller did not deliver lower it. */
   readonly completionRate: number | null;
-  /** From payment to handing over. */
+  /** From payment to delivery. */
   readonly medianDeliveryMinutes: number | null;
-  /** 1 to 5, to the hundredth. */
+  /** 1 to 5, rounded to hundredths. */
   readonly rating: number | null;
   readonly ratings: number;
 }

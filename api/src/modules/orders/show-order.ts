@@ -5,7 +5,7 @@ import { countUnread } from './chat.service.ts';
 import { presentOrders, type Reading } from './orders.presenter.ts';
 import { findOrder } from './orders.repository.ts';
 
-/** An order as one of its sides sees it; nobody else finds it. */
+/** An order as seen by its buyer or seller; throws NOT_FOUND for other users. */
 export async function showOrder(db: Executor, id: number, reading: Reading): Promise<Transaction> {
   const { userId } = reading;
   const found = await findOrder(db, id, userId);

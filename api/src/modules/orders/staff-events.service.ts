@@ -41,7 +41,7 @@ export interface StaffAct {
 
 const noItem = () => new ApiError('NOT_FOUND', { detail: 'Order item not found.' });
 
-/** What an operator decides about an item, with an entry in the audit log. */
+/** Applies an operator's decision on an item, with an audit log entry. */
 export async function decide(
   tx: Transaction,
   {
@@ -79,7 +79,7 @@ export async function decide(
   });
 }
 
-/** Hands an item of the official store over: codes of its pool, or what the operator was given. */
+/** Delivers an item of the official store: codes from its pool, or text that the operator supplies. */
 export async function deliverByHand(
   tx: Transaction,
   config: Pick<Config, 'codesKey'>,
@@ -101,7 +101,7 @@ export async function deliverByHand(
   if (secret !== undefined) await keepSecret(tx, config, { itemId: orderItemId, secret, at: act.now });
 }
 
-/** Disputes that are open, those first that wait for an operator, then the oldest. */
+/** Open disputes: those that wait for an operator first, then by age, oldest first. */
 export const openDisputes = (db: Executor, limit: number) =>
   db
     .select({ dispute: orderDispute, item: orderItem, order: orderTransaction })
@@ -118,7 +118,7 @@ export const openDisputes = (db: Executor, limit: number) =>
     )
     .limit(limit);
 
-/** The order that an item belongs to, and both its sides. */
+/** An item with its order. */
 export async function findPlace(db: Executor, itemId: number) {
   const [found] = await db
     .select({ item: orderItem, order: orderTransaction })

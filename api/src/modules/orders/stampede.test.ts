@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { stampede } from '../../../test/stampede.ts';
 import { startTestApi } from '../../../test/test-api.ts';
 
-it('three hundred purchases of thirty pieces over two copies of the API sell thirty', async () => {
+it('sells exactly thirty units to three hundred concurrent purchases on two API instances', async () => {
   const api = await startTestApi({ env: { DATABASE_POOL_SIZE: '20' } });
   try {
     const { paid, refused } = await stampede(api, { purchases: 300, stock: 30, atOnce: 40 });

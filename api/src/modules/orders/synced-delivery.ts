@@ -9,13 +9,13 @@ import { orderItem } from './orders.tables.ts';
 import { guarded, lockOrderOfItem } from './scene.ts';
 
 export interface GameVerdict {
-  /** The order's item. */
+  /** Id of the order item. */
   readonly itemId: number;
   readonly now: Date;
   readonly rules: OrderRules;
 }
 
-/** Raises an event where the machine allows it. */
+/** Raises an event if the state machine allows it; returns whether it did. */
 async function raiseWherePossible(
   tx: Transaction,
   { itemId, now, rules }: GameVerdict,
@@ -30,10 +30,10 @@ async function raiseWherePossible(
   return true;
 }
 
-/** `held`: a dispute or a bank's claim is open, so nothing is begun that could not be undone. */
+/** `held`: a dispute or chargeback is open, so no irreversible transfer may start. */
 export type HandOverState = 'wanted' | 'held' | 'claimed' | 'over';
 
-/** How an order's item stands to the hand-over by its game; takes the order. `claimed`: held by a bank's claim. */
+/** State of an order item's transfer by its game; locks the order. `claimed`: blocked by a chargeback. */
 export async function handOverState(tx: Transaction, itemId: number): Promise<HandOverState> {
   const scene = await lockOrderOfItem(tx, itemId);
   const item = scene?.orders[0]?.items.find(({ id }) => id === itemId);
@@ -42,14 +42,14 @@ export async function handOverState(tx: Transaction, itemId: number): Promise<Ha
   return item.disputeIsChargeback ? 'claimed' : 'held';
 }
 
-/** Notes whether the game may be doing what it was told; of an order that the caller has taken. */
+/** Stores whether a transfer may be in progress in the game; the caller must hold the order lock. */
 export async function noteHandOver(tx: Transaction, itemId: number, isHandingOver: boolean): Promise<void> {
   await tx.update(orderItem).set({ isHandingOver }).where(eq(orderItem.id, itemId));
 }
 
 /**
- * A game confirmed that it handed an item over: delivered and received, both by the system; where a dispute is open it
- * is delivered only. False where the order had ended by then.
+ * A game confirmed the transfer of an item: the system marks it delivered and received, or only delivered if a dispute
+ * is open. Returns false if the order had already ended.
  */
 export async function confirmHandOver(tx: Transaction, verdict: GameVerdict): Promise<boolean> {
   if (!(await raiseWherePossible(tx, verdict, 'DELIVER', 'system'))) return false;
@@ -57,7 +57,7 @@ export async function confirmHandOver(tx: Transaction, verdict: GameVerdict): Pr
   return true;
 }
 
-/** A game will not hand an item over: the buyer has the money back. False where the order had ended by then. */
+/** A game refused the transfer of an item: refunds the buyer. Returns false if the order had already ended. */
 export const refuseHandOver = (
   tx: Transaction,
   { operator, reason, ...verdict }: GameVerdict & { readonly operator?: string; readonly reason: string },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { rideTimerStorm } from '../../../test/timer-storm.ts';
 
-it('timers that are due at once while a worker is killed each have their effect once', async () => {
+it('runs each of many due timers exactly once while workers are killed', async () => {
   const ms = await rideTimerStorm({
     timers: 200,
     workers: 2,

@@ -13,7 +13,7 @@ export const itemTimer = defineJob(
   }),
 );
 
-/** What the system raises when a deadline has passed, and where the deadline stands. */
+/** The event that the system raises when a deadline has passed, and the column of the deadline. */
 export const deadlines: Readonly<
   Record<Deadline, { readonly event: OrderEvent; readonly at: (item: ItemRow) => Date | null }>
 > = {
@@ -32,7 +32,7 @@ const reminders: Partial<Record<Deadline, Deadline>> = {
   receive: 'receiveReminder',
 };
 
-/** A deadline with the reminder that belongs to it. */
+/** A deadline with its reminder, if it has one. */
 export const withReminder = (deadline: Deadline): Deadline[] => {
   const reminder = reminders[deadline];
   return reminder ? [deadline, reminder] : [deadline];

@@ -9,7 +9,7 @@ import { writeConfig } from '../config/config.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-describe('unpaid holds', () => {
+describe('unpaid reservation limits', () => {
   let api: TestApi;
   let address: string;
   let seller: Party;
@@ -37,7 +37,7 @@ describe('unpaid holds', () => {
     return rows[0].n;
   };
 
-  it('refuses a fourth open payment until one is cancelled or paid', async () => {
+  it('refuse a fourth open payment until one is cancelled or paid', async () => {
     const buyer = await newParty(api, {}, 1_000_00);
     const ids = [
       await checkOut(buyer, [await offer()]),
@@ -50,13 +50,13 @@ describe('unpaid holds', () => {
     assert.deepEqual([refused.statusCode, codeOf(refused)], [409, 'OPEN_PAYMENT_LIMIT']);
     assert.equal(await stockOf(wanted), 3);
     await buyer.client.post(`/api/account/v2/payment/${ids[0]}/cancel`);
-    assert.equal((await confirm(buyer, [line])).statusCode, 201, 'the line stayed in the cart');
+    assert.equal((await confirm(buyer, [line])).statusCode, 201, 'keeps the refused line in the cart');
     assert.equal(codeOf(await tryCheckOut(buyer, await offer())), 'OPEN_PAYMENT_LIMIT');
     await pay(buyer, ids[1] ?? '');
     assert.equal((await tryCheckOut(buyer, await offer())).statusCode, 201);
   });
 
-  it('allows an account of less than a day one open payment', async () => {
+  it('allow one open payment to an account younger than a day', async () => {
     const createdAt = new Date(api.context.clock.now().getTime() - 23 * hourMs);
     const buyer = await newParty(api, { createdAt });
     await checkOut(buyer, [await offer()]);
@@ -68,14 +68,14 @@ describe('unpaid holds', () => {
     assert.equal((await tryCheckOut(buyer, await offer())).statusCode, 201);
   });
 
-  it('does not count a payment whose time is over', async () => {
+  it('do not count an expired payment', async () => {
     const buyer = await newParty(api, { createdAt: api.context.clock.now() });
     await checkOut(buyer, [await offer()]);
     api.advance(16 * 60_000);
     assert.equal((await tryCheckOut(buyer, await offer())).statusCode, 201);
   });
 
-  it('refuses the twenty-first line over all open payments', async () => {
+  it('refuse the twenty-first line across all open payments', async () => {
     const buyer = await newParty(api);
     const lines: number[] = [];
     for (let at = 0; at < 21; at += 1) lines.push(await addToCart(buyer, await offer()));
@@ -85,7 +85,7 @@ describe('unpaid holds', () => {
     assert.equal((await confirm(buyer, lines.slice(15, 20))).statusCode, 201);
   });
 
-  it('holds at most half of a stock of more than ten, in one payment or in two', async () => {
+  it('allow at most half of a stock above ten, in one payment or in two', async () => {
     const buyer = await newParty(api);
     const itemId = await offer({ stock: 21 });
     const refused = await tryCheckOut(buyer, itemId, 11);
@@ -98,12 +98,12 @@ describe('unpaid holds', () => {
     assert.equal(await stockOf(itemId), 11);
   });
 
-  it('holds all of a stock of ten', async () => {
+  it('allow all of a stock of ten', async () => {
     const itemId = await offer({ stock: 10 });
     assert.equal((await tryCheckOut(await newParty(api), itemId, 10)).statusCode, 201);
   });
 
-  it('keeps to the limit when checkouts arrive at once over connections of their own', async () => {
+  it('apply to concurrent checkouts on separate connections', async () => {
     for (const createdAt of [undefined, api.context.clock.now()]) {
       const buyer = await newParty(api, createdAt && { createdAt });
       const browser = await newSession(api, address, buyer.user);
@@ -119,7 +119,7 @@ describe('unpaid holds', () => {
     }
   });
 
-  it('follows the configuration', async () => {
+  it('follow the configuration', async () => {
     await writeConfig(api.db, 'unpaid_holds', {
       payments: 2,
       lines: 2,

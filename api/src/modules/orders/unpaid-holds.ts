@@ -36,8 +36,8 @@ export async function findOpenPaymentOfLines(
 }
 
 /**
- * Refuses a checkout that would hold more unpaid goods than the configuration allows one user. Call after
- * `lockCheckout`. A listing's stock is what is on sale plus what this user holds of it.
+ * Refuses a checkout that would reserve more unpaid stock than the configuration allows one user. Call after
+ * `lockCheckout`. A listing's stock is what is on sale plus what this user has reserved.
  */
 export async function assertUnpaidHolds(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function assertUnpaidHolds(
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const stock = offer.stock + own;
     const most = Math.floor((stock * limits.stock_percent) / 100);
-    // More than is in stock is refused as OUT_OF_STOCK when it is reserved.
+    // A quantity above the stock is refused later as OUT_OF_STOCK, by the reservation.
     if (stock <= limits.stock_above || line.quantity > offer.stock || own + line.quantity <= most) continue;
     throw new ApiError('UNPAID_STOCK_LIMIT', {
       detail: `You can reserve up to ${most} of this item without paying. Select fewer, or pay for or cancel an open payment first.`,

@@ -23,7 +23,7 @@ import {
 import type { Scene, SceneOrder } from './scene.ts';
 import { deadlines, startItemTimer, stopItemTimer, withReminder } from './timers.ts';
 
-/** One row of the machine applied to one item. */
+/** One transition applied to one item. */
 export interface Step {
   readonly row: Transition;
   readonly before: ItemRow;
@@ -37,7 +37,7 @@ export interface Outcome {
   readonly steps: readonly Step[];
   readonly journals: readonly Journal[];
   readonly now: Date;
-  /** What was said of a dispute. */
+  /** Texts for the dispute. */
   readonly said?: { readonly reason?: string; readonly dispute?: DisputeInput };
   readonly evidence?:
     | {
@@ -47,7 +47,7 @@ export interface Outcome {
     | undefined;
 }
 
-/** Items in their last shape, by id. */
+/** The final version of each item, by id. */
 const lastShapes = (steps: readonly Step[]): Map<number, ItemRow> =>
   new Map(steps.map(({ after }) => [after.id, after]));
 
@@ -85,7 +85,7 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
   await tx.insert(orderEvidence).values(
     evidence.pictures.map(({ key, color, alt }, index) => ({
       ...common,
-      // The note belongs to the delivery as a whole and stands with its first picture.
+      // One note covers the whole delivery; it is stored with the first picture.
       note: index === 0 ? evidence.note.trim() : '',
       purpose: evidencePurpose(first.row),
       pictureKey: key,
@@ -95,11 +95,11 @@ async function writeEvents(tx: Transaction, { steps, now, evidence }: Outcome): 
   );
 }
 
-/** What was handed over sealed and seen, or a code that left the pool, cannot be sold again. */
+/** Whether an item can be sold again: not after its secret was revealed or its code left the pool. */
 const isAsNew = (item: ItemRow): boolean =>
   !item.hasSecret || (!item.isDeliveredByCode && item.secretRevealedAt === null);
 
-/** Offers in ascending id: the order in which everybody takes them. */
+/** Updates stock in ascending listing id: a fixed lock order prevents deadlocks. */
 async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void> {
   const affected = steps
     .filter(({ row }) => row.stock || row.isSale)
@@ -112,7 +112,7 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
     ),
   );
   for (const { row, before, after, order } of affected) {
-    // What a game had set aside for an order that ended is given back to its owner, and its offer with it.
+    // After a cancelled order, the game returns a reserved item to its owner, so its listing is withdrawn.
     const isLost = after.isSynced && before.status !== 'waiting';
     if (row.stock === 'withdrawOffer' || (row.stock && isLost)) await withdrawOffer(tx, after.listingId);
     else if (row.stock === 'release' && isAsNew(after)) {
@@ -131,7 +131,7 @@ async function moveStock(tx: Transaction, { steps, now }: Outcome): Promise<void
   }
 }
 
-/** What lies in a game follows the money: to the buyer once it is paid for, back to the seller where it is refunded. */
+/** Requests game transfers: to the buyer after payment, back to the seller after a refund. */
 async function askGames(tx: Transaction, { steps, now }: Outcome): Promise<void> {
   for (const { row, before, after, order } of steps) {
     if (!after.isSynced) continue;
@@ -170,7 +170,7 @@ function itemsAfter({ items }: SceneOrder, last: ReadonlyMap<number, ItemRow>): 
   return items.map((item) => last.get(item.id) ?? item);
 }
 
-/** Writes what the machine decided: items, events, proof, stock, money, timers, derived states and notices. */
+/** Writes the transitions: items, events, evidence, stock, money, timers, derived states and notifications. */
 export async function writeSteps(tx: Transaction, scene: Scene, outcome: Outcome): Promise<void> {
   const { steps, journals, now } = outcome;
   const last = lastShapes(steps);

@@ -52,7 +52,7 @@ const tell = (
     general: [{ userId, ...words, link: paymentId ? paths.checkout(paymentId) : paths.statement(), at }],
   });
 
-/** The attempt that an intent belongs to: by its id, or by what we wrote on it where the id never reached us. */
+/** The attempt of an intent: by intent id, or by the attempt id in its metadata if the response was lost. */
 export async function attemptOf(
   db: Executor,
   { intentId, attemptId }: { readonly intentId: string; readonly attemptId?: string | null },
@@ -135,7 +135,7 @@ async function receive(
       creditedSatang: row.creditedSatang + satang,
       ...(isRight && { status: 'expired' as const }),
     });
-    // Of an order that is over its own event tells.
+    // For a closed payment, LATE_PAYMENT sends the notification.
     if (standing?.status !== 'expired' && standing?.status !== 'cancelled') {
       await tell(tx, row, credited(toBaht(satang)), now);
     }
@@ -150,8 +150,8 @@ async function receive(
 }
 
 /**
- * Brings an attempt to where the provider says that it stands; the same news twice, or in another order, changes
- * nothing more. Payment first, then attempt: the order in which everybody holds them.
+ * Updates an attempt to the state that the provider reports; idempotent, and independent of the order of events. Locks
+ * the payment before the attempt: a fixed lock order prevents deadlocks.
  */
 export async function applyIntent(
   tx: Transaction,

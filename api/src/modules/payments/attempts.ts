@@ -5,7 +5,7 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { type Journal, post } from '../ledger/post.ts';
 import { type AttemptRow, payAttempt } from './payments.tables.ts';
 
-/** One conversation with the provider about an attempt. */
+/** Polls the provider once about an attempt. */
 export const turnJob = defineJob('pay-attempt-turn', Type.Object({ attemptId: Type.String() }));
 
 export const scheduleTurn = (db: Executor, attemptId: string, runAt?: Date): Promise<void> =>
@@ -16,7 +16,7 @@ export async function findAttempt(db: Executor, id: string): Promise<AttemptRow 
   return row;
 }
 
-/** Holds an attempt. Whoever also needs its payment takes that one first. */
+/** Locks an attempt. A caller that also needs the payment must lock the payment first. */
 export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | undefined> {
   const [row] = await tx.select().from(payAttempt).where(eq(payAttempt.id, id)).for('update');
   return row;
@@ -42,7 +42,7 @@ export async function latestAttempt(db: Executor, paymentId: string): Promise<At
 
 type HoldKind = 'OFFER_HOLD' | 'OFFER_VOID' | 'OFFER_POST';
 
-/** Moves the wallet's part of a payment into the hold (OFFER_HOLD) or out of it. */
+/** Journal that moves the wallet share of a payment into the hold (OFFER_HOLD) or out of it. */
 export function holdJournal(row: AttemptRow, kind: HoldKind, at: Date): Journal {
   const into = kind === 'OFFER_HOLD' ? 1 : -1;
   return {
@@ -59,7 +59,7 @@ export function holdJournal(row: AttemptRow, kind: HoldKind, at: Date): Journal 
   };
 }
 
-/** Ends a held attempt: the wallet's part comes back, and the provider is told in a job. */
+/** Ends a locked attempt: releases the wallet share; a job cancels the intent at the provider. */
 export async function endAttempt(
   tx: Transaction,
   row: AttemptRow,
@@ -72,7 +72,7 @@ export async function endAttempt(
   if (!more.isFinal) await scheduleTurn(tx, row.id);
 }
 
-/** Ends what collects a payment, where something does; the payment is held by the caller. */
+/** Ends the live attempt of a payment, if there is one; the caller must hold the payment's lock. */
 export async function endLiveAttempt(
   tx: Transaction,
   paymentId: string,

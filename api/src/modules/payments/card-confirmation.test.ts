@@ -15,7 +15,7 @@ import {
 const asking = '4000002500003155';
 const askingWithoutMoney = '4000008260003178';
 
-describe("a card's bank that wants a confirmation", () => {
+describe('card confirmation by the bank', () => {
   let shop: PaidMarket;
   before(async () => {
     shop = await startPaidMarket();
@@ -34,7 +34,7 @@ describe("a card's bank that wants a confirmation", () => {
     (await client.post(`/api/card-setup/${id}/check`)).json<CardSetup>();
   const checkTry = async ({ client }: Party, { id }: PayAttempt) =>
     (await client.post(`/api/payment-attempt/${id}/check`)).json<PayAttempt>();
-  /** Opens the bank's page and presses a button of it; gives where that leads. */
+  /** Opens the bank's page and submits an answer; returns the redirect target. */
   const answerBank = async (redirectUrl: string | null, agrees: 'yes' | 'no'): Promise<URL> => {
     assert.ok(redirectUrl);
     assert.equal((await fetch(redirectUrl)).status, 200);
@@ -52,7 +52,7 @@ describe("a card's bank that wants a confirmation", () => {
     assert.equal((await checkCard(party, setup)).status, 'saved');
   };
 
-  it('is asked while the card is saved, and leads back to the page that it was saved from', async () => {
+  it('saves a card after confirmation, and redirects back to the page where saving began', async () => {
     const buyer = await newParty(shop.api);
     const setup = await startSaving(buyer, '/checkout?paymentId=P1');
     assert.deepEqual([setup.status, setup.card], ['waiting', null]);
@@ -69,7 +69,7 @@ describe("a card's bank that wants a confirmation", () => {
     assert.equal((await cardsOf(buyer)).length, 1);
   });
 
-  it('saves the card also where nobody comes back, once, by what the provider tells', async () => {
+  it('saves the card once from the webhook if the user does not return', async () => {
     const buyer = await newParty(shop.api);
     const setup = await startSaving(buyer);
     await answerBank(setup.redirectUrl, 'yes');
@@ -81,20 +81,20 @@ describe("a card's bank that wants a confirmation", () => {
     assert.equal((await cardsOf(buyer)).length, 1);
   });
 
-  it('saves nothing where the person refused, and says so', async () => {
+  it('does not save the card when the user refuses, and reports the failure', async () => {
     const buyer = await newParty(shop.api);
     const setup = await startSaving(buyer);
     const back = await answerBank(setup.redirectUrl, 'no');
     assert.equal(back.searchParams.get('redirect_status'), 'failed');
     const ended = await checkCard(buyer, setup);
     assert.deepEqual([ended.status, ended.failure], ['failed', 'CARD_NOT_AUTHENTICATED']);
-    // Pressing "Confirm" afterwards comes too late.
+    // A later confirmation has no effect.
     await answerBank(setup.redirectUrl, 'yes');
     await shop.hear();
     assert.deepEqual(await cardsOf(buyer), []);
   });
 
-  it('waits where the person left without an answer, with the way there still open', async () => {
+  it('waits with the same redirect URL while the user has not answered', async () => {
     const buyer = await newParty(shop.api);
     const setup = await startSaving(buyer);
     const still = await checkCard(buyer, setup);
@@ -102,7 +102,7 @@ describe("a card's bank that wants a confirmation", () => {
     assert.deepEqual(await cardsOf(buyer), []);
   });
 
-  it('leads back to no other site than this', async () => {
+  it('redirects only to its own origin', async () => {
     const buyer = await newParty(shop.api);
     const setup = await startSaving(buyer, '//thief.example/setting/payment');
     const back = await answerBank(setup.redirectUrl, 'yes');
@@ -110,7 +110,7 @@ describe("a card's bank that wants a confirmation", () => {
     assert.equal(back.pathname, '/setting/payment');
   });
 
-  it('is nobody else’s business', async () => {
+  it('hides a card setup from other users, and reports an unavailable provider', async () => {
     const buyer = await newParty(shop.api);
     const stranger = await newParty(shop.api);
     const setup = await startSaving(buyer);
@@ -119,7 +119,7 @@ describe("a card's bank that wants a confirmation", () => {
     assert.equal(codeOf(await buyer.client.post(`/api/card-setup/${setup.id}/check`)), 'CARD_SERVICE_DOWN');
   });
 
-  it('pays an order: approved, and known at once to who comes back, before any webhook', async () => {
+  it('pays an order after approval, known on return before any webhook', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
@@ -135,7 +135,7 @@ describe("a card's bank that wants a confirmation", () => {
     await assertBooksHold(shop.api);
   });
 
-  it('refused, takes nothing and leaves the order open for another way', async () => {
+  it('charges nothing after a refusal, and leaves the order open for another method', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
@@ -146,7 +146,7 @@ describe("a card's bank that wants a confirmation", () => {
     await assertBooksHold(shop.api);
   });
 
-  it('left, can be given up; a confirmation in the other tab then goes nowhere', async () => {
+  it('lets the user cancel a pending attempt, after which a confirmation has no effect', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
@@ -160,7 +160,7 @@ describe("a card's bank that wants a confirmation", () => {
     await assertBooksHold(shop.api);
   });
 
-  it('tops the wallet up and leads back to where that was begun', async () => {
+  it('tops up the wallet and redirects back to the starting page', async () => {
     const buyer = await newParty(shop.api);
     await savedAskingCard(buyer);
     const body = { amount: 100, method: 'card', returnTo: '/checkout?paymentId=P1' };
@@ -173,7 +173,7 @@ describe("a card's bank that wants a confirmation", () => {
     assert.equal((await walletOf(buyer)).usable, 100);
   });
 
-  it('agrees, and there is no money on the card: nothing is taken, and that is what is said', async () => {
+  it('reports insufficient funds if the confirmed card cannot be charged', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedAskingCard(buyer, askingWithoutMoney);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });

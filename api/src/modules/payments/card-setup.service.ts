@@ -14,7 +14,7 @@ import { findCustomer, keepCustomer } from './customers.ts';
 import { type CardSetupRow, cardSetup, savedCard } from './payments.tables.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnclear, type SetupFacts } from './provider-port.ts';
 
-/** Brings the saving of a card to where the provider says that it stands. */
+/** Updates a card setup to the state that the provider reports. */
 export const setupJob = defineJob('card-setup', Type.Object({ setupId: Type.String() }));
 
 type SetupContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
@@ -52,7 +52,7 @@ async function changeSetup(
     .where(and(eq(cardSetup.id, id), eq(cardSetup.status, 'waiting')));
 }
 
-/** The same news twice changes nothing more. */
+/** Applies the provider's state of a card setup; idempotent. */
 async function applySetup(
   context: SetupContext,
   provider: PaymentProvider,
@@ -64,7 +64,7 @@ async function applySetup(
   const failed = (failure: Failure) =>
     changeSetup(context, row.id, { setupId, redirectUrl: null, status: 'failed', failure });
   if (state === 'failed') return failed(failureOf(declineCode));
-  // Known before the provider is asked again: its news of it may come first.
+  // Store the id before the next provider call, because the webhook may arrive first.
   await changeSetup(context, row.id, { setupId });
   const card = await provider.findCard(row.methodId);
   const now = clock.now();
@@ -101,7 +101,7 @@ export interface CardOrder {
   readonly returnTo?: string | undefined;
 }
 
-/** Written before the provider is asked: whoever asks again goes on with the same one. */
+/** Writes the setup before the provider call, so that a retry continues the same one. */
 async function beginSetup(
   { db, clock }: SetupContext,
   userId: number,
@@ -151,7 +151,7 @@ function returnUrlOf({ config }: SetupContext, { id, returnTo }: CardSetupRow): 
   return url.href;
 }
 
-/** Keeps a card that the browser handed to the provider, or leads to the bank that wants a confirmation. */
+/** Saves a card that the browser tokenized at the provider, or returns the redirect to the bank's confirmation. */
 export async function addCard(
   context: SetupContext,
   provider: PaymentProvider,
@@ -181,7 +181,7 @@ export async function addCard(
   return shown;
 }
 
-/** Asks how a card stands whose bank wanted a confirmation. */
+/** Checks a card setup that waits for the bank's confirmation. */
 export async function checkSetup(
   context: SetupContext,
   provider: PaymentProvider,
@@ -192,7 +192,7 @@ export async function checkSetup(
   await atProvider(async () => applySetup(context, provider, row, await provider.findSetup(setupId)));
 }
 
-/** The provider told of a card: its bank has answered. */
+/** Settles a card setup after the provider's webhook. */
 export async function settleSetup(
   context: Pick<AppContext, 'db' | 'clock' | 'config' | 'payments'>,
   setupId: string,

@@ -40,7 +40,7 @@ async function unusedOneTimeCard(tx: Transaction, userId: number, id: number): P
   return card;
 }
 
-/** The card that pays: the named one, or the default one. */
+/** The card to charge: the given one, or the default. */
 export async function cardToPayWith(
   tx: Transaction,
   userId: number,
@@ -59,7 +59,7 @@ export async function cardToPayWith(
   return card;
 }
 
-/** One person's cards change one after the other. */
+/** Makes a card the default; locks all cards of the user to serialize changes. */
 const setDefault = async (tx: Transaction, userId: number, id: number): Promise<CardRow | undefined> => {
   await tx.select().from(savedCard).where(ownCards(userId)).orderBy(asc(savedCard.id)).for('update');
   await tx.update(savedCard).set({ isDefault: false }).where(ownCards(userId));
@@ -71,7 +71,7 @@ const setDefault = async (tx: Transaction, userId: number, id: number): Promise<
   return row;
 };
 
-/** Writes a card that its bank agreed to. */
+/** Writes a card that its bank accepted. */
 export async function writeCard(
   tx: Transaction,
   userId: number,
@@ -102,7 +102,7 @@ export const makeDefault = (tx: Transaction, userId: number, id: number): Promis
     return row;
   });
 
-/** Removes a card; where it was the default one, the oldest of the others takes its place. */
+/** Removes a card; if it was the default, the oldest remaining card becomes the default. */
 export async function removeCard(tx: Transaction, userId: number, id: number, at: Date): Promise<void> {
   const [row] = await tx
     .update(savedCard)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/database.ts';
 import { providerCustomer } from './payments.tables.ts';
 
-/** How the provider calls somebody, where it knows them. */
+/** The provider's customer id of a user, if there is one. */
 export async function findCustomer(db: Executor, userId: number): Promise<string | undefined> {
   const [row] = await db.select().from(providerCustomer).where(eq(providerCustomer.userId, userId));
   return row?.customerId;

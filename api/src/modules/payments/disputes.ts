@@ -10,7 +10,7 @@ import { type ApplyContext, attemptOf } from './apply-intent.ts';
 import { type AttemptRow, oddPayment } from './payments.tables.ts';
 import type { DisputeFacts } from './provider-port.ts';
 
-/** Stands for the provider in the audit log and in the orders. */
+/** Actor name of the provider in the audit log and in orders. */
 const provider = 'payment-provider';
 
 type ItemEvent = 'CHARGEBACK' | 'CHARGEBACK_WON' | 'CHARGEBACK_LOST';
@@ -20,7 +20,7 @@ const events = {
   lost: 'CHARGEBACK_LOST',
 } as const satisfies Record<DisputeFacts['state'], ItemEvent>;
 
-/** Raises an event on every item of a payment where the order allows it; says whether it did everywhere. */
+/** Raises an event on each item of a payment that allows it; returns whether all items did. */
 async function onItems(
   tx: Transaction,
   { clock, rules }: ApplyContext,
@@ -47,7 +47,7 @@ async function onItems(
   return isWhole;
 }
 
-/** A top-up that the payer's bank took back: out of the wallet, and what is missing there is owed. */
+/** Reverses a top-up after a lost dispute: debits the wallet, and books any shortfall as debt. */
 async function takeBackTopUp(tx: Transaction, row: AttemptRow, facts: DisputeFacts, at: Date): Promise<void> {
   const usable = await lockedWalletUsable(tx, row.userId);
   const taken = Math.min(usable, facts.satang);
@@ -69,8 +69,8 @@ async function takeBackTopUp(tx: Transaction, row: AttemptRow, facts: DisputeFac
 }
 
 /**
- * What the payer's bank says: items of the order go the way of a chargeback, a top-up is taken back where it is lost.
- * What the orders do not allow any more stays open for operators.
+ * Applies a card dispute: raises chargeback events on the order's items, and reverses a top-up if the dispute is lost.
+ * A dispute that the order state machine no longer allows stays open for operators.
  */
 export async function applyDispute(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from '../ledger/check-ledger.ts';
 
-/** What the payments through the provider say the books must hold. */
+/** Ledger invariants derived from provider payments. */
 export const paymentLedgerRules: readonly LedgerRule[] = [
   {
     rule: "what is held for payments is the wallet's part of those that are waited for",

@@ -8,8 +8,8 @@ import { savedCard } from './payments.tables.ts';
 import type { PaymentProvider } from './provider-port.ts';
 
 /**
- * Takes a card for one payment. The provider is not asked to attach it to the customer; the row is what the payment
- * refers to. The same card again gives the same row: an answer may have been lost.
+ * Registers a card for one payment, without attaching it to the provider's customer; the payment refers to the row.
+ * Idempotent: a retry with the same card returns the same row, because a response may have been lost.
  */
 export async function addOneTimeCard(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/error-of.ts';
 import { assertBooksHold, newParty, type Party, walletOf, withKey } from '../../../test/test-market.ts';
 import { begin, beginOk, type PaidMarket, saveCard, startPaidMarket } from '../../../test/test-payments.ts';
 
-describe('a card that is not saved', () => {
+describe('one-time card', () => {
   let shop: PaidMarket;
   before(async () => {
     shop = await startPaidMarket();
@@ -28,7 +28,7 @@ describe('a card that is not saved', () => {
   const listOf = async ({ client }: Party) =>
     (await client.get('/api/user/card')).json<{ results: SavedCard[] }>().results;
 
-  it('pays an order, is neither attached at the provider nor listed, and pays nothing else', async () => {
+  it('pays one order only, and is neither attached at the provider nor listed', async () => {
     const { buyer, paymentId } = await shop.opened();
     const methodId = tokenise();
     const card = await addOk(buyer, methodId);
@@ -49,7 +49,7 @@ describe('a card that is not saved', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('tops the wallet up', async () => {
+  it('tops up the wallet', async () => {
     const buyer = await newParty(shop.api);
     const { id } = await addOk(buyer, tokenise());
     const body = { amount: 100, method: 'card', cardId: id };
@@ -60,7 +60,7 @@ describe('a card that is not saved', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('is used by one of two payments that ask for it at once', async () => {
+  it('is used by exactly one of two concurrent payments', async () => {
     const buyer = await newParty(shop.api);
     const { id } = await addOk(buyer, tokenise());
     const body = { amount: 100, method: 'card', cardId: id };
@@ -71,7 +71,7 @@ describe('a card that is not saved', () => {
     assert.equal((await walletOf(buyer)).usable, 100);
   });
 
-  it('says why it was declined, and the order waits for another card', async () => {
+  it('reports a decline, and leaves the order open for another card', async () => {
     const { buyer, paymentId } = await shop.opened();
     const declining = await addOk(buyer, tokenise('4000000000000002'));
     const attempt = await beginOk(buyer, paymentId, { method: 'card', cardId: declining.id });
@@ -84,7 +84,7 @@ describe('a card that is not saved', () => {
     assert.equal((await beginOk(buyer, paymentId, { method: 'card', cardId: id })).status, 'paid');
   });
 
-  it('belongs to one user, and is never the default, a saved one or one to remove', async () => {
+  it('belongs to one user, and cannot become the default or be removed', async () => {
     const { buyer, paymentId } = await shop.opened();
     const methodId = tokenise();
     const { id } = await addOk(buyer, methodId);
@@ -99,7 +99,7 @@ describe('a card that is not saved', () => {
     assert.equal(codeOf(await buyer.client.delete(`/api/user/card/${id}`)), 'NOT_FOUND');
   });
 
-  it('is refused where it has expired, and where the provider does not answer', async () => {
+  it('is refused if it has expired, is unknown, or the provider is down', async () => {
     const buyer = await newParty(shop.api);
     assert.equal(codeOf(await add(buyer, tokenise(undefined, 2020))), 'CARD_EXPIRED');
     assert.equal(codeOf(await add(buyer, 'pm_of_nobody')), 'CARD_DECLINED');
@@ -107,7 +107,7 @@ describe('a card that is not saved', () => {
     assert.equal(codeOf(await add(buyer, tokenise())), 'CARD_SERVICE_DOWN');
   });
 
-  it('differs from a saved one, which is attached and listed', async () => {
+  it('differs from a saved card, which is attached and listed', async () => {
     const buyer = await newParty(shop.api);
     assert.equal((await saveCard(shop.desk, buyer)).statusCode, 201);
     const [card, ...others] = await listOf(buyer);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ridePaymentStorm } from '../../../test/payment-storm.ts';
 
-it('payments are neither lost nor doubled while processes are killed and the provider goes wrong', async () => {
+it('loses and duplicates no payment while processes are killed and the provider fails', async () => {
   const ms = await ridePaymentStorm({
     people: 20,
     kills: 7,

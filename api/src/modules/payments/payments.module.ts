@@ -27,7 +27,7 @@ export const paymentsModule: ApiModule = {
     ...handleJob(eventJob, ({ eventId }) => workOffEvent(context, eventId)),
     ...handleJob(setupJob, ({ setupId }) => settleSetup(context, setupId)),
     ...handleJob(dropCardJob, async ({ methodId }) => {
-      // What the provider does not know any more is gone, as it should be.
+      // A refusal means that the provider has already deleted the card.
       await context.payments?.dropCard(methodId).catch((error: unknown) => {
         if (!(error instanceof ProviderRefused)) throw error;
       });
@@ -40,7 +40,7 @@ export const paymentsModule: ApiModule = {
       try {
         await fetchUnheard(context);
       } catch (error) {
-        // Asked again in five minutes; a job of its own for each time the provider was away would help nobody.
+        // The next run follows in five minutes, so a failed job must not also be retried.
         if (!(error instanceof ProviderUnclear || error instanceof ProviderRefused)) throw error;
         context.log.warn({ problem: error.message }, 'the payment provider did not say what was missed');
       }
@@ -59,7 +59,7 @@ export const paymentsModule: ApiModule = {
     },
     { table: 'provider_customer', columns: ['user_id'], hide: ['customer_id'], onDelete: 'delete' },
   ],
-  // Money may be on its way.
+  // Money may still arrive for an open attempt.
   keepsPerson: async (tx, id) =>
     (await tx.$count(payAttempt, and(eq(payAttempt.userId, id), isNull(payAttempt.endedAt)))) > 0
       ? 'ACCOUNT_HAS_MONEY'

@@ -17,7 +17,7 @@ import { payAttempt } from './payments.tables.ts';
 import { ProviderUnclear } from './provider-port.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-describe('odd payments', () => {
+describe('payment exceptions', () => {
   let shop: PaidMarket;
   before(async () => {
     shop = await startPaidMarket();
@@ -37,7 +37,7 @@ describe('odd payments', () => {
     await command.run(shop.api.context, input);
     return said;
   }
-  /** Somebody pays one baht less than asked; gives the number of the odd payment. */
+  /** Pays one baht less than the amount due; returns the id of the payment exception. */
   async function oddPayment() {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
@@ -47,7 +47,7 @@ describe('odd payments', () => {
     return { buyer, id: line?.split('\t')[0] ?? '' };
   }
 
-  it('are credited to who paid, once', async () => {
+  it('are credited to the payer once', async () => {
     const { buyer, id } = await oddPayment();
     await ops('payment credit', [id]);
     assert.equal((await walletOf(buyer)).usable, 499);
@@ -56,7 +56,7 @@ describe('odd payments', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('are sent back through the provider, once, also when it broke off', async () => {
+  it('are refunded through the provider once, even if the first call fails', async () => {
     const { buyer, id } = await oddPayment();
     shop.desk.mode = 'down';
     await assert.rejects(ops('payment send-back', [id]), /You can run this again/);
@@ -68,7 +68,7 @@ describe('odd payments', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('name those that the provider is silent about, and ask again', async () => {
+  it('list attempts without a provider response, and reconcile them', async () => {
     const { buyer, paymentId } = await shop.opened();
     shop.desk.mode = 'down';
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
@@ -81,7 +81,7 @@ describe('odd payments', () => {
     assert.equal((await follow(buyer, attempt)).status, 'waiting');
   });
 
-  it('do not come of a provider that is slow: the wait is bounded', async () => {
+  it('do not wait for a slow provider beyond the timeout', async () => {
     const { config } = shop.api.context;
     assert.ok(config.payments);
     shop.desk.mode = 'slow';
@@ -89,7 +89,7 @@ describe('odd payments', () => {
     shop.desk.mode = 'normal';
   });
 
-  it('cannot be made by giving up a card that is being charged', async () => {
+  it('cannot result from cancelling a card charge in progress', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedCard(shop.desk, buyer);
     shop.desk.mode = 'garbage';
@@ -98,7 +98,7 @@ describe('odd payments', () => {
     const cancelled = await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`);
     assert.equal(codeOf(cancelled), 'PAYMENT_PROCESSING');
     assert.equal(codeOf(await begin(buyer, paymentId, { method: 'promptpay' })), 'PAYMENT_PROCESSING');
-    // The charge went through although its answer was lost.
+    // The charge succeeded although its response was lost.
     shop.desk.mode = 'normal';
     await shop.api.db.update(payAttempt).set({ turns: 0 }).where(eq(payAttempt.id, attempt.id));
     shop.api.advance(60_000);
@@ -112,8 +112,8 @@ describe('odd payments', () => {
   });
 });
 
-describe('a shop without ways to pay but the wallet', () => {
-  it('says so', async () => {
+describe('disabled payment method', () => {
+  it('is not offered, and refuses a top-up', async () => {
     const api = await startTestApi({ env: { PAY_METHODS: 'promptpay' } });
     try {
       const buyer = await newParty(api);

@@ -144,7 +144,7 @@ async function end(
   });
 }
 
-/** The provider sends money back once per key, so that this may be repeated when it broke off. */
+/** Refunds through the provider, once per idempotency key, so that an interrupted run can be repeated. */
 async function sendBack({ db, payments }: AppContext, id: number): Promise<void> {
   const { row } = await inTransaction(db, (tx) => holdOdd(tx, id, 'mismatch'));
   if (!payments) throw new OpsUsageError('No payment provider is configured.');
@@ -192,7 +192,7 @@ const reconcileNow: OpsCommand = {
   },
 };
 
-/** What operators do about payments through the provider. */
+/** Operator commands for provider payments. */
 export const paymentOpsCommands: readonly OpsCommand[] = [
   odd,
   verdict('payment credit', 'credited', "credits a mismatched amount to the payer's wallet"),

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { toBaht } from '../ledger/satang.ts';
 import { type AttemptRow, savedCard } from './payments.tables.ts';
 
-/** Attempts as their owner sees them. */
+/** Attempts as seen by their owner. */
 export async function presentAttempts(db: Executor, rows: readonly AttemptRow[]): Promise<PayAttempt[]> {
   const cardIds = rows.flatMap(({ cardId }) => cardId ?? []);
   const cards =

@@ -24,7 +24,7 @@ const shownTopUps = 20;
 
 const nothing = (what: string) => new ApiError('NOT_FOUND', { detail: `${what} not found.` });
 
-/** Paying through the provider. */
+/** Routes for payments through the provider. */
 export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config, payments: provider, log } = context;
 
@@ -39,7 +39,7 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
   const turn = (id: string): Promise<void> =>
     takeTurn(context, id).catch((error: unknown) => log.error({ err: error, attempt: id }, 'a turn failed'));
 
-  /** Asks the provider at once; where that comes to nothing, the job that was written with the attempt goes on. */
+  /** Calls the provider at once; if that fails, the job that was written with the attempt retries. */
   async function begin(id: string, userId: number): Promise<PayAttempt> {
     const row = await findAttempt(db, id);
     if (row?.status === 'starting') await turn(id);
@@ -137,7 +137,7 @@ export function paymentRoutes(app: FastifyInstance, context: AppContext): void {
       assertOffered(context, 'card');
       if (!provider)
         throw new ApiError('PAYMENT_METHOD_OFF', { detail: 'No payment provider is configured.' });
-      // Committed before the provider is asked: what it answers cannot be taken back.
+      // Commit before the provider call, because its effect cannot be rolled back.
       await withReauthentication(context, user.id, { password, otp }, async () => undefined);
       return addCard(context, provider, user, { methodId: paymentMethodId, isDefault, returnTo });
     },

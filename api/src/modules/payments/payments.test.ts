@@ -15,7 +15,7 @@ import {
 
 const minuteMs = 60_000;
 
-describe('paying through the provider', () => {
+describe('payment through the provider', () => {
   let shop: PaidMarket;
   before(async () => {
     shop = await startPaidMarket();
@@ -29,7 +29,7 @@ describe('paying through the provider', () => {
     return answer.json<PayAttempt>();
   };
 
-  it('shows a PromptPay QR with the amount, and pays the order when the bank says so', async () => {
+  it('shows a PromptPay QR with the amount, and pays the order when the provider confirms', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     assert.equal(attempt.status, 'waiting');
@@ -43,7 +43,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('takes the wallet for a part: held while the QR is open, back when it is given up', async () => {
+  it('holds the wallet share while the QR is open, and releases it on cancellation', async () => {
     const { buyer, paymentId } = await shop.opened(200_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     assert.deepEqual([attempt.walletPart, attempt.amount], [200, 300]);
@@ -59,7 +59,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('gives the held part back when the order itself runs out', async () => {
+  it('releases the wallet share when the order expires', async () => {
     const { buyer, paymentId } = await shop.opened(100_00);
     await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     shop.api.advance(16 * minuteMs);
@@ -69,7 +69,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('changes the way to pay: the QR before is over', async () => {
+  it('cancels the previous QR when a new attempt starts', async () => {
     const { buyer, paymentId } = await shop.opened(100_00);
     const first = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     const second = await beginOk(buyer, paymentId, { method: 'promptpay' });
@@ -81,7 +81,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('puts money that comes after a cancel into the wallet and says so, once', async () => {
+  it('credits money received after a cancellation to the wallet once, with a notification', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     await buyer.client.post(`/api/payment-attempt/${attempt.id}/cancel`);
@@ -104,7 +104,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('counts a replayed webhook once, by event and by charge', async () => {
+  it('books a replayed webhook once, by event and by charge', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.pay(shop.intentOf(attempt).id);
@@ -118,7 +118,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('puts a second payment of the same QR into the wallet', async () => {
+  it('credits a second payment of the same QR to the wallet', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.pay(shop.intentOf(attempt).id);
@@ -129,7 +129,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('puts another amount aside; the payment stays open, and the wallet part comes back', async () => {
+  it('sets a mismatched amount aside, keeps the payment open and releases the wallet share', async () => {
     const { buyer, paymentId } = await shop.opened(100_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     shop.desk.pay(shop.intentOf(attempt).id, 399_00);
@@ -139,14 +139,14 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('refuses a webhook that somebody else signed, or nobody', async () => {
+  it('refuses a webhook with a wrong or missing signature', async () => {
     const event = { type: 'payment_intent.succeeded', object: {}, id: 'evt_forged' };
     assert.equal(await shop.send(event, { secret: 'whsec_of_a_thief' }), 403);
     const bare = await shop.api.app.inject({ method: 'POST', url: '/api/payment/webhook', payload: {} });
     assert.equal(bare.statusCode, 403);
   });
 
-  it('bears events in the wrong order: cancelled after paid changes nothing', async () => {
+  it('ignores a cancellation event that arrives after payment', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     const intent = shop.intentOf(attempt);
@@ -162,7 +162,7 @@ describe('paying through the provider', () => {
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
   });
 
-  it('finds a payment whose webhook never came', async () => {
+  it('finds a payment whose webhook was not delivered', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.mode = 'silent';
@@ -175,7 +175,7 @@ describe('paying through the provider', () => {
   });
 
   for (const mode of ['down', 'garbage'] as const) {
-    it(`goes on when the provider was ${mode}`, async () => {
+    it(`resumes after the provider was in mode ${mode}`, async () => {
       const { buyer, paymentId } = await shop.opened();
       shop.desk.mode = mode;
       const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
@@ -187,7 +187,7 @@ describe('paying through the provider', () => {
     });
   }
 
-  it('lets one of many at once through', async () => {
+  it('leaves one live attempt after concurrent starts', async () => {
     const { buyer, paymentId } = await shop.opened(50_00);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => begin(buyer, paymentId, { method: 'promptpay', useWallet: true })),
@@ -198,7 +198,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('pays with a saved card at once; a declined one takes nothing and says why', async () => {
+  it('charges a saved card at once, and refuses to save declined or expired cards', async () => {
     const { buyer, paymentId } = await shop.opened();
     assert.equal(codeOf(await begin(buyer, paymentId, { method: 'card' })), 'PAYMENT_METHOD_REQUIRED');
     assert.equal(codeOf(await saveCard(shop.desk, buyer, '4000000000000002')), 'CARD_DECLINED');
@@ -214,7 +214,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('keeps cards: another default, one removed, the rest stays', async () => {
+  it('changes the default card, and promotes the remaining card when the default is removed', async () => {
     const buyer = await newParty(shop.api);
     const [first, second] = [
       await savedCard(shop.desk, buyer),
@@ -234,7 +234,7 @@ describe('paying through the provider', () => {
     assert.equal(codeOf(await saveCard(shop.desk, buyer)), 'CARD_SERVICE_DOWN');
   });
 
-  it('tops the wallet up by PromptPay, within its limits', async () => {
+  it('tops up the wallet by PromptPay, within the limits', async () => {
     const buyer = await newParty(shop.api);
     for (const amount of [1, 20.001, 1_000_000]) {
       const answer = await buyer.client.post(
@@ -251,7 +251,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('takes a disputed top-up back when the bank decides so; what is missing is owed', async () => {
+  it('debits a top-up when its dispute is lost, even if the dispute events arrive out of order', async () => {
     const buyer = await newParty(shop.api);
     await savedCard(shop.desk, buyer);
     const attempt = await topUp(buyer, { amount: 100, method: 'card' });
@@ -262,7 +262,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('leads a dispute of an order through the chargeback of its items', async () => {
+  it('applies a dispute of an order as a chargeback of its items', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedCard(shop.desk, buyer);
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });
@@ -274,7 +274,7 @@ describe('paying through the provider', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('does not show one person the tries of another', async () => {
+  it('hides attempts from other users', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     const stranger = await newParty(shop.api);

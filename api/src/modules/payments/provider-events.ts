@@ -13,10 +13,10 @@ import type { ProviderEvent } from './provider-port.ts';
 export const eventJob = defineJob('provider-event', Type.Object({ eventId: Type.String() }));
 
 const forgottenMs = 5 * 60_000;
-/** How far back the provider is asked what it could not tell: longer than it tries by itself. */
+/** How far back undelivered webhooks are fetched: longer than the provider retries delivery. */
 const unheardMs = 7 * 24 * 60 * 60_000;
 
-/** Keeps an event with the job that works it off; one that is known changes nothing. Tells whether it is new. */
+/** Stores an event together with its job; a known event changes nothing. Returns whether it is new. */
 export async function keepEvent(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   event: ProviderEvent,
@@ -33,9 +33,9 @@ export async function keepEvent(
 }
 
 /**
- * Fetches what the provider told while nobody listened: a second payment of one QR and a dispute are said in a webhook
- * only, and one that was never delivered would be money that nobody knows of. Gives how many were new; throws
- * ProviderUnclear where the provider cannot be asked.
+ * Fetches webhooks that were not delivered: a second payment of one QR and a dispute are reported in a webhook only, so
+ * a lost one would leave money unaccounted for. Returns how many were new; throws ProviderUnclear if the provider
+ * cannot be reached.
  */
 export async function fetchUnheard(context: Pick<AppContext, 'db' | 'clock' | 'payments'>): Promise<number> {
   const since = new Date(context.clock.now().getTime() - unheardMs);
@@ -45,13 +45,13 @@ export async function fetchUnheard(context: Pick<AppContext, 'db' | 'clock' | 'p
   return fresh;
 }
 
-/** What the card is, the provider has to be asked: a job does. */
+/** Schedules a job, because the card's details require a provider call. */
 async function tellSetup(tx: Transaction, setupId: string): Promise<string> {
   await addJob(tx, setupJob, { setupId }, { jobKey: `card-setup:${setupId}` });
   return 'asked';
 }
 
-/** Works an event off, once: what it moves and that it is done commit together. */
+/** Processes an event once: its effects and its completion mark commit together. */
 export async function workOffEvent(given: AppContext, eventId: string): Promise<void> {
   const { db, clock, log } = given;
   const context = { ...given, rules: await orderRules(db) };
@@ -80,7 +80,7 @@ export async function workOffEvent(given: AppContext, eventId: string): Promise<
   if (outcome === 'unknown') log.warn({ event: eventId }, 'the provider told of a payment that is not ours');
 }
 
-/** Gives events whose job was lost a new one. */
+/** Schedules a new job for events whose job was lost. */
 export async function reviveEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const rows = await db

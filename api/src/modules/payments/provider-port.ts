@@ -1,26 +1,26 @@
 import type { ProviderMethod } from '@talad/contract/payments';
 
 export interface IntentOrder {
-  /** Our attempt: the provider makes one intent of it, however often it is asked. */
+  /** Idempotency key: the provider opens one intent per attempt. */
   readonly attemptId: string;
   readonly method: ProviderMethod;
   readonly satang: number;
-  /** For PromptPay: where a receipt would go. */
+  /** For PromptPay: the receipt address. */
   readonly email: string;
-  /** For a card: whose it is, and which. */
+  /** For a card: its customer and payment method. */
   readonly customerId?: string;
   readonly methodId?: string;
-  /** Where the card's bank sends people back to. */
+  /** The URL that the card's bank redirects the user back to. */
   readonly returnUrl: string;
 }
 
-/** How a collection stands, as the provider says it. */
+/** State of a payment intent, as reported by the provider. */
 export interface IntentFacts {
   readonly kind: 'intent';
   readonly intentId: string;
   readonly attemptId: string | null;
   readonly state: 'open' | 'paid' | 'failed' | 'cancelled';
-  /** Where paid: the charge, which counts once, and what arrived. */
+  /** If paid: the charge id, which is booked once; `satang` is then the amount received. */
   readonly receipt: string | null;
   readonly satang: number;
   readonly declineCode: string | null;
@@ -28,7 +28,7 @@ export interface IntentFacts {
   readonly redirectUrl: string | null;
 }
 
-/** A payer's bank asks for money back, or the matter is closed. */
+/** A card dispute that was opened or closed. */
 export interface DisputeFacts {
   readonly kind: 'dispute';
   readonly disputeId: string;
@@ -37,7 +37,7 @@ export interface DisputeFacts {
   readonly state: 'open' | 'won' | 'lost';
 }
 
-/** How the saving of a card stands. */
+/** State of a card setup. */
 export interface SetupFacts {
   readonly kind: 'setup';
   readonly setupId: string;
@@ -68,7 +68,7 @@ export interface CardFacts {
   readonly expiryYear: number;
 }
 
-/** The provider gave no answer that can be relied on. */
+/** The provider gave no reliable response, so the outcome is unknown. */
 export class ProviderUnclear extends Error {
   constructor(problem: string) {
     super(problem);
@@ -76,9 +76,9 @@ export class ProviderUnclear extends Error {
   }
 }
 
-/** The provider refused, for certain: nothing was taken. */
+/** The provider refused definitely: nothing was charged. */
 export class ProviderRefused extends Error {
-  /** In the provider's words: `card_declined`, `expired_card`. */
+  /** The provider's code: `card_declined`, `expired_card`. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -88,21 +88,21 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** How money comes in. Every call throws ProviderUnclear where the outcome is not known, ProviderRefused where it is no. */
+/** Incoming payments. Each call throws ProviderUnclear if the outcome is unknown, ProviderRefused if refused. */
 export interface PaymentProvider {
   openIntent(order: IntentOrder): Promise<IntentFacts>;
   findIntent(intentId: string): Promise<IntentFacts>;
-  /** Ends an intent, or tells how it ended before. */
+  /** Cancels an intent, or returns its final state if it has already ended. */
   cancelIntent(intentId: string): Promise<IntentFacts>;
   sendBack(receipt: string, satang: number, key: string): Promise<void>;
   openCustomer(userId: number, email: string): Promise<string>;
-  /** Asks a card's bank whether it may be kept for later; the same card is asked about once. */
+  /** Authorizes a card for later use at its bank; idempotent per card. */
   openSetup(order: SetupOrder): Promise<SetupFacts>;
   findSetup(setupId: string): Promise<SetupFacts>;
   findCard(methodId: string): Promise<CardFacts>;
   dropCard(methodId: string): Promise<void>;
-  /** Reads a webhook's bytes; undefined where the signature does not fit. */
+  /** Parses a webhook body; undefined if the signature does not match. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
-  /** What the provider has told since, or still tells, without being heard; oldest first. */
+  /** Webhook events since then that were not delivered, oldest first. */
   findUnheard(since: Date): Promise<readonly ProviderEvent[]>;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { providerReceipt } from './payments.tables.ts';
 
-/** Takes a receipt to book it; false where it was booked before. Whoever comes at the same moment waits. */
+/** Claims a receipt for booking; false if it was booked before. A concurrent claim waits. */
 export async function claimReceipt(tx: Transaction, reference: string, at: Date): Promise<boolean> {
   const claimed = await tx
     .insert(providerReceipt)

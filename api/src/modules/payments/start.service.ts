@@ -16,10 +16,10 @@ import { type AttemptRow, payAttempt } from './payments.tables.ts';
 
 type StartContext = Pick<AppContext, 'config' | 'clock'>;
 
-/** When a worker takes over what the request itself did not bring to an end. */
+/** Delay after which a worker takes over an attempt that the request itself did not finish. */
 const rescueMs = 10_000;
 const minuteMs = 60_000;
-/** Less the provider does not collect. */
+/** The provider's minimum amount. */
 const leastSatang = 10_00;
 
 export function assertOffered({ config }: StartContext, method: ProviderMethod): void {
@@ -43,7 +43,7 @@ async function insertAttempt(
   return written;
 }
 
-/** Whether a card may be being charged: only the provider can say how that ends. */
+/** Whether a card charge may be in progress: only the provider knows its result. */
 const isCharging = (row: AttemptRow): boolean => row.method === 'card' && row.status === 'starting';
 
 const processing = () => new ApiError('PAYMENT_PROCESSING', { detail: 'The card is being charged.' });
@@ -56,7 +56,7 @@ export interface OrderAttempt {
   readonly useWallet?: boolean | undefined;
 }
 
-/** Begins to collect an open payment; what was begun before is given up. The provider is asked afterwards. */
+/** Starts an attempt for an open payment and cancels the previous one. The caller calls the provider afterwards. */
 export async function startForOrder(
   tx: Transaction,
   context: StartContext,
@@ -117,7 +117,7 @@ function satangOf(baht: number): number {
   }
 }
 
-/** Begins to put money into a wallet. */
+/** Starts a wallet top-up attempt. */
 export async function startTopUp(
   tx: Transaction,
   context: StartContext,
@@ -148,7 +148,7 @@ export async function startTopUp(
   return row.id;
 }
 
-/** Gives an attempt up; what the provider still collects goes into the wallet. */
+/** Cancels an attempt; money that the provider still collects goes to the wallet. */
 export async function cancelAttempt(tx: Transaction, id: string, userId: number, now: Date): Promise<void> {
   const found = await findAttempt(tx, id);
   if (found?.userId !== userId) throw new ApiError('NOT_FOUND', { detail: 'Payment attempt not found.' });

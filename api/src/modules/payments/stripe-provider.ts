@@ -24,7 +24,7 @@ function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): I
 }
 
 function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
-  // Whatever stands at the other end: only what has this shape counts.
+  // Accept only a response of this shape, whatever server answers.
   if (typeof intent?.id !== 'string' || typeof intent.status !== 'string' || intent.currency !== 'thb') {
     throw new ProviderUnclear('the answer is not a payment intent');
   }
@@ -69,7 +69,7 @@ function disputeOf(dispute: Stripe.Dispute): DisputeFacts | { readonly kind: 'no
   return { kind: 'dispute', disputeId: dispute.id, intentId, satang: dispute.amount, state };
 }
 
-/** What is listened to. */
+/** Webhook event types to fetch. */
 const eventTypes = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -105,7 +105,7 @@ const toldBy = (event: Stripe.Event): ProviderEvent => ({
   news: newsOf(event),
 });
 
-/** One that cannot be read must not keep the others from being heard. */
+/** Skips an event that cannot be parsed, so that it does not block the others. */
 function readable(event: Stripe.Event): ProviderEvent[] {
   try {
     return [toldBy(event)];
@@ -114,7 +114,7 @@ function readable(event: Stripe.Event): ProviderEvent[] {
   }
 }
 
-/** The intent that a refused confirmation left behind: it says why. */
+/** The intent in the error of a refused confirmation, with its decline code. */
 function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): IntentFacts | undefined {
   const intent = error.payment_intent;
   return intent ? factsOf(intent) : undefined;
@@ -131,12 +131,12 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     if (error instanceof Stripe.errors.StripeError && isClear(error)) {
       throw new ProviderRefused(error.code ?? error.type);
     }
-    // Messages of the provider may quote what was sent: only the kind is told.
+    // Provider messages may quote the request, so only the error class is passed on.
     throw new ProviderUnclear(error instanceof Error ? error.constructor.name : 'unknown');
   }
 }
 
-/** Stripe's API, or what speaks it. */
+/** Payment provider over Stripe's API, or a compatible one. */
 export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTimeoutMs): PaymentProvider {
   const { protocol, hostname, port } = new URL(config.url);
   const stripe = new Stripe(config.secretKey, {
@@ -144,7 +144,7 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
     host: hostname,
     ...(port && { port }),
     timeout: timeoutMs,
-    // Asking again is the business of the jobs.
+    // Jobs do the retries.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -187,7 +187,7 @@ export function createStripeProvider(config: PaymentsConfig, timeoutMs = usualTi
         try {
           return factsOf(await stripe.paymentIntents.cancel(intentId));
         } catch (error) {
-          // What is paid or over already cannot be cancelled.
+          // An intent that is paid or already ended cannot be cancelled.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           return factsOf(await stripe.paymentIntents.retrieve(intentId));
         }

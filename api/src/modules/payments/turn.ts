@@ -12,10 +12,10 @@ import { type IntentFacts, type PaymentProvider, ProviderRefused, ProviderUnclea
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-/** How long until the provider is asked again, by how often it was asked; the last one from then on. */
+/** Polling delays by number of previous polls; `longPauseMs` afterwards. */
 const pausesMs = [5 * secondMs, 15 * secondMs, minuteMs, 3 * minuteMs, 5 * minuteMs];
 const longPauseMs = 15 * minuteMs;
-/** An attempt that nobody looked at for so long has lost its job. */
+/** An attempt that was not polled for this long is assumed to have lost its job. */
 const forgottenMs = 20 * minuteMs;
 
 type TurnContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'payments' | 'log'>;
@@ -38,7 +38,7 @@ async function openIntent({ db, config }: TurnContext, provider: PaymentProvider
   });
 }
 
-/** Asks how an attempt stands; ends it at the provider where its time is over or it was given up. */
+/** Fetches the state of an attempt; cancels it at the provider if it has expired or was cancelled. */
 async function ask(context: TurnContext, provider: PaymentProvider, row: AttemptRow): Promise<IntentFacts> {
   const isOver = row.endedAt !== null || row.expiresAt <= context.clock.now();
   const facts = row.intentId
@@ -69,7 +69,7 @@ async function recordTrouble(
   });
 }
 
-/** Plans the next turn: soon at first, at the latest when the time is over. */
+/** Schedules the next poll with increasing delays, at the latest when the attempt expires. */
 async function planNext({ db, clock }: TurnContext, id: string): Promise<void> {
   const row = await findAttempt(db, id);
   if (!row || row.isFinal) return;
@@ -81,12 +81,12 @@ async function planNext({ db, clock }: TurnContext, id: string): Promise<void> {
   await scheduleTurn(db, id, next);
 }
 
-/** One conversation with the provider about an attempt; may be had at any time and by several at once. */
+/** Polls the provider about an attempt; safe to run at any time and concurrently. */
 export async function takeTurn(context: TurnContext, id: string): Promise<void> {
   const { db, payments: provider, log } = context;
   const row = await findAttempt(db, id);
   if (!provider || !row || row.isFinal) return;
-  // Nobody ever saw a QR that we do not know of.
+  // Without an intent id, no QR was ever shown, so no money can arrive.
   if (row.endedAt && !row.intentId && row.method === 'promptpay') {
     return changeAttempt(db, id, { isFinal: true });
   }
@@ -102,7 +102,7 @@ export async function takeTurn(context: TurnContext, id: string): Promise<void> 
   await planNext(context, id);
 }
 
-/** Asks the provider about every attempt whose job was lost, or about all that are open; gives how many. */
+/** Schedules a poll for each attempt whose job was lost, or for all open ones; returns how many. */
 export async function reconcile(
   { db, clock }: Pick<TurnContext, 'db' | 'clock'>,
   all = false,

@@ -4,13 +4,13 @@ import type { AppContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { keepEvent } from './provider-events.ts';
 
-/** What the provider tells us. It is kept with a job in one transaction before the answer; the job does the work. */
+/** Receives provider webhooks: stores the event with its job in one transaction, then answers; the job processes it. */
 export async function webhookRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { payments: provider } = context;
   if (!provider) return;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is over the bytes as they came.
+    // The signature covers the raw body.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: webhookBytesMax },

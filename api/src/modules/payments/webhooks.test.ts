@@ -17,7 +17,7 @@ import { ProviderUnclear } from './provider-port.ts';
 
 const minuteMs = 60_000;
 
-describe('what the provider tells, and when', () => {
+describe('provider webhooks and card declines', () => {
   let shop: PaidMarket;
   before(async () => {
     shop = await startPaidMarket();
@@ -35,7 +35,7 @@ describe('what the provider tells, and when', () => {
     return event;
   };
 
-  it('counts once where the provider delivers every webhook twice, at the same moment', async () => {
+  it('books a webhook once when it is delivered twice concurrently', async () => {
     const { buyer, paymentId } = await shop.opened(200_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     shop.desk.mode = 'twice';
@@ -50,7 +50,7 @@ describe('what the provider tells, and when', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('pays in time although the webhook is late: the shop asks before it gives the order up', async () => {
+  it('pays a late webhook’s order in time, by polling the provider before expiry', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.mode = 'late';
@@ -67,13 +67,13 @@ describe('what the provider tells, and when', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('puts the money into the wallet where the webhook comes long after the order ran out', async () => {
+  it('credits the wallet when the webhook arrives long after the order expired', async () => {
     const { buyer, paymentId } = await shop.opened(200_00);
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay', useWallet: true });
     shop.desk.mode = 'late';
     shop.desk.delayMs = 20;
     shop.desk.pay(shop.intentOf(attempt).id);
-    // Asked meanwhile, the provider does not answer.
+    // Polling fails in the meantime.
     shop.desk.mode = 'down';
     shop.api.advance(16 * minuteMs);
     await shop.api.runJobs();
@@ -89,7 +89,7 @@ describe('what the provider tells, and when', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('keeps what was paid too much aside, and says so', async () => {
+  it('sets an overpayment aside and fails the attempt', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.pay(shop.intentOf(attempt).id, 501_00);
@@ -100,7 +100,7 @@ describe('what the provider tells, and when', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('fetches what was told while nobody listened: a second payment of one QR, a dispute', async () => {
+  it('fetches undelivered webhooks: a second payment of one QR, a dispute', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     const { id } = shop.intentOf(attempt);
@@ -123,7 +123,7 @@ describe('what the provider tells, and when', () => {
     await assertBooksHold(shop.api);
   });
 
-  it('fetches more messages than one page of them, and asks again where the provider is away', async () => {
+  it('fetches undelivered webhooks across pages, and after the provider was down', async () => {
     const { buyer, paymentId } = await shop.opened();
     const { id } = shop.intentOf(await beginOk(buyer, paymentId, { method: 'promptpay' }));
     const unheardOf = await fetchUnheard(shop.api.context);
@@ -132,10 +132,10 @@ describe('what the provider tells, and when', () => {
     shop.desk.mode = 'down';
     await assert.rejects(fetchUnheard(shop.api.context), ProviderUnclear);
     shop.desk.mode = 'normal';
-    assert.equal(await fetchUnheard(shop.api.context), 101, `beside ${unheardOf}`);
+    assert.equal(await fetchUnheard(shop.api.context), 101, `besides ${unheardOf} fetched before`);
   });
 
-  it('does not take an old message again, however rightly it was signed', async () => {
+  it('refuses a webhook with an old signature', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     shop.desk.pay(shop.intentOf(attempt).id);
@@ -145,7 +145,7 @@ describe('what the provider tells, and when', () => {
     assert.equal(await shop.stateOf(buyer, paymentId), 'paid');
   });
 
-  it('takes note of money for an id that nobody knows, and moves none', async () => {
+  it('records a webhook for an unknown intent without booking money', async () => {
     const { buyer, paymentId } = await shop.opened();
     const attempt = await beginOk(buyer, paymentId, { method: 'promptpay' });
     const intent = {
@@ -175,7 +175,7 @@ describe('what the provider tells, and when', () => {
     ['insufficient_funds', 'CARD_INSUFFICIENT_FUNDS'],
     ['expired_card', 'CARD_EXPIRED'],
   ] as const) {
-    it(`takes nothing where a saved card is refused when it pays: ${reason}`, async () => {
+    it(`charges nothing and leaves the order open when a saved card is declined: ${reason}`, async () => {
       const { buyer, paymentId } = await shop.opened();
       const card = await savedCard(shop.desk, buyer);
       const [row] = await shop.api.db.select().from(cardTable).where(eq(cardTable.id, card.id));
@@ -186,7 +186,7 @@ describe('what the provider tells, and when', () => {
       await shop.hear();
       assert.equal(await shop.stateOf(buyer, paymentId), 'open');
       assert.equal((await walletOf(buyer)).totalValue, 0);
-      // The order waits for another card.
+      // The order accepts another card.
       await savedCard(shop.desk, buyer, '5555555555554444');
       const other = (await buyer.client.get('/api/user/card')).json<{
         results: { id: number; last4: string }[];
@@ -198,7 +198,7 @@ describe('what the provider tells, and when', () => {
     });
   }
 
-  it('refuses a card that is saved but declines its first charge, as the number for tries does', async () => {
+  it('reports a saved card that declines its first charge', async () => {
     const { buyer, paymentId } = await shop.opened();
     await savedCard(shop.desk, buyer, '4000000000000341');
     const attempt = await beginOk(buyer, paymentId, { method: 'card' });

@@ -15,7 +15,7 @@ import { topUp } from '../ledger/top-up.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('what the shop knows of a person', () => {
+describe('personal data', () => {
   let shop: Leaver;
   before(async () => {
     shop = await startLeaving();
@@ -23,7 +23,7 @@ describe('what the shop knows of a person', () => {
   after(() => shop.api.close());
   beforeEach(() => shop.next());
 
-  describe('forgotten when they go', () => {
+  describe('account deletion', () => {
     const leave = (body: Record<string, unknown> = { password }) =>
       shop.client.post('/api/user/delete', body);
     const books = async () =>
@@ -34,7 +34,7 @@ describe('what the shop knows of a person', () => {
           (select jsonb_agg(to_jsonb(p) order by id) from ledger_posting p) as postings`)
       ).rows;
 
-    it('takes what names them and leaves the books as they were', async () => {
+    it('erases what identifies the user and leaves the ledger unchanged', async () => {
       const seller = await newParty(shop.api);
       await fund(shop.api, shop.person.id, 50_000);
       const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
@@ -75,7 +75,7 @@ describe('what the shop knows of a person', () => {
       assert.equal(theirs.body.includes(String(shop.person.username)), false);
     });
 
-    it('signs them out, and lets the address open another account', async () => {
+    it('signs the user out and frees the email address for a new account', async () => {
       const other = await shop.api.as(shop.person);
       await leave();
       assert.equal((await shop.client.get('/api/auth/user/me')).statusCode, 401);
@@ -92,7 +92,7 @@ describe('what the shop knows of a person', () => {
       assert.notEqual(again.json().id, shop.person.id);
     });
 
-    it('takes what they sell off the market, and empties what was only theirs', async () => {
+    it("unpublishes the user's listings and empties the cart", async () => {
       const itemId = await addOffer(shop.api.db, shop.person.id, shop.gameId, {});
       const seller = await newParty(shop.api);
       await addToCart(shop.party(), await addOffer(shop.api.db, seller.user.id, shop.gameId, {}));
@@ -103,14 +103,14 @@ describe('what the shop knows of a person', () => {
       assert.equal(lines.rows.length, 0);
     });
 
-    it('waits while there is money', async () => {
+    it('is refused while the account has a balance', async () => {
       await fund(shop.api, shop.person.id, 1);
       const answer = await leave();
       assert.deepEqual([codeOf(answer), answer.statusCode], ['ACCOUNT_HAS_MONEY', 409]);
       assert.equal((await shop.rowOf(shop.person.id)).email, shop.person.email);
     });
 
-    it('waits while an order is open, on either side', async () => {
+    it('is refused while an order is open, as buyer or as seller', async () => {
       await fund(shop.api, shop.person.id, 50_000);
       const seller = await newParty(shop.api);
       const itemId = await addOffer(shop.api.db, seller.user.id, shop.gameId, { priceSatang: 50_000 });
@@ -130,7 +130,7 @@ describe('what the shop knows of a person', () => {
       assert.equal(codeOf(answer), 'ACCOUNT_HAS_ORDERS');
     });
 
-    it('unlinks their game accounts, and waits while an item of one is on sale', async () => {
+    it('unlinks game accounts and is refused while one of their items is on sale', async () => {
       const { rows } = await shop.api.db.execute<{ id: string }>(sql`insert into game_link
         (account_id, game_id, way, game_user_id, username, linked_at, sync_due_at)
         values (${shop.person.id}, ${shop.gameId}, 'own', ${`hero-${shop.person.id}`}, 'hero', now(), now()) returning id`);
@@ -152,7 +152,7 @@ describe('what the shop knows of a person', () => {
       assert.equal(left.rows.length, 0);
     });
 
-    it('needs the password, or a code where two-factor is on', async () => {
+    it('requires the password, or a code if two-factor is on', async () => {
       assert.equal(codeOf(await leave({ password: 'Another#1' })), 'PASSWORD_WRONG');
       const secret = 'JBSWY3DPEHPK3PXP';
       await giveTwoFactor(shop.api.context, shop.person, secret, new Date());
@@ -164,7 +164,7 @@ describe('what the shop knows of a person', () => {
       assert.equal((await leave({ otp })).statusCode, 200);
     });
 
-    it('happens once, and never beside money that comes at the same moment', async () => {
+    it('refuses concurrent requests while the account has a balance', async () => {
       await fund(shop.api, shop.person.id, 100);
       await inTransaction(shop.api.db, (tx) =>
         topUp(tx, { userId: shop.person.id, satang: 100, receipt: `late-${shop.person.id}`, at: new Date() }),
@@ -174,7 +174,7 @@ describe('what the shop knows of a person', () => {
       assert.equal((await shop.rowOf(shop.person.id)).deletedAt, null);
     });
 
-    it('happens once of many at once', async () => {
+    it('happens once for concurrent requests', async () => {
       const clients = await Promise.all(Array.from({ length: 5 }, () => shop.api.as(shop.person)));
       const answers = await Promise.all(clients.map((one) => one.post('/api/user/delete', { password })));
       assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);

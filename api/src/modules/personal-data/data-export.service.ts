@@ -30,7 +30,7 @@ const present = ({ id, state, askedAt, readyAt, expiresAt }: DataExportRow): Dat
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Has an export made; while one is being made, that one is given. */
+/** Starts an export; returns the running one if there is one. */
 export async function askForExport(
   context: AppContext,
   accountId: number,
@@ -59,7 +59,7 @@ export async function askForExport(
   });
 }
 
-/** Exports of a person that are not too old. */
+/** A user's exports that have not expired. */
 export async function listExports({ db, clock }: AppContext, accountId: number): Promise<DataExport[]> {
   const rows = await db
     .select()
@@ -69,7 +69,7 @@ export async function listExports({ db, clock }: AppContext, accountId: number):
   return rows.map(present);
 }
 
-/** Gathers what every part of the shop knows of somebody and keeps it sealed; tells them when it is there. */
+/** Collects a user's data from every module and stores it encrypted; notifies the user when it is ready. */
 export async function makeExport(
   context: AppContext,
   parts: readonly ApiModule[],
@@ -113,11 +113,11 @@ export async function makeExport(
     await mailPerson(tx, person, 'export-ready', link);
     return true;
   });
-  // Somebody else made it first, or the person is gone.
+  // A concurrent run finished first, or the user has been erased.
   if (!isKept) await files.delete(fileKey);
 }
 
-/** The content of a ready export; NOT_FOUND for everybody but its person, and once it is too old. */
+/** The content of a ready export; NOT_FOUND for any other user, and after expiry. */
 export async function readExport(
   { db, files, config, clock }: AppContext,
   accountId: number,
@@ -139,7 +139,7 @@ async function dropRow({ db, files }: Pick<AppContext, 'db' | 'files'>, row: Dat
   await db.delete(dataExport).where(eq(dataExport.id, row.id));
 }
 
-/** Deletes exports whose time is over; the file first, so that one that was left behind is found again. */
+/** Deletes expired exports: the file first, so that an interrupted deletion still has its row and is retried. */
 export async function dropOldExports(context: AppContext): Promise<void> {
   const rows = await context.db
     .select()
@@ -148,7 +148,7 @@ export async function dropOldExports(context: AppContext): Promise<void> {
   for (const row of rows) await dropRow(context, row);
 }
 
-/** Deletes every export of somebody who is gone. */
+/** Deletes every export of an erased user. */
 export async function dropExportsOf(context: AppContext, accountId: number): Promise<void> {
   const rows = await context.db.select().from(dataExport).where(eq(dataExport.accountId, accountId));
   for (const row of rows) await dropRow(context, row);

@@ -13,7 +13,7 @@ import { sealBooksOf } from '../ledger/books-of-owner.ts';
 import type { ApiModule } from '../module.ts';
 import { deletePersonalRows } from './personal-rows.ts';
 
-/** Files are deleted after the account: a transaction cannot take a file back. */
+/** Files are deleted after the commit: a rollback cannot restore a file. */
 export const dropFilesJob = defineJob('drop-files-of-person', Type.Object({ accountId: Type.Integer() }));
 
 const details: Partial<Record<ErrorCode, string>> = {
@@ -29,9 +29,9 @@ async function assertMayGo(tx: Transaction, parts: readonly ApiModule[], account
 }
 
 /**
- * Deletes an account: what names the person goes, what they sell comes off the market, orders and books stay under the
- * account's number. ACCOUNT_HAS_MONEY and ACCOUNT_HAS_ORDERS while something keeps it. Takes a code where
- * two-factor is on, the password elsewhere.
+ * Deletes an account: erases what identifies the user and unpublishes their listings; orders and ledger entries stay
+ * under the account id. Throws ACCOUNT_HAS_MONEY or ACCOUNT_HAS_ORDERS while one of them blocks it. Requires a code
+ * if two-factor is on, otherwise the password.
  */
 export async function deleteAccount(
   context: AppContext,
@@ -59,7 +59,7 @@ export async function deleteAccount(
         actor: `user:${accountId}`,
         action: 'user.delete',
         subject: { kind: 'user', id: accountId },
-        // The ledger check compares them for ever after.
+        // The ledger check compares later states with these.
         detail: { books },
         at: now,
       });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sealOfPostings } from '../ledger/books-of-owner.ts';
 import type { LedgerRule } from '../ledger/check-ledger.ts';
 
-/** What those who left say the books must hold. */
+/** Ledger rules for deleted accounts. */
 export const departureLedgerRules: readonly LedgerRule[] = [
   {
     rule: 'the books of those who left are what they were when they left',

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 const retentionJob = defineJob('drop-old-exports', Type.Unknown());
 
-/** What the shop knows of a person, given to them and forgotten when they go; `others` are the parts that know it. */
+/** Export and erasure of personal data; `others` are the modules that store it. */
 export function personalDataModule(others: readonly ApiModule[]): ApiModule {
   const own: ApiModule = {
     name: 'personal-data',

@@ -9,18 +9,18 @@ import { giveTwoFactor } from '../accounts/two-factor.service.ts';
 import { modules } from '../registry.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Columns that hold a person's id and say nothing about that person that is theirs to see or to take away.
+// Columns with a user id in rows that the user may neither see nor have erased.
 const ofOthers = new Set([
-  // Who is reported reads of it when it is decided; who reported them stays unsaid.
+  // The reported user is notified of the decision; the reporter's identity stays undisclosed.
   'report.user_id',
-  // Says that something of theirs changed, and is gone within a second.
+  // A change event, deleted within a second.
   'news.user_id',
-  // Points at a ledger account, not at a person.
+  // References a ledger account, not a user.
   'ledger_posting.account_id',
 ]);
 const nameOfPerson = '^(account|user|owner|buyer|seller|reporter|author|actor)_(id|user)$';
 
-describe('what the shop knows of a person', () => {
+describe('personal data', () => {
   let shop: Leaver;
   before(async () => {
     shop = await startLeaving();
@@ -28,7 +28,7 @@ describe('what the shop knows of a person', () => {
   after(() => shop.api.close());
   beforeEach(() => shop.next());
 
-  it('is declared by its part for every table that holds the id of a person', async () => {
+  it('is declared by its module for every table with a user id', async () => {
     const { rows } = await shop.api.db.execute<{ table: string; column: string }>(sql`
       select c.table_name as table, c.column_name as column from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -48,11 +48,11 @@ describe('what the shop knows of a person', () => {
     assert.deepEqual(missing, []);
   });
 
-  describe('given to them', () => {
+  describe('export', () => {
     const ask = (by = shop.client) => by.post('/api/user/export', { password });
     const download = (id: number, by = shop.client) => by.get(`/api/user/export/${id}/file`);
 
-    it('comes as a file once the worker has made it, and a mail says so', async () => {
+    it('is a file once the worker has made it, and a mail announces it', async () => {
       const asked = await ask();
       assert.equal(asked.statusCode, 201, asked.body);
       const { id, state } = asked.json();
@@ -71,7 +71,7 @@ describe('what the shop knows of a person', () => {
       assert.equal((await shop.client.get('/api/user/export')).json().results[0].state, 'ready');
     });
 
-    it('holds what they bought, paid and sent, and nothing that opens a door', async () => {
+    it('contains orders, payments and submitted data, but no credentials', async () => {
       const nationalId = await shop.sendKyc();
       await ask();
       await giveTwoFactor(shop.api.context, shop.person, 'JBSWY3DPEHPK3PXP', new Date());
@@ -93,7 +93,7 @@ describe('what the shop knows of a person', () => {
       assert.equal(body.includes(seller.user.email), false);
     });
 
-    it('is for them alone, for three days', async () => {
+    it('is available to its user only, for three days', async () => {
       const { id } = (await ask()).json();
       await shop.api.runJobs();
       const stranger = await shop.api.as(await shop.api.createUser());
@@ -106,7 +106,7 @@ describe('what the shop knows of a person', () => {
       assert.equal(rows.length, 0);
     });
 
-    it('is made once however often it is asked for meanwhile, and needs the password', async () => {
+    it('is made once for repeated requests, and requires the password', async () => {
       const ids = [(await ask()).json().id, (await ask()).json().id];
       assert.equal(new Set(ids).size, 1);
       assert.equal(

@@ -14,7 +14,7 @@ function whose({ columns, via }: PersonalRows, personId: number): SQL {
     (select ${sql.identifier(via.key)} from ${sql.identifier(via.table)} where ${anyOf(columns, personId)})`;
 }
 
-/** A person's rows of one table, as they stand there. */
+/** A user's rows of one table, unmodified. */
 export async function readPersonalRows(
   executor: Executor,
   rows: PersonalRows,

@@ -13,7 +13,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
 // AVIF at effort 2 takes 60 ms for a card and 150 ms at 640 px where WebP takes half of that, and is up to 30 %
-// smaller; one step more takes six times as long for 2 % less. Each is made only once.
+// smaller; effort 3 takes six times as long for 2 % less. Each is made only once.
 const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),
   webp: (image) => image.webp({ quality: 78, effort: 4 }),
@@ -21,14 +21,14 @@ const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
 };
 
 const waitingLimit = 500;
-// Parallel pictures use the cores better than one picture on all of them.
+// Processing pictures in parallel uses the cores better than parallelizing one picture.
 sharp.concurrency(1);
 
-/** The smallest width on offer that is not below the wanted one, or the largest. */
+/** The smallest available width that is not below the requested one, or the largest. */
 export const offeredWidth = (wanted: number): PictureWidth =>
   pictureWidths.find((width) => width >= wanted) ?? pictureWidths[pictureWidths.length - 1] ?? 1280;
 
-/** The best format that an Accept header names; JPEG is for whoever names none. */
+/** The best format that an Accept header names; JPEG if it names none. */
 export function acceptedFormat(accept: string | undefined): PictureFormat {
   if (accept?.includes('image/avif')) return 'avif';
   if (accept?.includes('image/webp')) return 'webp';
@@ -44,7 +44,7 @@ export const derivedPaths = (directory: string, key: string): string[] =>
     (['avif', 'webp', 'jpeg'] as const).map((format) => derivedPath(directory, key, width, format)),
   );
 
-/** Makes pictures in the widths and formats that are asked for, once, and keeps them in a folder. */
+/** Creates pictures in the requested widths and formats, once, and caches them in a folder. */
 export class DerivedPictures {
   readonly #files: FileStore;
   readonly #directory: string;
@@ -56,7 +56,7 @@ export class DerivedPictures {
     this.#directory = directory;
   }
 
-  /** Undefined when there is no master under that key. */
+  /** Returns undefined if no master has that key. */
   async get(key: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | undefined> {
     const path = derivedPath(this.#directory, key, width, format);
     const kept = await readIfThere(path);
@@ -83,7 +83,7 @@ export class DerivedPictures {
     const image = sharp(master).resize({ width, withoutEnlargement: true });
     const content = await encoders[format](image).toBuffer();
     await writeWholeFile(path, content).catch((error: unknown) => {
-      // It can be shown all the same, and is made again for the next visitor.
+      // The picture can still be served; the next request creates it again.
       if (!isDiskFull(error)) throw error;
     });
     return content;

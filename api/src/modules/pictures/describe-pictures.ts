@@ -4,10 +4,10 @@ import { pictureRef } from './picture-ref.ts';
 import { findPictures } from './pictures.repository.ts';
 
 const cacheSize = 20_000;
-// What a picture is never changes under its key, so an entry is right for ever.
+// A picture's metadata never changes under its key, so entries never expire.
 const known = new Map<string, PictureRef>();
 
-/** What lists show of pictures, by key. Unknown keys are absent. */
+/** Picture metadata for lists, by key. Unknown keys are absent. */
 export async function describePictures(
   executor: Executor,
   keys: readonly string[],

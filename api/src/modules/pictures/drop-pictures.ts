@@ -6,8 +6,8 @@ import { derivedPaths } from './derive-picture.ts';
 import { pictures } from './pictures.tables.ts';
 
 /**
- * Deletes pictures that are this person's: the rows first, so that nobody is shown half of one, then the files. Copies in
- * browsers live on for as long as they were allowed to.
+ * Deletes the pictures of a user: the rows first, so that no request finds a row without its file, then the files.
+ * Copies in browser caches live until they expire.
  */
 export async function dropPictures(
   { db, files, config }: Pick<AppContext, 'db' | 'files' | 'config'>,

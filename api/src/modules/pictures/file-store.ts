@@ -1,12 +1,12 @@
-/** Where master files are kept. A file never changes once it is there. */
+/** Storage of master files. Files are immutable. */
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Returns undefined if there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   delete(key: string): Promise<void>;
 }
 
-/** Keeps a file and writes its row; a row that cannot be written leaves no file behind. */
+/** Stores a file and inserts its row; deletes the file if the insert fails. */
 export async function putWithRow<T>(
   files: Pick<FileStore, 'put' | 'delete'>,
   key: string,

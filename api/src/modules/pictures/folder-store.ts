@@ -5,7 +5,9 @@ import { writeWholeFile } from './write-whole-file.ts';
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
 
-/** Keeps files in a folder; two characters of the key make a sub-folder, so that none grows too long to list. */
+/**
+ * Stores files in a folder; two characters of the key make a sub-folder, so that no folder grows too large to list.
+ */
 export function createFolderStore(root: string): FileStore {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error(`Not a file key: ${key}`);

@@ -4,8 +4,8 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**
- * What a file is by its first bytes, whatever its name or announced type say. Only these types reach the decoder:
- * it could read many more (SVG, PDF, …), and each is a door that nobody needs.
+ * Detects the type by the first bytes, whatever the file name or the announced type. Only these types reach the
+ * decoder: it could read many more (SVG, PDF, …), which would only add attack surface.
  */
 export function sniffImage(bytes: Uint8Array): UploadType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { findPictures } from './pictures.repository.ts';
 import { pictures } from './pictures.tables.ts';
 
-/** Which of these pictures there are, with the colour that stands in for each and whose they are. */
+/** Which of these pictures exist, with placeholder colour and owner. */
 export async function lookUpPictures(
   executor: Executor,
   keys: readonly string[],
@@ -12,7 +12,7 @@ export async function lookUpPictures(
   return new Map(found.map(({ key, color, ownerId }) => [key, { color, ownerId }]));
 }
 
-/** Opens pictures to everybody, for what goes on sale. They do not close again: copies are out by then. */
+/** Makes pictures public when a listing goes on sale. They stay public: copies exist by then. */
 export async function openPictures(tx: Executor, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx

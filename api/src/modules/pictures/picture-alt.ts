@@ -1,7 +1,7 @@
 import { listingLimits } from '@talad/contract/listing-limits';
 import type { PictureAlts } from '@talad/contract/schema';
 
-/** What somebody says that a picture shows, on one line as it is read out; empty where nothing is said. */
+/** The alt text that a user gave for a picture, on one line; empty if none was given. */
 export function pictureAltOf(alts: PictureAlts | undefined, key: string): string {
   const line = (alts?.[key] ?? '')
     .toWellFormed()

@@ -1,9 +1,9 @@
 import type { PictureRef } from '@talad/contract/schema';
 
-/** Address of a picture without its width. */
+/** URL of a picture without its width. */
 export const pictureUrl = (key: string): string => `/api/pictures/${key}`;
 
-/** A picture as it travels, for rows that keep its key and colour beside it, and what it shows where that is said. */
+/** A picture as the API returns it, from a row's key, colour and optional alt text. */
 export const pictureRef = (key: string, color: string, alt = ''): PictureRef => ({
   fileUrl: pictureUrl(key),
   color,

@@ -6,7 +6,7 @@ import { pictureRoutes } from './pictures.routes.ts';
 export const picturesModule: ApiModule = {
   name: 'pictures',
   routes: pictureRoutes,
-  // What offers and orders show stays with them; a portrait goes with its person.
+  // Pictures of listings and orders stay; a portrait is deleted with its user.
   personalRows: [{ table: 'picture', columns: ['owner_id'], onDelete: 'keep' }],
   dropFiles: async (context, accountId) =>
     dropPictures(context, accountId, await findPortraitsOf(context.db, accountId)),

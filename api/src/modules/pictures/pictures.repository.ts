@@ -12,7 +12,7 @@ export async function findPictures(executor: Executor, keys: readonly string[]):
     .where(inArray(pictures.key, [...new Set(keys)]));
 }
 
-/** Keeps the row; one that is there already, under a key made from the content, stays. */
+/** Inserts the row unless one exists already under the same content-derived key. */
 export async function insertPicture(
   executor: Executor,
   picture: typeof pictures.$inferInsert,
@@ -20,7 +20,7 @@ export async function insertPicture(
   await executor.insert(pictures).values(picture).onConflictDoNothing();
 }
 
-/** Portraits that somebody has uploaded. */
+/** Portraits that a user has uploaded. */
 export async function findPortraitsOf(executor: Executor, ownerId: number): Promise<string[]> {
   const rows = await executor
     .select({ key: pictures.key })

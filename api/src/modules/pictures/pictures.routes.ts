@@ -20,7 +20,7 @@ interface PictureRoute {
 
 export async function pictureRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const derived = new DerivedPictures(context.files, join(context.config.dataDirectory, 'derived'));
-  // A picture's row never changes, so that those that everybody may see need no second look.
+  // A picture's row never changes, so public ones are cached without a second query.
   const open = new Set<string>();
 
   const isVisible = async (request: FastifyRequest<PictureRoute>): Promise<'public' | 'private' | 'no'> => {
@@ -53,7 +53,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
       const format = acceptedFormat(request.headers.accept);
       const width = offeredWidth(request.query.w ?? defaultWidth);
       const content = visibility === 'no' ? undefined : await derived.get(request.params.key, width, format);
-      // Somebody else's private picture and none at all look the same.
+      // Another user's private picture is indistinguishable from a missing one.
       if (!content) throw new ApiError('NOT_FOUND', { detail: 'Image not found.' });
       return reply
         .header(

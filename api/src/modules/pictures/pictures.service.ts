@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { findPictures, type Picture } from './pictures.repository.ts';
 
-/** Pictures by key in the order asked for, or undefined where this person did not upload every one of them. */
+/** Pictures by key in the requested order; undefined unless this user uploaded every one of them. */
 export async function uploadsOf(
   executor: Executor,
   ownerId: number,

@@ -6,10 +6,10 @@ export const pictures = pgTable('picture', {
   kind: text().notNull(),
   ownerId: bigint('owner_id', { mode: 'number' }),
   isPrivate: boolean('is_private').notNull().default(false),
-  /** Pixels of the master. */
+  /** Size of the master in pixels. */
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Stands in until the picture has come. */
+  /** Placeholder until the picture has loaded. */
   color: text().notNull(),
   mime: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -31,7 +31,7 @@ describe('pictures', () => {
 
   const upload = (content: Buffer, client = asOwner, fileName?: string, type?: string) =>
     client.inject({ method: 'POST', url: '/api/upload', ...multipart(content, fileName, type) });
-  describe('of the shop', () => {
+  describe('catalogue pictures', () => {
     let url = '';
     let key = '';
     before(async () => {
@@ -47,7 +47,7 @@ describe('pictures', () => {
       ['image/webp,*/*', 'image/webp'],
       ['*/*', 'image/jpeg'],
     ] as const) {
-      it(`come as ${type} to who accepts ${accept}`, async () => {
+      it(`are served as ${type} for Accept: ${accept}`, async () => {
         const response = await get('?w=320', accept);
         assert.equal(response.statusCode, 200);
         assert.equal(response.headers['content-type'], type);
@@ -57,20 +57,20 @@ describe('pictures', () => {
       });
     }
 
-    it('may be kept for ever, by format', async () => {
+    it('are cacheable as immutable and vary by format', async () => {
       const { headers } = await get('?w=160', 'image/webp');
       assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
       assert.match(String(headers.vary), /accept/i);
     });
 
-    it('come in the next wider of six widths', async () => {
+    it('are served in the next larger of six widths', async () => {
       const response = await get('?w=333', 'image/webp');
       assert.equal((await sharp(response.rawPayload).metadata()).width, 480);
       const largest = await get('?w=9999', 'image/webp');
       assert.equal((await sharp(largest.rawPayload).metadata()).width, 1280);
     });
 
-    it('are made once, however many ask at once', async () => {
+    it('are derived once for concurrent requests', async () => {
       let readings = 0;
       const { files, config } = api.context;
       const counted: FileStore = {
@@ -85,28 +85,28 @@ describe('pictures', () => {
       assert.equal(readings, 1);
       assert.ok(answers.every((content) => content?.equals(answers[0] ?? Buffer.alloc(0))));
       await derived.get(key, 960, 'webp');
-      assert.equal(readings, 1, 'it was not kept');
+      assert.equal(readings, 1, 'the derived picture was not cached');
     });
 
-    it('have the same address when they are stored again', async () => {
+    it('keep their URL when they are stored again', async () => {
       const again = await storePicture(api.context, api.db, { svg: drawing, kind: 'art' });
       assert.equal(again.key, key);
     });
 
-    it('are described with address and colour', async () => {
+    it('are described with URL and colour', async () => {
       const described = await describePictures(api.db, [key, 'f'.repeat(32)]);
       assert.deepEqual([...described.keys()], [key]);
       assert.match(described.get(key)?.color ?? '', /^#[0-9a-f]{6}$/);
     });
 
-    it('that do not exist are NOT_FOUND', async () => {
+    it('answers NOT_FOUND if the picture does not exist', async () => {
       const response = await api.get(`/api/pictures/${'0'.repeat(32)}?w=320`);
       assert.equal(response.statusCode, 404);
       assert.equal(codeOf(response), 'NOT_FOUND');
     });
 
     for (const path of ['..%2f..%2fetc%2fpasswd', 'UPPER'.repeat(5), 'short']) {
-      it(`are not looked for under "${path}"`, async () => {
+      it(`refuses the key "${path}"`, async () => {
         const response = await api.get(`/api/pictures/${path}`);
         assert.equal(response.statusCode, 400);
         assert.equal(codeOf(response), 'VALIDATION');
@@ -114,8 +114,8 @@ describe('pictures', () => {
     }
   });
 
-  describe('of people', () => {
-    it('are kept re-encoded, without what the camera wrote into them', async () => {
+  describe('uploads', () => {
+    it('are re-encoded without their EXIF metadata', async () => {
       const original = await photo()
         .withExif({ IFD0: { Copyright: 'Somchai', Artist: 'at home' } })
         .jpeg()
@@ -137,7 +137,7 @@ describe('pictures', () => {
       assert.equal(await uploadsOf(api.db, owner.id, [key, 'a-picture-that-is-not-there']), undefined);
     });
 
-    it('lose what was hidden behind them', async () => {
+    it('lose data appended to the image', async () => {
       const polyglot = Buffer.concat([
         await photo().jpeg().toBuffer(),
         Buffer.from('<script>alert(1)</script>PK\x03\x04'),
@@ -148,7 +148,7 @@ describe('pictures', () => {
       assert.equal(master?.includes('script'), false);
     });
 
-    it('are seen by their owner and by nobody else', async () => {
+    it('are visible to their owner only', async () => {
       const { picture } = (await upload(await photo().png().toBuffer())).json();
       const own = await asOwner.get(picture.fileUrl);
       assert.equal(own.statusCode, 200);
@@ -159,20 +159,20 @@ describe('pictures', () => {
     });
 
     for (const [what, content] of [
-      ['an SVG that calls itself a JPEG', Buffer.from(drawing)],
+      ['an SVG declared as a JPEG', Buffer.from(drawing)],
       ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['a PDF', Buffer.from('%PDF-1.7\n')],
-      ['the first bytes of a JPEG and nothing more', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-      ['nothing', Buffer.alloc(0)],
+      ['a truncated JPEG header', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+      ['an empty file', Buffer.alloc(0)],
     ] as const) {
-      it(`${what} is UNSUPPORTED_IMAGE`, async () => {
+      it(`rejects ${what} as UNSUPPORTED_IMAGE`, async () => {
         const response = await upload(content);
         assert.equal(response.statusCode, 400);
         assert.equal(codeOf(response), 'UNSUPPORTED_IMAGE');
       });
     }
 
-    it('of more than 40 million pixels are IMAGE_TOO_LARGE, however small the file', async () => {
+    it('rejects images of more than 40 million pixels as IMAGE_TOO_LARGE, however small the file', async () => {
       const bomb = await photo(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
       assert.ok(bomb.length < 1_000_000);
       const response = await upload(bomb);
@@ -180,19 +180,19 @@ describe('pictures', () => {
       assert.equal(codeOf(response), 'IMAGE_TOO_LARGE');
     });
 
-    it('of more than 8 MB are PAYLOAD_TOO_LARGE', async () => {
+    it('rejects files of more than 8 MB as PAYLOAD_TOO_LARGE', async () => {
       const response = await upload(Buffer.alloc(8 * 1024 * 1024 + 1, 0xff));
       assert.equal(response.statusCode, 413);
       assert.equal(codeOf(response), 'PAYLOAD_TOO_LARGE');
     });
 
-    it('are taken from people who are signed in', async () => {
+    it('requires a signed-in user', async () => {
       const response = await upload(await photo().png().toBuffer(), api);
       assert.equal(response.statusCode, 401);
       assert.equal(codeOf(response), 'authentication_failed');
     });
 
-    it('are not taken as JSON', async () => {
+    it('rejects JSON', async () => {
       const response = await asOwner.post('/api/upload', { file: 'x' });
       assert.equal(response.statusCode, 415);
       assert.equal(codeOf(response), 'UNSUPPORTED_MEDIA_TYPE');

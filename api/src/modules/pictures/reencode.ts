@@ -15,8 +15,8 @@ export interface EncodedPicture {
 }
 
 /**
- * A picture from a person, decoded and encoded anew as WebP: nothing that hides in or behind the file survives, nor where
- * it was taken. UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE.
+ * Decodes an uploaded picture and encodes it anew as WebP: removes hidden or appended data and the location metadata.
+ * Throws UNSUPPORTED_IMAGE, IMAGE_TOO_LARGE.
  */
 export async function reencodePicture(buffer: Buffer): Promise<EncodedPicture> {
   if (!sniffImage(buffer)) {

@@ -8,13 +8,13 @@ import { pictureRef } from './picture-ref.ts';
 import { insertPicture } from './pictures.repository.ts';
 import { type EncodedPicture, reencodePicture } from './reencode.ts';
 
-/** What a picture is of, which says where it may be used. */
+/** The subject of a picture, which determines where it may be used. */
 export type PictureKind = 'art' | 'avatar' | 'listing' | 'upload';
 
 interface Common {
   readonly kind: PictureKind;
   readonly ownerId?: number;
-  /** Seen only by its owner and by whom a module's rules let see it. */
+  /** Visible only to its owner and to users that a module's rules allow. */
   readonly private?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Size {
   readonly height: number;
 }
 
-/** `svg` only for drawings of our own, which may say their colour and size (px); whatever comes from people is `buffer`. */
+/** `svg` only for our own drawings, which may state their colour and size (px); user uploads are always `buffer`. */
 export type NewPicture = Common &
   ({ readonly svg: string; readonly color?: string; readonly size?: Size } | { readonly buffer: Buffer });
 
@@ -45,7 +45,7 @@ async function averageColor(content: Buffer): Promise<string> {
 
 const keyOfContent = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-/** Keeps a picture: the master file now, its row in the caller's transaction. */
+/** Stores a picture: the master file now, its row in the caller's transaction. */
 export async function storePicture(
   { files }: Pick<AppContext, 'files'>,
   executor: Executor,
@@ -54,8 +54,8 @@ export async function storePicture(
   const master =
     'svg' in given ? await fromDrawing(given.svg, given.size) : await reencodePicture(given.buffer);
   const color = ('svg' in given && given.color) || (await averageColor(master.content));
-  // The shop's own drawings have the same address in every database, so that caches stay right. A person's picture
-  // has one that cannot be guessed.
+  // Our own drawings get a content-derived key, equal in every database, so that caches stay valid. A user's picture
+  // gets an unguessable one.
   const key = given.ownerId === undefined ? keyOfContent(master.content) : randomBytes(16).toString('hex');
   const writeRow = () =>
     insertPicture(executor, {
@@ -70,7 +70,7 @@ export async function storePicture(
     });
   if (given.ownerId !== undefined) await putWithRow(files, key, master.content, writeRow);
   else {
-    // Stored already, it may belong to a row that was written before.
+    // The file may exist already and belong to an earlier row, so a failed insert must not delete it.
     await files.put(key, master.content);
     await writeRow();
   }

@@ -3,7 +3,7 @@ import { pictureBytesMax } from '@talad/contract/body-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Lets the routes of this scope take a form with one file. */
+/** Lets the routes of this scope accept a form with one file. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
@@ -21,7 +21,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     if (!file) throw new ApiError('VALIDATION', { field: 'file', detail: 'Send exactly one file.' });
     return await file.toBuffer();
   } catch (error) {
-    // What the form's reader refuses has a code; what it cannot read, such as half a form, has none.
+    // Errors of the multipart parser have a code; a body that it cannot parse, such as a truncated form, has none.
     if (!(error instanceof Error) || 'code' in error) throw error;
     throw new ApiError('MALFORMED_BODY', { detail: "The form couldn't be read." });
   }

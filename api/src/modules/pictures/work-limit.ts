@@ -1,4 +1,4 @@
-/** Runs at most `parallel` pieces of work at once and refuses to let more than `waiting` queue up. */
+/** Runs at most `parallel` tasks at once and rejects more than `waiting` queued ones. */
 export class WorkLimit {
   readonly #parallel: number;
   readonly #waitingLimit: number;
@@ -16,7 +16,7 @@ export class WorkLimit {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#parallel) {
-      // Whoever finishes hands over its place, so the count stays.
+      // A finishing task passes its slot on, so the count stays the same.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -15,8 +15,8 @@ async function personMeant({ db }: AppContext, { about, id }: Said): Promise<num
 }
 
 /**
- * Keeps what somebody reports; gives the report's id. NOT_FOUND where nobody is meant (official items are nobody's),
- * OWN_ITEM for what is one's own, REASON_REQUIRED where "other" says nothing more.
+ * Stores a report; returns its id. Throws NOT_FOUND if the subject does not exist or is official, OWN_ITEM for the
+ * reporter's own account or listing, REASON_REQUIRED if "other" comes without a text.
  */
 export async function fileReport(context: AppContext, reporterId: number, said: Said): Promise<number> {
   const text = said.text.trim();
@@ -41,7 +41,7 @@ export async function fileReport(context: AppContext, reporterId: number, said: 
       targetWhere: sql`state = 'open'`,
       set: {
         reason: said.reason,
-        // The last thousand characters of all that was said.
+        // Keep the last thousand characters of the combined text.
         text: sql`right(concat_ws(E'\\n', nullif(${report.text}, ''), nullif(${text}, '')), 1000)`,
       },
     })

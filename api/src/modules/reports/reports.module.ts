@@ -5,7 +5,7 @@ import { reportOpsCommands } from './reports.ops.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** What people report about people and offers, and what operators make of it. */
+/** Reports about users and listings, and the operators' decisions. */
 export const reportsModule: ApiModule = {
   name: 'reports',
   personalRows: [{ table: 'report', columns: ['reporter_id'], hide: ['decided_by'], onDelete: 'keep' }],

@@ -51,7 +51,7 @@ const daysOf = (text: unknown): number => {
   return days;
 };
 
-/** One command per verdict; each needs a reason, which the person reads. */
+/** One command per decision; each requires a reason, which the user can read. */
 function verdictCommand(
   word: string,
   summary: string,

@@ -6,7 +6,7 @@ export const report = pgTable('report', {
   reporterId: bigint('reporter_id', { mode: 'number' }).notNull(),
   about: text({ enum: ['user', 'listing'] }).notNull(),
   subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
-  /** Who is meant: the person, or the seller of the offer. */
+  /** The reported user, or the seller of the reported listing. */
   userId: bigint('user_id', { mode: 'number' }).notNull(),
   reason: text({ enum: [...reportReasons] }).notNull(),
   text: text().notNull().default(''),

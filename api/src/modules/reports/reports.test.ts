@@ -28,7 +28,7 @@ describe('reports', () => {
   const noticesOf = async (party: Party) =>
     (await party.client.get('/api/notification')).json<{ results: { title: { en: string } }[] }>().results;
 
-  it('need somebody signed in, a reason of the list and no unknown field', async () => {
+  it('require a signed-in user, a listed reason and no unknown field', async () => {
     const visitor = await api.post('/api/report', {
       about: 'user',
       id: seller.user.id,
@@ -42,7 +42,7 @@ describe('reports', () => {
     assert.deepEqual([unknown.statusCode, codeOf(unknown)], [400, 'UNKNOWN_FIELD']);
   });
 
-  it('are about somebody else who is there', async () => {
+  it('require an existing subject that is not the reporter', async () => {
     const itself = await report(reporter, { about: 'user', id: reporter.user.id });
     assert.equal(codeOf(itself), 'OWN_ITEM');
     const nobody = await report(reporter, { about: 'user', id: 999_999 });
@@ -53,12 +53,12 @@ describe('reports', () => {
     assert.equal(codeOf(await report(reporter, { about: 'listing', id: official })), 'NOT_FOUND');
   });
 
-  it('say what is wrong where no reason of the list fits', async () => {
+  it('require a text for the reason "other"', async () => {
     const answer = await report(reporter, { about: 'user', id: seller.user.id, reason: 'other', text: ' ' });
     assert.deepEqual([codeOf(answer), fieldOf(answer)], ['REASON_REQUIRED', 'text']);
   });
 
-  it('add to the open one when said twice, and are dismissed once', async () => {
+  it('merge into the open report when repeated, and can be dismissed once', async () => {
     const itemId = await addOffer(api.db, seller.user.id, gameId);
     const first = await report(reporter, { about: 'listing', id: itemId, text: 'Copied picture' });
     const second = await report(reporter, { about: 'listing', id: itemId, reason: 'fake', text: 'And more' });
@@ -68,7 +68,7 @@ describe('reports', () => {
     assert.match((await ops('report', 'queue')).out, new RegExp(`^${id}\\t.*fake\\tlisting:${itemId}`, 'm'));
     assert.match((await ops('report', 'show', String(id))).out, /text: Copied picture\nAnd more/);
 
-    assert.equal((await ops('report', 'dismiss', String(id))).status, 2, 'a reason is needed');
+    assert.equal((await ops('report', 'dismiss', String(id))).status, 2, 'a reason is required');
     assert.equal((await ops('report', 'dismiss', String(id), '--reason', 'Their own picture')).status, 0);
     const again = await ops('report', 'warn', String(id), '--reason', 'Once more');
     assert.equal(again.status, 1);
@@ -78,16 +78,16 @@ describe('reports', () => {
       /nok\treport\.dismissed\tlisting:\d+\tTheir own picture/,
     );
     assert.equal((await noticesOf(reporter)).at(0)?.title.en, 'Your report was reviewed');
-    assert.equal((await noticesOf(seller)).length, 0, 'who did nothing wrong hears nothing');
+    assert.equal((await noticesOf(seller)).length, 0, 'the user is not notified of a dismissed report');
   });
 
-  it('lead to a warning that the person reads', async () => {
+  it('lead to a warning for the reported user', async () => {
     const { id } = (await report(reporter, { about: 'user', id: seller.user.id })).json<{ id: number }>();
     assert.equal((await ops('report', 'warn', String(id), '--reason', 'Please stay polite')).status, 0);
     assert.equal((await noticesOf(seller)).at(0)?.title.en, 'Warning');
   });
 
-  it('lead to a suspension: sessions end, nobody signs in, offers leave the market, until it is over', async () => {
+  it('lead to a suspension that ends sessions, blocks sign-in and unpublishes listings until it expires', async () => {
     const password = 'Talad#2026';
     const person = await createPerson(api.db, {
       email: 'scammer@example.com',
@@ -102,10 +102,10 @@ describe('reports', () => {
 
     const { id } = (await report(reporter, { about: 'user', id: person.id })).json<{ id: number }>();
     const suspend = ['report', 'suspend', String(id), '--reason', 'Took money, sent nothing'];
-    assert.equal((await ops(...suspend)).status, 2, 'for how long?');
+    assert.equal((await ops(...suspend)).status, 2, 'a duration is required');
     assert.equal((await ops(...suspend, '--days', '7')).status, 0);
 
-    // Another process may remember a session for half a minute.
+    // Another process may cache a session for half a minute.
     api.advance(31_000);
     assert.equal((await client.get('/api/auth/user/me')).statusCode, 401);
     const refused = await signIn();

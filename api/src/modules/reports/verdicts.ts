@@ -18,7 +18,7 @@ interface Decided {
   readonly at: Date;
 }
 
-/** Reports that nobody decided yet, the longest waiting first. */
+/** Undecided reports, the longest waiting first. */
 export const openReports = (db: Executor, limit: number): Promise<ReportRow[]> =>
   db
     .select()
@@ -49,9 +49,9 @@ const toReporter: Record<ReportVerdict['kind'], Text> = {
 };
 
 /**
- * Decides every open report about the same person or offer at once: writes it down, tells those who reported and, unless
- * it is dismissed, the person. A suspension ends that person's sessions and takes what they sell off the market; orders
- * under way go on by their own clocks. ILLEGAL_TRANSITION where somebody else decided first.
+ * Decides every open report about the same user or listing at once: records the decision, notifies the reporters and,
+ * unless dismissed, the reported user. A suspension ends the user's sessions and unpublishes their listings; open
+ * orders continue on their own deadlines. Throws ILLEGAL_TRANSITION if the report is decided already.
  */
 export async function decideReport(
   tx: Transaction,

@@ -11,7 +11,7 @@ const groupsAtMost = 2000;
 
 const readers = new WeakMap<AppContext, Fresh<Spelling>>();
 
-/** Games and brands, official item groups and the most viewed listings: the words that people look for. */
+/** The vocabulary for corrections: games and brands, official item groups and the most viewed listings. */
 async function read(context: AppContext): Promise<Spelling> {
   const [{ gameKeys, brandKeys }, groups, { offers }] = await Promise.all([
     directoryOf(context).get(),
@@ -21,7 +21,7 @@ async function read(context: AppContext): Promise<Spelling> {
   return buildSpelling([...gameKeys, ...brandKeys, ...groups, ...offers.map(({ searchKey }) => searchKey)]);
 }
 
-/** A text that found nothing as typed, with one typing mistake a word corrected; undefined if there is none to correct. */
+/** Corrects one typing mistake per word in a text without results; undefined if there is none to correct. */
 export async function correctedText(
   context: AppContext,
   { text }: SearchText,

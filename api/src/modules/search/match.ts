@@ -2,44 +2,44 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { extraSeparator, nameSeparator, normalise } from './normalise.ts';
 
-/** Shortest text that is searched for, after normalising. */
+/** Shortest searchable text, after normalization. */
 const shortestQuery = 2;
-/** From this length on a text that is found nowhere is also looked for with mistakes in it. */
+/** From this length on, a text without exact results is also searched with mistakes allowed. */
 export const shortestFuzzyQuery = 5;
-/** How alike a part of a key must be (pg_trgm word similarity) to stand for a mistyped text. */
+/** Minimum similarity (pg_trgm word similarity) for part of a key to match a mistyped text. */
 export const fuzzyThreshold = 0.45;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Pairs of letters that stand next to each other, as the function `bigrams` of the database makes them. */
+/** Pairs of adjacent letters, as the database function `bigrams` produces them. */
 const bigramsOf = (text: string): string[] => {
   const letters = [...text];
   return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))];
 };
 
-// What pg_trgm can use an index for: three letters or digits in a row.
+// pg_trgm can use an index only for three letters or digits in a row.
 const hasTrigram = (text: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
 
-// How much of a name's beginning the index holds.
+// Length of the name prefix in the index.
 const indexedStart = 40;
 
 export interface SearchText {
   readonly text: string;
-  /** The text inside of any other, as LIKE takes it. */
+  /** The text as a LIKE pattern for a match anywhere. */
   readonly infix: string;
-  /** Keys that hold the text anywhere, by an index whatever its length from two characters. */
+  /** Matches keys that contain the text anywhere; uses an index from two characters on. */
   contains(key: PgColumn): SQL;
-  /** The text, or as much of it as the index of beginnings holds, at the beginning of another, as LIKE takes it. */
+  /** The text, truncated to the length of the prefix index, as a LIKE pattern. */
   readonly indexedPrefix: string;
-  /** Keys of which a name begins with the text. */
+  /** Matches keys in which a name begins with the text. */
   startsAName(key: PgColumn): SQL;
-  /** The same for a key that is held in memory. */
+  /** The same for a key in memory. */
   startsNameIn(key: string): boolean;
-  /** 3: a name begins with the text, 2: a name holds it, 1: it is among the other words. */
+  /** 3: a name begins with the text, 2: a name contains it, 1: it is among the other words. */
   rank(key: PgColumn): SQL<number>;
 }
 
-/** A search text made ready, or undefined where too little is left to search for. */
+/** Prepares a search text; returns undefined if too little remains after normalization. */
 export function searchText(input: string): SearchText | undefined {
   const text = normalise(input);
   const letters = [...text];
@@ -55,7 +55,7 @@ export function searchText(input: string): SearchText | undefined {
     contains: (key) => {
       if (hasTrigram(text)) return sql`${key} like ${infix}`;
       const pairs = sql`bigrams(${key}) @> ${sql.param(bigramsOf(text))}::text[]`;
-      // Of two letters the pair says it all.
+      // For two letters the bigram match is exact.
       return letters.length === 2 ? pairs : sql`(${pairs} and ${key} like ${infix})`;
     },
     startsAName: begins,
@@ -65,7 +65,7 @@ export function searchText(input: string): SearchText | undefined {
   };
 }
 
-/** The same ranking for rows that are held in memory; 0 where the key does not hold the text. */
+/** The same ranking for rows in memory; 0 if the key does not contain the text. */
 export function rankInMemory(key: string, text: string): 0 | 1 | 2 | 3 {
   if (!key.includes(text)) return 0;
   if (key.startsWith(text) || key.includes(`${nameSeparator}${text}`)) return 3;

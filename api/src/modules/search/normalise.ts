@@ -1,16 +1,15 @@
 const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 
 /**
- * Brings a text to the form it is searched in. Thai is typed with and without tone marks, with two short vowels
- * for a long one and with invisible characters between words; all of these come out the same. Latin loses its
- * accents and capitals.
+ * Normalizes a text for searching. Thai is typed with and without tone marks, with two short vowels for a long one
+ * and with invisible characters between words; all of these become the same. Latin loses its accents and case.
  */
 export function normalise(source: string): string {
   return (
     source
       .normalize('NFC')
       .replaceAll(/\u200B|\u200C|\u200D|\u2060|\uFEFF|[\uFE00-\uFE0F]/g, '')
-      // Nikhahit and sara aa, with a tone mark between them or not, are how some keyboards make sara am.
+      // Some keyboards type sara am as nikhahit and sara aa, with or without a tone mark between them.
       .replaceAll(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33')
       .replaceAll('\u0E40\u0E40', '\u0E41')
       .replaceAll(/[\u0E47-\u0E4C\u0E4E]/g, '')
@@ -25,11 +24,11 @@ export function normalise(source: string): string {
   );
 }
 
-/** Parts of a search key. Neither can be in a normalised text, so a name's beginning is found for certain. */
+/** Separators of a search key. Neither occurs in a normalized text, so a match after one is the start of a name. */
 export const nameSeparator = '\n';
 export const extraSeparator = '\t';
 
-/** What a row is found by: its names, and after them words that are not its name (game, tags). */
+/** The search key of a row: its names, then other words (game, tags). */
 export function searchKeyOf(
   names: { readonly en: string; readonly th: string },
   extra: readonly string[] = [],

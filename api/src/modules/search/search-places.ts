@@ -11,7 +11,7 @@ import { bestOf, candidateOf, placesFor } from './suggest.ts';
 
 const placesAtMost = 12;
 
-/** Games, brands and official item groups for a text, ranked as suggestions are. */
+/** Games, brands and official item groups for a text, ranked like suggestions. */
 export async function searchPlaces(context: AppContext, input: string): Promise<SearchPlace[]> {
   const search = searchText(input);
   if (!search) return [];

@@ -24,7 +24,7 @@ const nothing = (pageSize: number): OfferPage => ({
   paged: { page: 1, pageSize, total: 0, next: null },
 });
 
-/** A page of offers that hold a text; where none does, of those that are much like it. */
+/** A page of listings that contain a text; if there are none, of similar ones. */
 async function searchOffers(context: AppContext, input: string, query: OfferPageQuery): Promise<OfferPage> {
   const { db } = context;
   const search = searchText(input);

@@ -52,20 +52,20 @@ const searched = async (input: string, rest = '') => {
 };
 
 describe('suggestions', () => {
-  test('find Thai that was typed without its tone marks, and with them', async () => {
+  test('find Thai text typed with or without tone marks', async () => {
     assert.deepEqual(await found('เครืองราง'), ['Ice Charm']);
     assert.deepEqual(await found('เครื่องราง'), ['Ice Charm']);
     assert.deepEqual(await found('นําแขง'), ['Ice Charm']);
     assert.deepEqual(await found('เเหงเหมันต'), ['Ice Charm']);
   });
 
-  test('find a part of two letters, in Thai and in English', async () => {
+  test('find a substring of two letters, in Thai and in English', async () => {
     assert.deepEqual(await found('หม'), ['Ice Charm']);
     assert.ok((await found('ic')).includes('Ice Charm'));
     assert.ok((await found('๑๐')).includes('100% pure'));
   });
 
-  test('take per cent sign, underscore and backslash as what they are', async () => {
+  test('treat per cent sign, underscore and backslash literally', async () => {
     assert.deepEqual(await found('100%'), ['100% pure']);
     assert.deepEqual(await found('snake_'), ['snake_case']);
     assert.deepEqual(await found(String.raw`back\s`), [String.raw`back\slash`]);
@@ -74,7 +74,7 @@ describe('suggestions', () => {
     assert.deepEqual(await found(String.raw`\\`), []);
   });
 
-  test('are of all four kinds, and tell where each leads', async () => {
+  test('cover all four types, with their link targets', async () => {
     const kinds = new Map((await suggestions('kris')).map((row) => [row.type, row]));
     assert.equal(kinds.get('brand')?.game_name, 'Krisana_Games');
     assert.equal(kinds.get('item_group')?.id, id.group);
@@ -89,7 +89,7 @@ describe('suggestions', () => {
     );
   });
 
-  test('place a name that begins with the text before one that holds it, and that before other words', async () => {
+  test('rank names that begin with the text first, then names that contain it, then other words', async () => {
     assert.deepEqual(await found('kris'), [
       'Krisana Games',
       'Kris Figure',
@@ -100,7 +100,7 @@ describe('suggestions', () => {
     assert.equal(first?.type, 'game');
   });
 
-  test('place the more popular first among those that fit alike', async () => {
+  test('rank by popularity among equal matches', async () => {
     const offers = (await suggestions('himmaran')).filter(({ type }) => type === 'dynamic_item');
     assert.deepEqual(
       offers.slice(0, 3).map((row) => row.id),
@@ -108,20 +108,20 @@ describe('suggestions', () => {
     );
   });
 
-  test('forgive a mistake when nothing holds the text as typed', async () => {
+  test('tolerate a mistake if there is no exact match', async () => {
     assert.ok((await found('embar kris')).includes('Ember Kris of the Ninth Tide'));
     assert.ok((await found('เครืองลาง')).includes('Ice Charm'));
     assert.deepEqual(await found('zzzzzzzz'), []);
   });
 
-  test('forgive one typing mistake from four letters on, in both languages', async () => {
+  test('correct one typing mistake from four letters on, in both languages', async () => {
     assert.deepEqual(await found('krsi'), await found('kris'));
     assert.deepEqual(await found('กรชิ'), await found('กริช'));
     assert.deepEqual(await found('hinmaran'), await found('himmaran'));
     assert.deepEqual(await found('kxs'), []);
   });
 
-  test('show nothing that is not on sale, and ten at the most', async () => {
+  test('include only published listings, and ten results at most', async () => {
     assert.deepEqual(await found('hidden'), []);
     const many = await addGame(api.db, 'Crowd Game');
     for (let at = 0; at < 15; at += 1) {
@@ -130,7 +130,7 @@ describe('suggestions', () => {
     assert.equal((await found('crowd')).length, 10);
   });
 
-  test('are none for a text of which nothing is left, and refused below two characters', async () => {
+  test('are empty for a text that normalizes to nothing, and require two characters', async () => {
     assert.deepEqual(await found('\u0E48\u0E49'), []);
     assert.deepEqual(await found('ก่'), []);
     for (const q of ['', '?q=', '?q=k', `?q=${'a'.repeat(257)}`]) {
@@ -138,20 +138,20 @@ describe('suggestions', () => {
     }
   });
 
-  test('may be kept by shared caches', async () => {
+  test('are cacheable by shared caches', async () => {
     const answer = await api.get('/api/search/autocomplete/?q=kris');
     assert.equal(answer.headers['cache-control'], 'public, s-maxage=5, stale-while-revalidate=60');
   });
 });
 
 describe('search', () => {
-  test('finds offers by either name, by game and without tone marks', async () => {
+  test('finds listings by either name, by game and without tone marks', async () => {
     assert.deepEqual(await searched('ember'), [id.kris]);
     assert.deepEqual(await searched('กริชถานไฟ'), [id.kris]);
     assert.equal((await search('input=Himmaran')).paged.total, 7);
   });
 
-  test('forgives one typing mistake, also from page to page', async () => {
+  test('corrects one typing mistake, also across pages', async () => {
     assert.deepEqual(await searched('krsi'), await searched('kris'));
     assert.deepEqual(await searched('กรชิ'), await searched('กริช'));
     const first = await search('input=krsi&limit=1');
@@ -159,7 +159,7 @@ describe('search', () => {
     assert.deepEqual([first.results[0].id, second.results[0].id], (await searched('kris')).slice(0, 2));
   });
 
-  test('sorts by the words of its page', async () => {
+  test('supports the sort keys of its page', async () => {
     const sorted = (sort: string) => searched('kris', `&sort=${sort}`);
     assert.deepEqual(await searched('kris'), [id.krisBow, id.kris]);
     assert.deepEqual(await sorted('recently'), [id.krisBow, id.kris]);
@@ -169,7 +169,7 @@ describe('search', () => {
     assert.equal((await api.get('/api/search/?input=kris&sort=price')).statusCode, 400);
   });
 
-  test('goes on from page to page, also among texts with a mistake', async () => {
+  test('pages through results, also for a text with a mistake', async () => {
     for (const input of ['kris', 'embar']) {
       const all = await searched(input);
       const first = await search(`input=${input}&limit=1`);
@@ -180,7 +180,7 @@ describe('search', () => {
     }
   });
 
-  test('finds nothing for nothing, and says so as an empty list', async () => {
+  test('returns an empty list for a text without matches', async () => {
     for (const input of ['', 'x', '%25%25', 'qqqqqqqqq']) {
       const { results, paged } = await search(`input=${input}`);
       assert.deepEqual(results, []);
@@ -190,14 +190,14 @@ describe('search', () => {
   });
 });
 
-describe('places', () => {
+describe('search places', () => {
   const places = async (input: string): Promise<SearchPlace[]> => {
     const answer = await api.get(`/api/search/place/?input=${encodeURIComponent(input)}`);
     assert.equal(answer.statusCode, 200, answer.body);
     return answer.json().results;
   };
 
-  test('are brands and item groups with what is in them, in the order of suggestions', async () => {
+  test('include brands and item groups with their contents, in the order of suggestions', async () => {
     assert.deepEqual(
       (await places('กริช')).map(({ type, name, count, minPrice }) => [type, name.en, count, minPrice]),
       [['item_group', 'Kris Figure', 1, 100]],
@@ -211,7 +211,7 @@ describe('places', () => {
     );
   });
 
-  test('are games with how much is on sale, typed without tone marks too', async () => {
+  test('include games with their number of listings, also without tone marks', async () => {
     const [game, ...rest] = await places('หิมมาราน');
     assert.deepEqual(rest, []);
     assert.equal(game?.type, 'game');
@@ -223,13 +223,13 @@ describe('places', () => {
     );
   });
 
-  test('forgive one typing mistake', async () => {
+  test('correct one typing mistake', async () => {
     const names = async (input: string) => (await places(input)).map(({ name }) => name.en);
     assert.deepEqual(await names('krsi'), await names('kris'));
     assert.deepEqual(await names('หิมมารน'), ['Himmaran Online']);
   });
 
-  test('are twelve at the most, none of a text that fits nowhere or is too short', async () => {
+  test('are limited to twelve, and empty for a text that is too short or has no match', async () => {
     for (let at = 0; at < 14; at += 1) {
       const names = { en: `Thirteenth Moon ${at}`, th: `จันทร์ที่สิบสาม ${at}` };
       await addItemGroup(api.db, id.brand ?? 0, names, [100_00]);
@@ -243,7 +243,7 @@ describe('places', () => {
   });
 });
 
-test('two letters and more are found through an index', async () => {
+test('search uses an index from two letters on', async () => {
   await api.db.execute(sql`insert into dynamic_item
     (owner_user, game_id, kind, status, name_en, name_th, price_satang, stock, picture_key, picture_color, search_key)
     select ${sellerId}, ${gameId}, 'item', 'published', 'Filler', 'เติม', 100, 1, 'p', '#000000',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildSpelling, isOneEdit } from './spelling.ts';
 
-describe('one edit', () => {
+describe('isOneEdit', () => {
   for (const [typed, word] of [
     ['krsi', 'kris'],
     ['kri', 'kris'],
@@ -10,7 +10,7 @@ describe('one edit', () => {
     ['krus', 'kris'],
     ['กรชิ', 'กริช'],
   ] as const)
-    it(`is between ${typed} and ${word}, either way`, () => {
+    it(`accepts ${typed} and ${word} in both directions`, () => {
       assert.ok(isOneEdit(typed, word));
       assert.ok(isOneEdit(word, typed));
     });
@@ -21,10 +21,10 @@ describe('one edit', () => {
     ['ksri', 'kris'],
     ['k', 'kris'],
   ] as const)
-    it(`is not between ${typed} and ${word}`, () => assert.ok(!isOneEdit(typed, word)));
+    it(`rejects ${typed} and ${word}`, () => assert.ok(!isOneEdit(typed, word)));
 });
 
-describe('a text is corrected', () => {
+describe('spelling correction', () => {
   const keys = ['himmaran online\nหิมมาราน ออนไลน\t', 'ember kris\nกริชถานไฟ\tweapon', 'embers end\n\t'];
 
   for (const [typed, corrected] of [
@@ -36,16 +36,16 @@ describe('a text is corrected', () => {
     ['กริชถายไฟ', 'กริชถานไฟ'],
     ['หิมมารน', 'หิมมาราน'],
   ] as const)
-    it(`${typed} becomes ${corrected}`, async () => {
+    it(`corrects ${typed} to ${corrected}`, async () => {
       assert.equal((await buildSpelling(keys)).correct(typed), corrected);
     });
 
   for (const typed of ['kris', 'kri', 'ember kris', 'zzzzzz', '1234', 'krxxsi'])
-    it(`but not ${typed}`, async () => {
+    it(`does not correct ${typed}`, async () => {
       assert.equal((await buildSpelling(keys)).correct(typed), undefined);
     });
 
-  it('by the earlier of two words that are as near', async () => {
+  it('prefers the earlier of two equally close words', async () => {
     assert.equal((await buildSpelling(['moon\t', 'mood\t'])).correct('moox'), 'moon');
     assert.equal((await buildSpelling(['mood\t', 'moon\t'])).correct('moox'), 'mood');
   });

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Words of fewer letters are never taken for misspelled: too many others are one edit away. */
+/** Shorter words are never corrected: too many others are one edit away. */
 export const shortestCorrected = 4;
-/** Longer prefixes of a word are typed by nobody who does not finish it. */
+/** Longer prefixes of a word are not indexed: at that length users type the whole word. */
 const longestPrefix = 12;
 const mostWords = 8;
 const keysAtATime = 250;
@@ -10,13 +10,13 @@ const keysAtATime = 250;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const thai = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Knows the words that the catalogue is searched by. */
+/** Knows the vocabulary of the catalogue. */
 export interface Spelling {
-  /** The text with each unknown word replaced by a known one that is one edit away; undefined if none is. */
+  /** Replaces each unknown word with a known one that is one edit away; returns undefined if there is none. */
   correct(text: string): string | undefined;
 }
 
-/** Whether one letter is added, left out or replaced, or two neighbours are swapped. */
+/** Whether one letter is added, missing or replaced, or two adjacent letters are swapped. */
 export function isOneEdit(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -29,13 +29,13 @@ export function isOneEdit(a: string, b: string): boolean {
   return left.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** The word without each of its letters in turn, and as it is: two words one edit apart share one of these. */
+/** The word itself and the word without each of its letters: two words one edit apart share one of these. */
 const deletionsOf = (word: string): string[] => [
   word,
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
-/** Words of a key with what people type of them; Thai has no spaces between its words. */
+/** The words of a key with the prefixes that users type; Thai has no spaces between its words. */
 function* formsOf(key: string): Generator<{ form: string; isWhole: boolean }> {
   for (const [word] of key.matchAll(wordPattern)) {
     yield { form: word, isWhole: true };
@@ -47,13 +47,13 @@ function* formsOf(key: string): Generator<{ form: string; isWhole: boolean }> {
   }
 }
 
-/** `keys` as `searchKeyOf` makes them, the most wanted first: of two corrections the earlier one is taken. */
+/** Expects `keys` as `searchKeyOf` builds them, most popular first: of two corrections the earlier one wins. */
 export async function buildSpelling(keys: readonly string[]): Promise<Spelling> {
   const places = new Map<string, number>();
   const byDeletion = new Map<string, string[]>();
   const learn = (form: string, isWhole: boolean) => {
     if (form.length < shortestCorrected || places.has(form)) return;
-    // Whole words come before beginnings of words, whatever their place.
+    // Whole words rank before prefixes, whatever their position.
     places.set(form, places.size + (isWhole ? 0 : Number.MAX_SAFE_INTEGER / 2));
     for (const deletion of deletionsOf(form)) {
       const known = byDeletion.get(deletion);
@@ -62,7 +62,7 @@ export async function buildSpelling(keys: readonly string[]): Promise<Spelling> 
     }
   };
   for (const [at, key] of keys.entries()) {
-    // Others have their turn while many keys are read.
+    // Yield to the event loop while reading many keys.
     if (at % keysAtATime === 0) await setImmediate();
     for (const { form, isWhole } of formsOf(key)) learn(form, isWhole);
   }

@@ -13,14 +13,15 @@ const thaiWords = ['กริช', 'กริ่ง', 'ดาบ', 'ธนู', 
 const typed = [...words, ...thaiWords, 'em', 'oo', 'ri', 'bow 1', 'กร', 'แห', 'นำ', 'ยก', 'moon bow'];
 const wanted = 10;
 
-describe('suggested offers are what looking at every offer gives', () => {
+describe('suggested listings match a full scan', () => {
   let api: TestApi;
 
   before(async () => {
     api = await startTestApi();
     const { id: ownerUser } = await api.createUser();
     const gameId = await addGame(api.db, 'Himmaran Online');
-    // The list of popular offers is read while the shop is empty: until it is read again all are found by the indexes.
+    // The cache of popular listings is filled while the catalogue is empty: until its refresh all are found by the
+    // indexes.
     await suggest(api.context, 'ember');
     const pick = (from: readonly string[], at: number) => from[at % from.length] ?? '';
     await insertOffers(
@@ -36,7 +37,7 @@ describe('suggested offers are what looking at every offer gives', () => {
         stock: 1,
         pictureKey: 'picture',
         pictureColor: '#336699',
-        // Many share a popularity, so that the order among these shows too.
+        // Many listings share a view count, so that the tie order is tested too.
         views: (at * 7919) % 40,
         searchExtra: at % 2 === 0 ? ['Spring', 'Himmaran Online'] : ['Himmaran Online'],
       })),
@@ -58,16 +59,16 @@ describe('suggested offers are what looking at every offer gives', () => {
           const expected = oracle.answer();
           const found = await suggest(api.context, text);
           const ids = found.filter(({ type }) => type === 'dynamic_item').map(({ id }) => id);
-          // A text that no offer holds is looked for with mistakes in it, which is another question.
+          // A text without exact matches falls back to fuzzy search, which this oracle does not cover.
           if (expected.length > 0) assert.deepEqual(ids, expected);
         },
       ),
       { numRuns: 60 },
     );
 
-  it('by the indexes, for offers that are not known to be popular', check);
+  it('uses the indexes for listings outside the popular cache', check);
 
-  it('among the popular, once these were read again', async () => {
+  it('uses the popular cache after its refresh', async () => {
     api.advance(31_000);
     await check();
   });

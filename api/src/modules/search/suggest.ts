@@ -15,7 +15,7 @@ import { shortestCorrected } from './spelling.ts';
 
 const suggestionsAtMost = 10;
 
-// The wider door first among those that fit equally well, but none so wide that the others do not fit in.
+// Broader types first among equal matches; shares leave room for the others.
 const typeOrder = { game: 0, brand: 1, item_group: 2, dynamic_item: 3 } as const;
 const shareOf: Readonly<Record<Suggestion['type'], number>> = {
   game: 3,
@@ -24,14 +24,14 @@ const shareOf: Readonly<Record<Suggestion['type'], number>> = {
   dynamic_item: 10,
 };
 
-/** A suggestion, and what its place depends on: how well it fits, what it is, how wanted it is. */
+/** A suggestion and its sort keys: match quality, type, popularity. */
 export interface Candidate {
   readonly suggestion: Suggestion;
   readonly rank: number;
   readonly popularity: number;
 }
 
-/** Games, brands, item groups and offers for a typed text: the best ten. */
+/** Suggests games, brands, item groups and listings for a typed text: the best ten. */
 export async function suggest(context: AppContext, input: string): Promise<Suggestion[]> {
   const search = searchText(input);
   if (!search) return [];
@@ -43,7 +43,7 @@ export async function suggest(context: AppContext, input: string): Promise<Sugge
   return suggestAlike(context, search);
 }
 
-/** What holds the text as it is. */
+/** Exact matches. */
 async function suggestExact(context: AppContext, search: SearchText): Promise<Suggestion[]> {
   const [directory, groups, offers] = await Promise.all([
     directoryOf(context).get(),
@@ -54,7 +54,7 @@ async function suggestExact(context: AppContext, search: SearchText): Promise<Su
   return bestOf([...placesFor(directory, search), ...candidates], suggestionsAtMost);
 }
 
-/** Offers that have much in common with a text of more than one mistake. */
+/** Similar listings for a text with more than one mistake. */
 async function suggestAlike(context: AppContext, search: SearchText): Promise<Suggestion[]> {
   const ids = await offersLike(context, search, suggestionsAtMost);
   if (ids.length === 0) return [];
@@ -65,7 +65,7 @@ async function suggestAlike(context: AppContext, search: SearchText): Promise<Su
     .map((row) => candidateOf(directory, row).suggestion);
 }
 
-/** The best fitting ones, none of the kinds alone. */
+/** The best candidates: up to each type's share first, then the rest. */
 export function bestOf(candidates: readonly Candidate[], most: number): Suggestion[] {
   const sorted = candidates.toSorted(
     (a, b) =>
@@ -86,7 +86,7 @@ export function bestOf(candidates: readonly Candidate[], most: number): Suggesti
   return [...within, ...beyond].slice(0, most).map(({ suggestion }) => suggestion);
 }
 
-/** Games and brands that hold a text. */
+/** Games and brands that contain a text. */
 export function placesFor(
   { games, gameKeys, brands, brandKeys }: Directory,
   { text }: SearchText,
@@ -116,7 +116,7 @@ export function placesFor(
     .filter(({ rank }) => rank > 0);
 }
 
-/** A found row among the others. */
+/** Builds the candidate of a found row. */
 export function candidateOf({ gamesById, brandsById }: Directory, row: Found): Candidate {
   const place = row.gameId === null ? brandsById.get(row.brandId ?? 0) : gamesById.get(row.gameId);
   return {

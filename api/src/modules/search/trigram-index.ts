@@ -9,13 +9,13 @@ const trigramsOf = (text: string): Set<string> => {
   return found;
 };
 
-/** Finds, among texts that are held in memory, those that have most runs of three letters in common with another. */
+/** Finds the texts in memory that share the most trigrams with another text. */
 export interface TrigramIndex {
-  /** Positions of at most `limit` texts that have anything in common with `text`, the most alike first. */
+  /** Positions of at most `limit` texts that share a trigram with `text`, most similar first. */
   mostAlike(text: string, limit: number): number[];
 }
 
-/** Lets others have their turn while many texts are read: a thousand of them take some ten milliseconds. */
+/** Yields to the event loop while reading many texts: a thousand take some ten milliseconds. */
 export async function buildTrigramIndex(texts: readonly string[]): Promise<TrigramIndex> {
   const positions = new Map<string, number[]>();
   for (const [position, text] of texts.entries()) {

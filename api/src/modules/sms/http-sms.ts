@@ -3,7 +3,7 @@ import type { SmsPort } from './sms-port.ts';
 
 const usualTimeoutMs = 10_000;
 
-/** A message gateway over HTTP: `POST {url}/messages` with `to`, `from`, `text` and a reference against sending twice. */
+/** An SMS gateway over HTTP: `POST {url}/messages` with `to`, `from`, `text` and a reference as idempotency key. */
 export function createHttpSms({ url, key, sender }: SmsConfig, timeoutMs = usualTimeoutMs): SmsPort {
   return {
     send: async ({ to, text, reference }) => {
@@ -18,7 +18,7 @@ export function createHttpSms({ url, key, sender }: SmsConfig, timeoutMs = usual
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // Read to its end, so that the connection is free again, and told to nobody: a gateway may repeat the message in it.
+      // Drain the body to free the connection, but never log it: a gateway may echo the message.
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`The message gateway answered ${response.status}`);
     },

@@ -9,10 +9,10 @@ import { readRequest } from './requests.ts';
 import { openTicket } from './zendesk.ts';
 
 const agent = { email: 'agent@talad.test', token: 'token-of-the-desk' };
-/** Beyond this somebody who asks for help would notice that the desk is not well. */
+/** Beyond this a user would notice that the support desk is slow. */
 const patienceMs = 2_000;
 
-describe('requests for help, when the support desk is not well', () => {
+describe('support requests while the support desk fails', () => {
   const desk = new SupportDesk();
   let outside: FastifyInstance;
   let api: TestApi;
@@ -38,7 +38,7 @@ describe('requests for help, when the support desk is not well', () => {
 
   const ops = (...args: string[]) => runOps(api, args);
 
-  /** Asks for help as a visitor; gives the request's number. */
+  /** Sends a support request as a guest; returns its number. */
   async function ask(): Promise<number> {
     const begin = performance.now();
     const answer = await api.post('/api/zendesk', {
@@ -49,7 +49,7 @@ describe('requests for help, when the support desk is not well', () => {
       email: 'malee@example.com',
     });
     assert.equal(answer.statusCode, 201, answer.body);
-    assert.ok(performance.now() - begin < patienceMs, 'asking for help waited for the desk');
+    assert.ok(performance.now() - begin < patienceMs, 'the support request waited for the desk');
     return answer.json<{ request: { id: number } }>().request.id;
   }
 
@@ -62,7 +62,7 @@ describe('requests for help, when the support desk is not well', () => {
     await api.runJobs();
   }
 
-  it('reach the desk with everything an agent needs, and are shown to people as text', async () => {
+  it('reach the desk with everything an agent needs, with the text escaped in HTML', async () => {
     const id = await ask();
     await api.runJobs();
     const [ticket, ...others] = ticketsOf(id);
@@ -78,10 +78,10 @@ describe('requests for help, when the support desk is not well', () => {
     ['down', 'is down', /answered 503/],
     ['lost', 'loses its answer', /fetch failed/],
     ['garbage', 'answers garbage', /nobody can read/],
-    // The key is gone before the second try: the desk is asked for the ticket by its name.
+    // The idempotency key is lost before the retry: the client looks the ticket up by its external id.
     ['forgets', 'loses its answer and forgets the key', /fetch failed/],
   ] as const) {
-    it(`get a number at once and one ticket in the end while the desk ${what}`, async () => {
+    it(`get a number at once and a single ticket eventually while the desk ${what}`, async () => {
       await behave({ mode });
       const id = await ask();
       await api.runJobs();
@@ -94,7 +94,7 @@ describe('requests for help, when the support desk is not well', () => {
     });
   }
 
-  it('are one ticket where everything reaches the desk twice', async () => {
+  it('become one ticket if every request reaches the desk twice', async () => {
     await behave({ mode: 'twice' });
     const id = await ask();
     await api.runJobs();
@@ -102,7 +102,7 @@ describe('requests for help, when the support desk is not well', () => {
     assert.equal((await ops('job', 'list')).out, 'Nothing failed.');
   });
 
-  it('do not hang on a desk that is slower than anybody waits, which has one ticket all the same', async () => {
+  it('time out on a slow desk and still become one ticket', async () => {
     const row = await readRequest(api.db, await ask());
     await behave({ mode: 'slow', delayMs: 60_000 });
     await assert.rejects(openTicket({ url, ...agent }, row, 100), { name: 'TimeoutError' });
@@ -114,7 +114,7 @@ describe('requests for help, when the support desk is not well', () => {
     assert.equal(ticketsOf(row.id).length, 1);
   });
 
-  it('are refused with a wrong token, and the complaint repeats nothing of them', async () => {
+  it('fail with a wrong token, and the error contains no personal data', async () => {
     const row = await readRequest(api.db, await ask());
     await assert.rejects(openTicket({ url, ...agent, token: 'another' }, row), (error) => {
       assert.match(String(error), /answered 401/);

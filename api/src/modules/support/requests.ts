@@ -8,12 +8,12 @@ import { addJob, defineJob } from '../../jobs/job.ts';
 import { writeAudit } from '../backoffice/audit.ts';
 import { type SupportRequestRow, supportRequest } from './support.tables.ts';
 
-/** Hands a request on to the support desk, where the market has one. */
+/** Forwards a request to the support desk, if one is configured. */
 export const deskJob = defineJob('support-desk', Type.Object({ id: Type.Integer() }));
 
 type Asked = InputOf<'POST /api/zendesk'>['body'];
 
-/** Keeps what somebody asks for; gives the request's number. */
+/** Stores a support request; returns its number. */
 export async function askForHelp(
   { db, clock, config }: AppContext,
   accountId: number | undefined,
@@ -38,7 +38,7 @@ export async function askForHelp(
   });
 }
 
-/** Requests that nobody has answered yet, the longest waiting first. */
+/** Unanswered requests, the longest waiting first. */
 export const openRequests = (db: Executor, limit: number): Promise<SupportRequestRow[]> =>
   db
     .select()
@@ -55,12 +55,12 @@ export async function readRequest(db: Executor, id: number): Promise<SupportRequ
 
 interface Closing {
   readonly actor: string;
-  /** What was done about it. */
+  /** The action taken. */
   readonly answer: string;
   readonly at: Date;
 }
 
-/** Takes a request off the queue. ILLEGAL_TRANSITION where somebody else was first. */
+/** Closes a request. Throws ILLEGAL_TRANSITION if it is closed already. */
 export async function closeRequest(tx: Transaction, id: number, { actor, answer, at }: Closing) {
   await readRequest(tx, id);
   const closed = await tx

@@ -9,7 +9,7 @@ import { openTicket } from './zendesk.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Requests for help: kept in the operators' queue, and handed to the support desk where there is one. */
+/** Support requests: stored in the operators' queue and forwarded to the support desk if one is configured. */
 export const supportModule: ApiModule = {
   name: 'support',
   personalRows: [
@@ -27,7 +27,7 @@ export const supportModule: ApiModule = {
     handleJob(deskJob, async ({ id }) => {
       if (config.supportDesk) await openTicket(config.supportDesk, await readRequest(db, id));
     }),
-  // What they asked stays for the books; who they are does not.
+  // The text of the request is retained; the identity of its author is erased.
   forgetPerson: async (tx, { id }) => {
     await tx
       .update(supportRequest)

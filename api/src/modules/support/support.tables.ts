@@ -3,10 +3,10 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const supportRequest = pgTable('support_request', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Who was signed in, if anybody. */
+  /** The signed-in user, if any. */
   accountId: bigint('account_id', { mode: 'number' }),
   subject: text({ enum: [...supportSubjects] }).notNull(),
-  /** The page it was written on. */
+  /** The page it was sent from. */
   ref: text().notNull().default(''),
   description: text().notNull(),
   name: text().notNull(),

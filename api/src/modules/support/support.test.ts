@@ -13,7 +13,7 @@ const asked = {
   email: 'malee@example.com',
 };
 
-describe('requests for help', () => {
+describe('support requests', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -32,7 +32,7 @@ describe('requests for help', () => {
     return { status, out: out.join('\n'), complaints: complaints.join('\n') };
   };
 
-  it('need a subject of the four, a description, a name and an address', async () => {
+  it('require a known subject, a description, a name and an email address', async () => {
     for (const [field, wrong] of [
       ['subject', 'weather'],
       ['description', '   '],
@@ -44,7 +44,7 @@ describe('requests for help', () => {
     }
   });
 
-  it('come from visitors and members, get a number, and wait for operators', async () => {
+  it("accept guests and users, return a number, and appear in the operators' queue", async () => {
     const visitor = await api.post('/api/zendesk', asked);
     assert.equal(visitor.statusCode, 201);
     const { id } = visitor.json<{ request: { id: number } }>().request;
@@ -57,9 +57,9 @@ describe('requests for help', () => {
     assert.match((await ops('support', 'show', String(second))).out, new RegExp(`account: ${person.id}`));
   });
 
-  it('are closed once, with what was done', async () => {
+  it('can be closed once, with an answer', async () => {
     const { id } = (await api.post('/api/zendesk', asked)).json<{ request: { id: number } }>().request;
-    assert.equal((await ops('support', 'close', String(id))).status, 2, 'an answer is needed');
+    assert.equal((await ops('support', 'close', String(id))).status, 2, 'an answer is required');
     assert.equal((await ops('support', 'close', String(id), '--answer', 'Wrote back')).status, 0);
     assert.doesNotMatch((await ops('support', 'queue')).out, new RegExp(`^${id}\\t`, 'm'));
     const again = await ops('support', 'close', String(id), '--answer', 'Twice');

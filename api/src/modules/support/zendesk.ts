@@ -16,9 +16,9 @@ const Found = Type.Object({ tickets: Type.Array(Type.Object({ external_id: Type.
 const Opened = Type.Object({ ticket: Type.Object({ id: Type.Integer() }) });
 
 /**
- * Opens a ticket at Zendesk for a request: `POST {url}/api/v2/tickets.json`, with the request's own name as the
- * idempotency key. The desk forgets keys after two hours, so that it is asked first whether it has a ticket of that
- * name: a repetition after a lost answer opens no second one, however late it comes.
+ * Opens a ticket at Zendesk for a request: `POST {url}/api/v2/tickets.json`, with an idempotency key derived from the
+ * request id. The desk forgets keys after two hours, so the function first looks for a ticket with that external id:
+ * a retry after a lost answer, however late, opens no second ticket.
  */
 export async function openTicket(
   { url, email, token }: SupportDeskConfig,
@@ -29,7 +29,7 @@ export async function openTicket(
   const tickets = `${url}/api/v2/tickets.json`;
   const authorization = `Basic ${Buffer.from(`${email}/token:${token}`).toString('base64')}`;
 
-  /** What the desk answers, where it is what it should be: a page in its place must not pass for a ticket. */
+  /** Returns the desk's answer after validating it: an HTML page in its place must not pass for a ticket. */
   async function ask<S extends TSchema>(address: string, expected: S, init: RequestInit): Promise<Static<S>> {
     const response = await fetch(address, {
       ...init,
@@ -37,7 +37,7 @@ export async function openTicket(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // Read to its end, so that the connection is free again, and told to nobody: it may repeat what people wrote.
+    // Drain the body to free the connection, but never log it: it may contain what users wrote.
     const text = await response.text();
     if (!response.ok) throw new Error(`The support desk answered ${response.status}`);
     const body = jsonOf(text);

@@ -13,8 +13,8 @@ const Callback = Type.Object({
 });
 
 /**
- * The bank says that something happened to a payout. Only that is believed: what happened is asked of the bank itself, so
- * that a callback may come late, twice or never.
+ * Receives the bank's payout callbacks. A callback only triggers a poll of the payout's state at the bank, so that it
+ * may arrive late, twice or never.
  */
 export async function bankCallbackRoutes(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export async function bankCallbackRoutes(
   if (!bank) return;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is over the bytes as they came.
+    // The signature covers the raw body.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
@@ -49,7 +49,7 @@ function readCallback(body: string): { readonly reference: string } {
     const value: unknown = JSON.parse(body);
     if (Value.Check(Callback, value)) return value;
   } catch {
-    // Told below, as what has another shape.
+    // Falls through to the same error as a body of the wrong shape.
   }
   throw new ApiError('MALFORMED_BODY', { detail: 'This is not a valid callback.' });
 }

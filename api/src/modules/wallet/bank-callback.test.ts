@@ -14,7 +14,7 @@ before(async () => {
 after(() => site.close());
 afterEach(() => site.calm());
 
-describe('a callback of the bank', () => {
+describe('bank callback', () => {
   const call = (
     body: string,
     signature = bankSignature(site.bankConfig.callbackSecret, body, api().context.clock.now()),
@@ -27,7 +27,7 @@ describe('a callback of the bank', () => {
     });
   const about = (reference: string) => JSON.stringify({ event: 'payout.updated', reference });
 
-  it('makes the shop ask at once, and does no harm when it comes twice or after the end', async () => {
+  it('triggers a poll at once, and has no effect when repeated or after the end', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
     const { id } = await site.begun();
     await api().runJobs();
@@ -40,7 +40,7 @@ describe('a callback of the bank', () => {
     assert.equal((await site.row(id)).status, 'paid');
   });
 
-  it('is believed in nothing but that something happened', async () => {
+  it('does not trust the status in its body', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
     const { id } = await site.begun();
     await api().runJobs();
@@ -51,7 +51,7 @@ describe('a callback of the bank', () => {
     await workFor(api(), 1);
   });
 
-  it('is refused without the bank’s signature, with an old one, and in another shape', async () => {
+  it('is refused without a valid, recent signature, or with a malformed body', async () => {
     const body = about('nobody');
     const { callbackSecret } = site.bankConfig;
     const old = new Date(api().context.clock.now().getTime() - 6 * minuteMs);

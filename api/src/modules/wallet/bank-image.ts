@@ -6,7 +6,7 @@ import { findBank } from './banks.ts';
 
 const size = { width: 56, height: 40, radius: 8, font: 12 };
 
-/** Address of a bank's tile. */
+/** URL of a bank's tile image. */
 export const bankImageUrl = (code: string): string => `/api/bank/${code}/image`;
 
 /** A tile with the bank's short name: the logos are the banks' own trademarks. */
@@ -16,7 +16,7 @@ const tileOf = ({ shortName, color }: Bank): string =>
   `<text x="50%" y="50%" fill="#fff" font-family="Arial, Helvetica, sans-serif" font-size="${size.font}" font-weight="700" text-anchor="middle" dominant-baseline="central">${shortName}</text>` +
   '</svg>';
 
-/** Tiles of the banks that withdrawals can go to, as images. */
+/** Route for the tile images of the supported banks. */
 export function bankImageRoutes(app: FastifyInstance): void {
   app.get<{ Params: { code: string } }>(
     '/api/bank/:code/image',

@@ -1,6 +1,6 @@
-/** A payment to somebody's bank account, as the bank is asked for it. */
+/** A payout request to the bank. */
 export interface PayoutOrder {
-  /** The withdrawal's id: the bank pays one reference once, however often it is asked. */
+  /** The withdrawal's id; the bank pays each reference once. */
   readonly reference: string;
   readonly satang: number;
   readonly bankCode: string;
@@ -10,12 +10,12 @@ export interface PayoutOrder {
 
 export type PayoutRefusal = 'BANK_REJECTED' | 'ACCOUNT_CLOSED' | 'NAME_MISMATCH';
 
-/** What the bank says of a payment. */
+/** State of a payout, as reported by the bank. */
 export type PayoutState =
   | { readonly state: 'accepted' | 'paid'; readonly payoutId: string }
   | { readonly state: 'rejected'; readonly payoutId: string; readonly reason: PayoutRefusal };
 
-/** The bank gave no answer that can be relied on: nobody knows whether it pays. */
+/** The bank gave no reliable response, so the outcome is unknown. */
 export class BankUnclear extends Error {
   constructor(problem: string) {
     super(problem);
@@ -23,10 +23,10 @@ export class BankUnclear extends Error {
   }
 }
 
-/** How money leaves for people's bank accounts. Both calls throw BankUnclear where the outcome is not known. */
+/** Payouts to users' bank accounts. Both calls throw BankUnclear if the outcome is unknown. */
 export interface BankPort {
-  /** Asks for a payment; asked again for the same reference the bank says how the first one stands. */
+  /** Requests a payout; a repeated request for a reference returns the state of the first. */
   pay(order: PayoutOrder): Promise<PayoutState>;
-  /** How a payment stands; undefined where the bank knows for certain that it was never asked for it. */
+  /** State of a payout; undefined only if the bank confirms that it never received the request. */
   find(reference: string, satang: number): Promise<PayoutState | undefined>;
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const toleranceMs = 5 * 60_000;
 
-/** The value of `bank-signature`: when it was signed, in seconds, and the HMAC of that moment and the body. */
+/** The `bank-signature` header: the time in seconds, and the HMAC of that time and the body. */
 export function bankSignature(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

@@ -7,7 +7,7 @@ const bank = (code: string, shortName: string, en: string, th: string, color: st
   color,
 });
 
-/** Banks of Thailand that take transfers to people, by the Bank of Thailand's code. The colours are our own tiles'. */
+/** Thai banks that accept transfers to individuals, by Bank of Thailand code. The colours are for our own tiles. */
 export const banks: readonly Bank[] = [
   bank('002', 'BBL', 'Bangkok Bank', 'ธนาคารกรุงเทพ', '#1e3a8a'),
   bank('004', 'KBANK', 'Kasikornbank', 'ธนาคารกสิกรไทย', '#15803d'),

@@ -16,7 +16,7 @@ import { type BookBankRow, bookBank } from './wallet.tables.ts';
 
 const shownDigits = 4;
 
-/** To whom a sealed account number belongs. */
+/** Encryption context that binds an account number to its user. */
 export const numberOwner = (userId: number): string => `book-bank:${userId}`;
 
 const maskOf = (number: string): string =>
@@ -27,7 +27,7 @@ export async function findBookBank(db: Executor, userId: number): Promise<BookBa
   return row;
 }
 
-/** Holds the bank account, so that its person withdraws and changes it one thing after the other. */
+/** Locks the bank account, to serialize its user's withdrawals and changes. */
 export async function lockBookBank(tx: Transaction, userId: number): Promise<BookBankRow | undefined> {
   const [row] = await tx.select().from(bookBank).where(eq(bookBank.userId, userId)).for('update');
   return row;
@@ -61,7 +61,7 @@ export function presentBookBank(row: BookBankRow | undefined): BookBank {
   };
 }
 
-/** Tells the owner on the site and by mail, so that a thief cannot put an account of theirs in its place unseen. */
+/** Notifies the owner on the site and by email, so that an attacker cannot replace the account unnoticed. */
 async function tellOwner(tx: Transaction, userId: number, { names }: Bank, mask: string, at: Date) {
   const link = paths.settings('kyc');
   await writeNotices(tx, {
@@ -101,7 +101,7 @@ function sealedColumns(config: Pick<Config, 'personKey'>, userId: number, input:
   };
 }
 
-/** Registers a bank account without telling anybody: for the demo shop. */
+/** Registers a bank account without notifications, for demo data. */
 export async function giveBookBank(
   tx: Executor,
   config: Pick<Config, 'personKey'>,
@@ -114,8 +114,8 @@ export async function giveBookBank(
 }
 
 /**
- * Registers or changes the bank account. The number is sealed and never shown whole again. A change is written to the
- * audit log and told to its owner, and withdrawals wait from `at` on; saving the same again changes nothing.
+ * Registers or changes the bank account. The number is encrypted and never shown in full again. A change writes an
+ * audit entry, notifies the owner, and starts a withdrawal hold at `at`; saving the same account again has no effect.
  */
 export async function saveBookBank(
   tx: Transaction,

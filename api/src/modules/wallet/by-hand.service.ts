@@ -9,7 +9,7 @@ import { changeWithdrawal, lockWithdrawal, waitingOf } from './withdrawals.repos
 
 export type HandAct = 'hold' | 'release' | 'reject' | 'paid' | 'failed';
 
-/** From where an operator may do it: what the bank was asked for cannot be held back any more. */
+/** Statuses in which an operator may act: a payout that was sent to the bank can no longer be put on hold. */
 const from: Readonly<Record<HandAct, readonly WithdrawalStatus[]>> = {
   hold: ['waiting'],
   release: ['held'],
@@ -22,9 +22,9 @@ export interface HandDecision {
   readonly act: HandAct;
   readonly operator: string;
   readonly second?: string | undefined;
-  /** The note; after `reject` and `failed` the person reads it. */
+  /** Note; shown to the user after `reject` and `failed`. */
   readonly reason: string;
-  /** The bank's own reference, where it was paid. */
+  /** The bank's reference, if paid. */
   readonly reference?: string;
   readonly at: Date;
 }
@@ -34,17 +34,17 @@ const illegal = (row: WithdrawalRow, act: HandAct, why = '') =>
     detail: `The withdrawal is ${row.status}${why}: ${act} is not possible.`,
   });
 
-/** Holds a withdrawal that is not over, as an operator wants to move it; NOT_FOUND and ILLEGAL_TRANSITION otherwise. */
+/** Locks a withdrawal for an operator's decision. Throws NOT_FOUND or ILLEGAL_TRANSITION otherwise. */
 async function holdFor(tx: Transaction, id: string, { act, at }: HandDecision): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, id);
   if (!row) throw new ApiError('NOT_FOUND', { detail: 'Withdrawal not found.' });
   if (!from[act].includes(row.status)) throw illegal(row, act);
-  // What is being said to the bank at this moment could pay it after all.
+  // A request to the bank that is in progress may still pay it.
   if (row.leasedUntil && row.leasedUntil > at) throw illegal(row, act, ' and the bank is being asked');
   return row;
 }
 
-/** An operator's decision about a withdrawal, with an entry in the audit log. */
+/** Applies an operator's decision on a withdrawal, with an audit log entry. */
 export async function decideByHand(
   tx: Transaction,
   { bank }: Pick<AppContext, 'bank'>,
@@ -84,8 +84,8 @@ export async function decideByHand(
 }
 
 /**
- * Holds what somebody asked to withdraw and the bank was not asked for, each with its entry in the log; gives how many.
- * What is being said to the bank at this moment goes its way.
+ * Puts a user's withdrawals that were not sent to the bank on hold, each with an audit log entry; returns how many.
+ * Skips withdrawals with a bank request in progress.
  */
 export async function holdWithdrawalsOf(
   tx: Transaction,

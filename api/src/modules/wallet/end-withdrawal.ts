@@ -21,9 +21,9 @@ const whyFailed: Readonly<Record<WithdrawalFailure, Text>> = {
 
 interface Ending {
   readonly at: Date;
-  /** `system`, or `staff:` and an operator's name. */
+  /** `system`, or `staff:` followed by the operator's name. */
   readonly actor: string;
-  /** What an operator tells the person. */
+  /** The operator's message to the user. */
   readonly reason?: string;
 }
 
@@ -75,7 +75,7 @@ const postEnd = (
     at,
   });
 
-/** The bank has paid a held withdrawal: books it, and tells the person. */
+/** The bank has paid a locked withdrawal: books it and notifies the user. */
 export async function settleWithdrawal(tx: Transaction, row: WithdrawalRow, ending: Ending): Promise<void> {
   const received = row.amountSatang - row.feeSatang;
   await postEnd(
@@ -101,7 +101,7 @@ export async function settleWithdrawal(tx: Transaction, row: WithdrawalRow, endi
   });
 }
 
-/** A held withdrawal will not be paid: the money goes back into the wallet, and the person hears why. */
+/** A locked withdrawal will not be paid: returns the money to the wallet and notifies the user of the reason. */
 export async function failWithdrawal(
   tx: Transaction,
   row: WithdrawalRow,

@@ -22,7 +22,7 @@ const refusals: Readonly<Record<string, PayoutRefusal>> = {
   name_mismatch: 'NAME_MISMATCH',
 };
 
-/** Baht with two decimals, as the bank writes amounts. */
+/** Baht with two decimals, the bank's amount format. */
 export const bankAmount = (satang: number): string => toBaht(satang).toFixed(2);
 
 function readPayout(body: unknown, reference: string, satang: number): PayoutState {
@@ -81,7 +81,7 @@ export function createHttpBank({ url, apiKey }: BankConfig, timeoutMs = usualTim
     find: async (reference, satang) => {
       const { status, body } = await ask(`/v1/payouts/by-reference/${encodeURIComponent(reference)}`);
       if (status === 200) return readPayout(body, reference, satang);
-      // Any proxy answers 404 somewhere: only the bank's own word counts.
+      // A proxy may also answer 404, so only the bank's own error code counts.
       if (status === 404 && Value.Check(Type.Object({ code: Type.Literal('payout_not_found') }), body)) {
         return undefined;
       }

@@ -6,7 +6,7 @@ import { withdrawal } from './wallet.tables.ts';
 
 const viaAccount = { table: 'ledger_account', key: 'id', column: 'account_id' };
 
-/** Withdrawals stay when a person goes, without a name: the books lean on them. The books stay as they are. */
+/** Erasure keeps withdrawals without names, because ledger journals refer to them; it does not change the ledger. */
 export const walletRowsOfPeople: readonly PersonalRows[] = [
   {
     table: 'book_bank',
@@ -19,13 +19,13 @@ export const walletRowsOfPeople: readonly PersonalRows[] = [
   { table: 'ledger_posting', columns: ['owner_id'], via: viaAccount, onDelete: 'keep' },
 ];
 
-/** Whether there is money in somebody's wallet, owed, or on its way to their bank; it stays so until the transaction ends. */
+/** Whether a user has money or debt, or an open withdrawal; locks the balances until the transaction ends. */
 export async function hasMoney(tx: Transaction, userId: number): Promise<boolean> {
   if ((await lockedWalletBalances(tx, userId)).some((satang) => satang !== 0)) return true;
   return (await tx.$count(withdrawal, and(eq(withdrawal.userId, userId), isNull(withdrawal.endedAt)))) > 0;
 }
 
-/** Takes the name and the account number of somebody who is gone out of withdrawals. */
+/** Removes an erased user's name and account number from withdrawals. */
 export async function forgetPayee(tx: Transaction, { id }: LeavingPerson): Promise<void> {
   await tx
     .update(withdrawal)

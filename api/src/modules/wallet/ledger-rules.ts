@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from '../ledger/check-ledger.ts';
 
-/** What the withdrawals say the books must hold. */
+/** Ledger invariants derived from withdrawals. */
 export const withdrawalLedgerRules: readonly LedgerRule[] = [
   {
     rule: 'what is held for withdrawals is the sum of those that are not over',
@@ -22,7 +22,7 @@ export const withdrawalLedgerRules: readonly LedgerRule[] = [
   },
 ];
 
-/** What the queue must hold for the withdrawals; asked of a shop that runs with a bank. */
+/** Job-queue invariants for withdrawals; checked only on a running deployment with a bank. */
 export const withdrawalJobRules: readonly LedgerRule[] = [
   {
     rule: 'every withdrawal that is under way has the job that goes on with it',

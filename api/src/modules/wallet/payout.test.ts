@@ -24,8 +24,8 @@ const newestTitles = async ({ client }: Party): Promise<string[]> =>
 
 const paymentsOf = (id: string) => site.bank.list().filter(({ reference }) => reference === id);
 
-describe('a payout', () => {
-  it('is paid when the bank confirms it: the money leaves the books, the person hears of it', async () => {
+describe('payout', () => {
+  it('is paid once the bank confirms it, debits the wallet and notifies the user', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
     const { party, id } = await site.begun();
     await api().runJobs();
@@ -49,7 +49,7 @@ describe('a payout', () => {
   });
 
   for (const mode of ['reject', 'rejectNow'] as const) {
-    it(`gives the money back when the bank refuses (${mode}), and says why`, async () => {
+    it(`returns the money when the bank refuses (${mode}), with the reason`, async () => {
       site.bank.set({ mode, rejection: 'account_closed' });
       const { party, id } = await site.begun();
       await api().runJobs();
@@ -62,7 +62,7 @@ describe('a payout', () => {
     });
   }
 
-  it('waits while the bank is down, says so to operators, and goes on by itself', async () => {
+  it('waits while the bank is down, records the problem, and resumes automatically', async () => {
     site.bank.set({ mode: 'down' });
     const { party, id } = await site.begun();
     await workFor(api(), 3);
@@ -78,7 +78,7 @@ describe('a payout', () => {
     assert.equal(paymentsOf(id).length, 1);
   });
 
-  it('is not asked for twice when the answer was lost: the bank is asked what became of it', async () => {
+  it('queries the bank instead of paying again when the response was lost', async () => {
     site.bank.set({ mode: 'lost' });
     const { id } = await site.begun();
     await api().runJobs();
@@ -93,7 +93,7 @@ describe('a payout', () => {
     assert.equal(paymentsOf(id).length, 1);
   });
 
-  it('does not believe an answer that is none', async () => {
+  it('does not trust a response that is not JSON', async () => {
     site.bank.set({ mode: 'garbage' });
     const { party, id } = await site.begun();
     await workFor(api(), 2);
@@ -109,7 +109,7 @@ describe('a payout', () => {
     assert.equal(paymentsOf(id).length, 1);
   });
 
-  it('does not wait for a slow bank longer than its time', async () => {
+  it('does not wait for a slow bank beyond the timeout', async () => {
     const { id } = await site.begun();
     site.bank.set({ mode: 'slow', delayMs: 20_000 });
     await payOut({ ...api().context, bank: createHttpBank(site.bankConfig, 100) }, id);
@@ -124,7 +124,7 @@ describe('a payout', () => {
     assert.equal(paymentsOf(id).length, 1);
   });
 
-  it('does not believe an answer about another payment', async () => {
+  it('does not trust a response about another payout', async () => {
     const other = fastify();
     other.post('/v1/payouts', async () => ({
       id: 'p-1',
@@ -146,7 +146,7 @@ describe('a payout', () => {
     await workFor(api(), 1);
   });
 
-  it('is not asked for again when the bank forgot what it had accepted', async () => {
+  it('is not requested again when the bank no longer knows an accepted payout', async () => {
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
     const { id } = await site.begun();
     await api().runJobs();
@@ -162,11 +162,11 @@ describe('a payout', () => {
     assert.equal((await site.row(id)).status, 'paid');
   });
 
-  it('goes on after a worker died in the middle of asking', async () => {
+  it('resumes after a worker died during a bank call', async () => {
     const { id } = await site.begun();
     const neverComes = new Promise<never>(() => undefined);
     const { promise: asking, resolve: hasAsked } = Promise.withResolvers<void>();
-    // The bank pays; the worker that asked never gets to write anything down.
+    // The bank pays, but the calling worker never records the result.
     void payOut(
       {
         ...api().context,
@@ -189,7 +189,7 @@ describe('a payout', () => {
     assert.equal(paymentsOf(id).length, 1);
   });
 
-  it('gets a new job where its own was lost', async () => {
+  it('gets a new job when its own was lost', async () => {
     const { id } = await site.begun();
     await api().db.execute(sql`delete from job_outbox`);
     await api().runJobs();
@@ -202,7 +202,7 @@ describe('a payout', () => {
     assert.equal((await site.row(id)).status, 'paid');
   });
 
-  it('is paid once when ten workers take it at the same time', async () => {
+  it('is paid once when ten workers process it concurrently', async () => {
     const { id } = await site.begun();
     await Promise.all(Array.from({ length: 10 }, () => payOut(api().context, id)));
     assert.equal(paymentsOf(id).length, 1);

@@ -13,11 +13,11 @@ type PayoutContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'bank' | 'log'
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-/** Longer than two calls of the bank can take; so long a withdrawal waits whose worker was killed while it asked. */
+/** Lease duration: longer than two bank calls. A withdrawal whose worker was killed waits this long. */
 const leaseMs = 25 * secondMs;
-/** How long until the bank is asked again, by how often it was asked; the last one from then on. */
+/** Polling delays by number of bank calls so far; the last one repeats. */
 const pausesMs = [2 * secondMs, 5 * secondMs, 15 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs];
-/** A withdrawal that nobody looked at for so long after its time has lost its job. */
+/** A withdrawal that is overdue by this long is assumed to have lost its job. */
 const forgottenMs = 5 * minuteMs;
 
 const pauseAfter = (attempts: number): number =>
@@ -25,13 +25,13 @@ const pauseAfter = (attempts: number): number =>
 
 interface Turn {
   readonly row: WithdrawalRow;
-  /** Whether the bank may have heard of it before. */
+  /** Whether an earlier request may have reached the bank. */
   readonly wasAsked: boolean;
 }
 
 /**
- * Takes a withdrawal for one conversation with the bank. That it is asked is written down before it is: whatever
- * happens then, the next turn asks what became of the first before it asks for money again.
+ * Acquires the lease on a withdrawal for one exchange with the bank. Records the request before sending it, so that
+ * after a crash the next lease holder queries the payout's state before it requests payment again.
  */
 async function takeTurn(tx: Transaction, id: string, now: Date): Promise<Turn | undefined> {
   const row = await lockWithdrawal(tx, id);
@@ -105,10 +105,10 @@ async function record(
   return 'written';
 }
 
-/** One turn with the bank about a withdrawal: pays it, or asks how it stands, and plans the next turn where needed. */
+/** One exchange with the bank about a withdrawal: requests or polls the payout, and schedules the next poll. */
 export async function payOut(context: PayoutContext, id: string): Promise<void> {
   const { db, clock, config, bank, log } = context;
-  // Operators pay by hand.
+  // Without a bank, operators make manual payouts.
   if (!bank) return;
   const turn = await inTransaction(db, (tx) => takeTurn(tx, id, clock.now()));
   if (!turn) return;
@@ -128,7 +128,7 @@ export async function payOut(context: PayoutContext, id: string): Promise<void> 
   }
 }
 
-/** Gives open withdrawals whose job was lost a new one. */
+/** Schedules a new job for open withdrawals whose job was lost. */
 export async function reviveWithdrawals({ db, clock }: PayoutContext): Promise<number> {
   const before = new Date(clock.now().getTime() - forgottenMs);
   const rows = await db

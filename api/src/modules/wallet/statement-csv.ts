@@ -41,8 +41,8 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /**
- * One cell. A spreadsheet takes a text that begins with one of these signs for a formula, and names of items are
- * written by strangers: an apostrophe in front keeps it a text.
+ * One cell. Item names are user input, and spreadsheets treat text that begins with one of these characters as a
+ * formula (CSV injection); a leading apostrophe keeps it text.
  */
 export const csvCell = (text: string): string =>
   `"${(/^[\s\p{Cf}]*[=+\-@|%\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
@@ -52,7 +52,7 @@ const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join
 const bangkokTime = (at: Date): string =>
   new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Byte order mark and headings; spreadsheets read the file as UTF-8 because of the first. */
+/** Byte order mark and headings; spreadsheets need the mark to read the file as UTF-8. */
 export const csvHead = (language: Language): string => `\uFEFF${csvLine(headings[language])}`;
 
 export const csvRow = (row: Movement, language: Language): string => {

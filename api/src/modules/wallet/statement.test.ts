@@ -39,7 +39,7 @@ before(async () => {
   const { id } = party.user;
   await putIn(id, 1_000_00, new Date('2026-01-10T05:00:00Z'));
   await takeOut(id, 250_50, new Date('2026-01-20T05:00:00Z'));
-  // Half past midnight on the first of March in Thailand, and still February elsewhere.
+  // 00:30 on 1 March in Thailand, still February in UTC.
   await putIn(id, 100_00, new Date('2026-02-28T17:30:00Z'));
   await takeOut(id, 49_50, new Date('2026-03-05T05:00:00Z'), '=HYPERLINK("http://evil.test","free")');
 });
@@ -51,8 +51,8 @@ const lines = async (query = '') => {
   return answer.json<{ results: StatementLine[] }>().results;
 };
 
-describe('the statement', () => {
-  it('has every movement with its kind, reason, link and the balance after it, newest first', async () => {
+describe('wallet statement', () => {
+  it('lists each movement with kind, amount and running balance, newest first', async () => {
     const all = await lines();
     assert.deepEqual(
       all.map(({ kind, group, bucket, amount, balanceAfter }) => [kind, group, bucket, amount, balanceAfter]),
@@ -67,7 +67,7 @@ describe('the statement', () => {
     assert.deepEqual(all[1]?.memo, { en: 'Top-up', th: 'เติมเงิน' });
   });
 
-  it('is narrowed to a kind, a direction, days of Thailand, or another part of the wallet', async () => {
+  it('filters by group, direction, days in Thailand and bucket', async () => {
     const amounts = async (query: string) => (await lines(query)).map(({ amount }) => amount);
     assert.deepEqual(await amounts('?group=topUp'), [100, 1000]);
     assert.deepEqual(await amounts('?group=other'), []);
@@ -79,7 +79,7 @@ describe('the statement', () => {
     assert.equal((await lines('?bucket=all')).length, 6);
   });
 
-  it('has opening, in, out and closing of each month', async () => {
+  it('sums opening, in, out and closing of each month', async () => {
     const answer = await party.client.get(`${statement}/months`);
     assert.deepEqual(answer.json<{ results: StatementMonth[] }>().results, [
       { month: '2026-03', opening: 749.5, in: 100, out: 49.5, closing: 800, count: 2 },
@@ -91,7 +91,7 @@ describe('the statement', () => {
     assert.deepEqual([locked.withdrawals, locked.locked], [300, 300]);
   });
 
-  it('refuses days that are none, and an end before the beginning', async () => {
+  it('refuses invalid days, unknown groups, and an end before the start', async () => {
     const bad = await party.client.get(`${statement}?from=2026-13-01`);
     assert.deepEqual([codeOf(bad), fieldOf(bad)], ['VALIDATION', 'from']);
     const turned = await party.client.get(`${statement}?from=2026-03-02&to=2026-03-01`);
@@ -99,7 +99,7 @@ describe('the statement', () => {
     assert.equal(codeOf(await party.client.get(`${statement}?group=gifts`)), 'VALIDATION');
   });
 
-  it('is one’s own only', async () => {
+  it('shows only the user’s own movements', async () => {
     const other = await newParty(api);
     assert.deepEqual((await other.client.get(statement)).json().results, []);
     for (const path of ['', '/months', '/file']) {
@@ -108,8 +108,8 @@ describe('the statement', () => {
   });
 });
 
-describe('the statement as a file', () => {
-  it('is CSV with a byte order mark, oldest first, in the reader’s language', async () => {
+describe('wallet statement file', () => {
+  it('is CSV with a byte order mark, oldest first, in the requested language', async () => {
     const answer = await party.client.get(`${statement}/file?lang=th&to=2026-02-28`);
     assert.equal(answer.statusCode, 200);
     assert.match(String(answer.headers['content-type']), /^text\/csv; charset=utf-8/);
@@ -130,7 +130,7 @@ describe('the statement as a file', () => {
     assert.equal(end, '');
   });
 
-  it('lets no name become a formula', async () => {
+  it('escapes text that a spreadsheet would treat as a formula', async () => {
     const { body } = await party.client.get(`${statement}/file`);
     assert.ok(body.includes(`"'=HYPERLINK(""http://evil.test"",""free"")"`), body);
     for (const text of ['=1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|cmd']) {
@@ -139,7 +139,7 @@ describe('the statement as a file', () => {
     for (const text of ['Ember Kris', 'กริช', '12.50', '']) assert.equal(csvCell(text), `"${text}"`);
   });
 
-  it('holds more than one batch without gap or doubling', async () => {
+  it('exports more than one batch without gaps or duplicates', async () => {
     const rich = await newParty(api);
     for (let n = 1; n <= 30; n += 1) await putIn(rich.user.id, n * 100, api.context.clock.now());
     await api.db.execute(`insert into ledger_journal (kind, ref_type, ref_id, idempotency_key, entries_hash, actor, memo)

@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, MovementGroup>> = {
   TOPUP: 'topUp',
   CREDIT_UNAPPLIED: 'topUp',
   HOLD: 'purchase',
-  // The wallet's part of a payment that is made up of two.
+  // The wallet share of a mixed payment.
   OFFER_HOLD: 'purchase',
   OFFER_VOID: 'purchase',
   OFFER_POST: 'purchase',
@@ -44,13 +44,13 @@ const groups: Readonly<Record<string, MovementGroup>> = {
 
 export const groupOf = (kind: string): MovementGroup => groups[kind] ?? 'other';
 
-/** Kinds of journals that make up a group. */
+/** Journal kinds of a group. */
 const kindsOf = (group: MovementGroup): string[] =>
   Object.entries(groups).flatMap(([kind, of]) => (of === group ? [kind] : []));
 
 const otherKinds = ['CHARGEBACK', 'MISMATCH', 'PSP_SETTLE', 'ADJUST'];
 
-/** Where the cause of a movement can be seen. */
+/** Link to the page of a movement's cause. */
 export function linkOf(refType: string, refId: string): string | null {
   if (refType === 'transaction') return paths.delivery(Number(refId));
   if (refType === 'payment') return paths.checkout(refId);
@@ -62,14 +62,14 @@ export interface StatementQuery {
   readonly bucket?: WalletBucket | 'all';
   readonly group?: MovementGroup;
   readonly direction?: 'in' | 'out';
-  /** Days in Thailand, yyyy-mm-dd, both counted in. */
+  /** Days in Thailand, yyyy-mm-dd, inclusive. */
   readonly from?: string;
   readonly to?: string;
 }
 
 const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - bangkokOffsetMs);
 
-/** What a statement is narrowed to, as the ledger is asked for it. */
+/** Converts a statement query to a ledger filter. */
 export function statementFilter(userId: number, query: StatementQuery): MovementFilter {
   const { bucket = 'usable', group, direction, from, to } = query;
   if (from && to && from > to) {

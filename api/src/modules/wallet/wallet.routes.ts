@@ -13,9 +13,9 @@ import { csvHead, csvRow } from './statement-csv.ts';
 const statementPageSize = 20;
 const csvBatch = 1000;
 
-/** Balances and movements of the wallet. */
+/** Routes for wallet balances and the statement. */
 export function walletRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
-  /** One snapshot: a sale that settles between the two reads would be counted with its fee or not at all. */
+  /** One snapshot: a sale that settles between two reads would be counted including its fee, or not at all. */
   const readMoney = async (userId: number) => {
     const { balances, fees } = await inTransaction(
       db,

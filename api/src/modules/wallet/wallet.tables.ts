@@ -5,7 +5,7 @@ const number = (name: string) => bigint(name, { mode: 'number' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Where money goes; the number sealed, its last digits to show. */
+/** A bank account: the number encrypted, with a mask of its last digits for display. */
 const accountColumns = () => ({
   bankCode: text('bank_code').notNull(),
   firstName: text('first_name').notNull(),
@@ -35,10 +35,10 @@ export const withdrawal = pgTable('withdrawal', {
   ...accountColumns(),
   bankPayoutId: text('bank_payout_id'),
   failure: text().$type<WithdrawalFailure>(),
-  /** What went wrong when the bank was last asked; for operators. */
+  /** Error of the last bank call, for operators. */
   problem: text(),
   attempts: integer().notNull().default(0),
-  /** Until then one worker is talking to the bank about it. */
+  /** End of the lease of the worker that is calling the bank. */
   leasedUntil: moment('leased_until'),
   nextAttemptAt: moment('next_attempt_at'),
   createdAt: moment('created_at').notNull(),

@@ -5,7 +5,7 @@ import { AmountError, toSatang } from '../ledger/satang.ts';
 const partsPerPercent = 10_000;
 const satangPerBaht = 100;
 
-/** What is kept of a withdrawal, satang: a share rounded half up, or a fixed sum. */
+/** Fee of a withdrawal in satang: a percentage rounded half up, or a fixed amount. */
 export function withdrawFee(satang: number, fee: WithdrawFeeConfig): number {
   if (fee.fat_unit === 'baht') return Math.round(fee.fat_value * satangPerBaht);
   const share = BigInt(Math.round(fee.fat_percent * partsPerPercent));
@@ -19,7 +19,7 @@ const invalid = ({ lower_limit, upper_limit }: WithdrawFeeConfig): ApiError =>
     detail: `please enter a valid withdraw amount (${lower_limit} - ${upper_limit} THB)`,
   });
 
-/** An amount from the wire → satang and fee; refused outside of the limits, and where the fee would take it all. */
+/** Converts a request amount to satang and fee; refuses it outside the limits, or if the fee consumes it. */
 export function checkWithdrawAmount(
   baht: number,
   config: WithdrawFeeConfig,

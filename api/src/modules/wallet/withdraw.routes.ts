@@ -14,7 +14,7 @@ import { findWithdrawal, withdrawalPageSize, withdrawalsOf } from './withdrawals
 
 const minuteMs = 60_000;
 
-/** The bank account, and money on its way to it. */
+/** Routes for the bank account and withdrawals. */
 export function withdrawRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 
@@ -43,7 +43,7 @@ export function withdrawRoutes(app: FastifyInstance, context: AppContext): void 
     'POST /api/user/wallet/withdraw',
     ({ user, body: { amount, otp }, idempotencyKey }) => {
       assertEmailVerified(user);
-      // The code changes every half minute and is no part of what is asked for.
+      // The idempotent request excludes the TOTP code, which changes every 30 seconds.
       const call = { userId: user.id, call: 'withdraw', key: idempotencyKey, request: { amount } };
       return countingWrongCodes(context, () =>
         oncePerKey(db, call, async (tx) =>

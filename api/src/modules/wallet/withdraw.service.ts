@@ -19,10 +19,10 @@ const dayMs = 24 * hourMs;
 
 export const payoutJob = defineJob('pay-out-withdrawal', Type.Object({ withdrawalId: Type.String() }));
 
-/** The key of a withdrawal's job: at most one waits. */
+/** Job key of a withdrawal: at most one job is queued. */
 export const payoutKey = (withdrawalId: string): string => `payout:${withdrawalId}`;
 
-/** Lets a worker look at a withdrawal, at most one at a time per withdrawal. */
+/** Schedules the payout job of a withdrawal; at most one per withdrawal. */
 export const schedulePayout = (tx: Executor, withdrawalId: string, runAt?: Date): Promise<void> =>
   addJob(tx, payoutJob, { withdrawalId }, { jobKey: payoutKey(withdrawalId), ...(runAt && { runAt }) });
 
@@ -31,7 +31,7 @@ interface Hold {
   readonly because: 'security' | 'bookBank';
 }
 
-/** The later of the holds that a change of two-factor, password or bank account started; undefined where none runs. */
+/** The latest active hold after a change of two-factor, password or bank account; undefined if there is none. */
 async function holdOf(
   db: Executor,
   userId: number,
@@ -49,7 +49,7 @@ async function holdOf(
     .toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
 }
 
-/** What the person's next withdrawal has to fit, for the page that asks for it. */
+/** Limits and conditions of the user's next withdrawal, for the withdrawal page. */
 export async function withdrawTerms(db: Executor, userId: number, now: Date): Promise<WithdrawTerms> {
   const fee = await readConfig(db, 'withdraw_payment_fee');
   const dailyCap = await readConfig(db, 'withdraw_daily_cap');
@@ -78,14 +78,13 @@ export interface WithdrawRequest {
   readonly userId: number;
   readonly baht: number;
   readonly now: Date;
-  /** Spends the code of the authenticator in the same transaction; throws where it does not count. */
+  /** Consumes the authenticator code in the same transaction; throws if it is invalid. */
   readonly spendCode: (tx: Transaction) => Promise<void>;
 }
 
 /**
- * Takes money out of the wallet: it moves into the withdrawal's hold, and the job that pays it out is written with it.
- * The bank account's row is held meanwhile, so that one person's withdrawals count one after the other; the ledger
- * refuses what the wallet does not hold when it commits.
+ * Moves money from the wallet into the withdrawal hold, and writes the payout job in the same transaction. Locks the
+ * bank account row to serialize a user's withdrawals for the daily cap; the ledger refuses an insufficient balance.
  */
 export async function requestWithdrawal(
   tx: Transaction,

@@ -32,8 +32,8 @@ const refusal = async (party: Party, amount: number, code = codeNow(api())) => {
   return { status: answer.statusCode, code: codeOf(answer), detail: answer.json().errors[0].detail };
 };
 
-describe('a withdrawal', () => {
-  it('takes the money out of what is usable at once, and says where it goes', async () => {
+describe('withdrawal', () => {
+  it('debits the usable balance at once, and shows the bank account', async () => {
     const party = await newPayee(api(), 1_000_00);
     const made = await withdraw(api(), party, 400.5);
     assert.deepEqual(
@@ -46,7 +46,7 @@ describe('a withdrawal', () => {
     await assertBooksHold(api());
   });
 
-  it('answers the same to the same key, without taking more', async () => {
+  it('returns the same response for the same idempotency key, without a second debit', async () => {
     const party = await newPayee(api(), 1_000_00);
     const key = withKey();
     const [first, second] = [
@@ -59,7 +59,7 @@ describe('a withdrawal', () => {
     assert.equal(codeOf(await askToWithdraw(api(), party, 301, key)), 'IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is refused outside of the limits, with the limits in the message', async () => {
+  it('is refused outside the limits, with the limits in the message', async () => {
     const party = await newPayee(api(), 500_000_00);
     for (const amount of [99.99, 100_000.01, 0, -100, 150.001]) {
       assert.deepEqual(await refusal(party, amount), {
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('is refused above what is usable', async () => {
+  it('is refused above the usable balance', async () => {
     const party = await newPayee(api(), 200_00);
     assert.deepEqual(await refusal(party, 200.01), {
       status: 400,
@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('needs a code of six characters that is right and was not used', async () => {
+  it('requires a correct, unused six-digit code, and locks after repeated wrong codes', async () => {
     const party = await newPayee(api(), 1_000_00);
     for (const otp of ['12345', '1234567']) {
       const answer = await party.client.post('/api/user/wallet/withdraw', { amount: 100, otp }, withKey());
@@ -94,7 +94,7 @@ describe('a withdrawal', () => {
     assert.equal((await walletOf(party)).usable, 900);
   });
 
-  it('needs a bank account and two-factor', async () => {
+  it('requires a bank account and two-factor authentication', async () => {
     const party = await newParty(api(), {}, 1_000_00);
     assert.equal((await refusal(party, 100, '123456')).code, 'BOOK_BANK_REQUIRED');
     const saved = await party.client.inject({
@@ -106,12 +106,12 @@ describe('a withdrawal', () => {
     assert.equal((await refusal(party, 100, '123456')).code, 'TWO_FACTOR_OFF');
   });
 
-  it('needs a verified address', async () => {
+  it('requires a verified email address', async () => {
     const party = await newParty(api(), { isEmailVerified: false });
     assert.equal((await refusal(party, 100, '123456')).code, 'EMAIL_NOT_VERIFIED');
   });
 
-  it('waits for a day after the bank account changed', async () => {
+  it('is refused for 24 hours after the bank account changed', async () => {
     const party = await newPayee(api(), 1_000_00);
     const changed = { ...bankAccount, bookBankNumber: '9876543210' };
     const saved = await party.client.inject({
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     assert.equal((await withdraw(api(), party, 100)).bookBankNumber, '******3210');
   });
 
-  it('stays below what may leave within 24 hours', async () => {
+  it('is refused above the cap for 24 hours', async () => {
     const party = await newPayee(api(), 300_000_00);
     await withdraw(api(), party, 100_000);
     await withdraw(api(), party, 90_000);
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     await withdraw(api(), party, 10_000.01);
   });
 
-  it('keeps the fee that the configuration says, rounded half up', async () => {
+  it('deducts the configured fee, rounded half up', async () => {
     const party = await newPayee(api(), 10_000_00);
     const limits = { lower_limit: 100, upper_limit: 100_000 };
     try {
@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
     await assertBooksHold(api());
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is hidden from other users and guests', async () => {
     const [owner, other] = [await newPayee(api(), 1_000_00), await newParty(api())];
     const { id } = await withdraw(api(), owner, 100);
     assert.equal(codeOf(await other.client.get(`/api/user/wallet/withdraw/${id}`)), 'NOT_FOUND');
@@ -184,11 +184,11 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('fifty withdrawals at once', () => {
-  it('of the full balance become exactly one', async () => {
+describe('concurrent withdrawals', () => {
+  it('succeed exactly once for the full balance', async () => {
     const party = await newPayee(api(), 5_000_00);
     api().advance(30_000);
-    // One person may only ask so often; the limit is not what is looked at here.
+    // Calls the service directly, because the route limits the rate per user.
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
         inTransaction(api().db, (tx) =>
@@ -211,7 +211,7 @@ describe('fifty withdrawals at once', () => {
     await assertBooksHold(api());
   });
 
-  it('with one code of the authenticator become exactly one', async () => {
+  it('succeed exactly once per authenticator code', async () => {
     const party = await newPayee(api(), 5_000_00);
     api().advance(30_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => askToWithdraw(api(), party, 100)));
@@ -221,7 +221,7 @@ describe('fifty withdrawals at once', () => {
   });
 });
 
-describe('the bank account', () => {
+describe('bank account', () => {
   const save = (party: Party, payload: object) =>
     party.client.inject({
       method: 'PUT',
@@ -229,7 +229,7 @@ describe('the bank account', () => {
       payload: { ...payload, password: testPassword },
     });
 
-  it('is shown with its last four digits only, and kept sealed', async () => {
+  it('is shown with its last four digits only, and stored encrypted', async () => {
     const party = await newParty(api());
     const none = (await party.client.get('/api/user/wallet/book-bank')).json();
     assert.equal(none.isRegistered, false);
@@ -247,7 +247,7 @@ describe('the bank account', () => {
     assert.doesNotMatch(JSON.stringify(rows), /0123448210|012-3-44821-0/);
   });
 
-  it('needs a bank of the list, a number of 10 to 15 digits, and the holder’s names', async () => {
+  it('requires a listed bank, a number of 10 to 15 digits, and the holder’s names', async () => {
     const party = await newParty(api());
     for (const [field, value] of [
       ['bankCode', '017'],
@@ -268,7 +268,7 @@ describe('the bank account', () => {
     );
   });
 
-  it('tells its owner of a change on the site and by mail, and of none where nothing changed', async () => {
+  it('notifies its owner of a change on the site and by email, and not when nothing changed', async () => {
     const party = await newParty(api(), { email: 'owner.of.account@example.com' });
     await save(party, bankAccount);
     await save(party, bankAccount);
@@ -290,7 +290,7 @@ describe('the bank account', () => {
     );
   });
 
-  it('chooses among the banks of Thailand', async () => {
+  it('offers the list of Thai banks', async () => {
     const { results } = (await api().get('/api/bank')).json();
     assert.equal(results.length, 18);
     assert.deepEqual(results[1], {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { rideWithdrawalStorm } from '../../../test/withdrawal-storm.ts';
 
-it('withdrawals are neither lost nor doubled while processes are killed and the bank goes wrong', async () => {
+it('loses and duplicates no withdrawal while processes are killed and the bank fails', async () => {
   const ms = await rideWithdrawalStorm({
     people: 24,
     kills: 7,

@@ -20,8 +20,8 @@ const ops = (...args: string[]) => runOps(site.api, args);
 
 const begun = (amount?: number) => begunWithdrawal(site.api, 50_000_00, amount);
 
-describe('operators', () => {
-  it('see what is on its way and with which problem, and the whole number only when they say so', async () => {
+describe('withdrawal operator commands', () => {
+  it('list open withdrawals with their problem, and show the full account number only on request', async () => {
     const { party, id } = await begun();
     site.bank.set({ mode: 'down' });
     await payOut(site.api.context, id);
@@ -39,7 +39,7 @@ describe('operators', () => {
     assert.equal((await ops('withdrawal', 'show', 'NONE')).status, 1);
   });
 
-  it('hold one back before the bank is asked, and let it go on', async () => {
+  it('put a withdrawal on hold before it is sent to the bank, and release it', async () => {
     const { party, id } = await begun();
     assert.equal((await ops('withdrawal', 'hold', id)).status, 2);
     assert.equal((await ops('withdrawal', 'hold', id, '--reason', 'A new device.')).status, 0);
@@ -59,7 +59,7 @@ describe('operators', () => {
     );
   });
 
-  it('refuse one: the money goes back and the person reads why', async () => {
+  it('reject a withdrawal, return the money and tell the user the reason', async () => {
     const { party, id } = await begun();
     await ops('withdrawal', 'reject', id, '--reason', 'The account belongs to somebody else.');
     const shown = await readWithdrawal(party, id);
@@ -72,7 +72,7 @@ describe('operators', () => {
     await assertBooksHold(site.api);
   });
 
-  it('end one by hand, above a limit with a second person', async () => {
+  it('end a withdrawal manually, with a second operator above the limit', async () => {
     const { party, id } = await begun(20_000.01);
     site.bank.set({ mode: 'late', delayMs: 3_600_000 });
     await site.api.runJobs();
@@ -86,7 +86,7 @@ describe('operators', () => {
     await site.api.runJobs();
     await ops('withdrawal', 'failed', small.id, '--reason', 'The bank says it never went out.');
     assert.equal((await readWithdrawal(small.party, small.id)).failure, 'BANK_REJECTED');
-    // What the bank says afterwards changes nothing any more.
+    // A later answer from the bank has no effect.
     site.bank.settle(small.id);
     site.api.advance(60_000);
     await site.api.runJobs();
@@ -95,7 +95,7 @@ describe('operators', () => {
     await assertBooksHold(site.api);
   });
 
-  it('cannot end one while the bank is being asked about it', async () => {
+  it('refuse to end a withdrawal during a bank call', async () => {
     const { id } = await begun();
     const bank = {
       find: async () => undefined,
@@ -108,7 +108,7 @@ describe('operators', () => {
     await payOut({ ...site.api.context, bank }, id);
   });
 
-  it('prove what must hold of the money, and see it when it does not', async () => {
+  it('check the ledger invariants and report violations', async () => {
     const { out, status } = await ops('ledger', 'check');
     assert.equal(status, 0, out);
     assert.equal(out.match(/^\s*\d+ {2}(holds|by tests) /gm)?.length, 15, out);
@@ -121,7 +121,7 @@ describe('operators', () => {
     await site.api.db.execute(`update withdrawal set amount_satang = amount_satang - 1 where id = '${id}'`);
   });
 
-  it('change the configuration within its rules, with an entry in the log', async () => {
+  it('change the configuration within its schema, with an audit entry', async () => {
     const fee = { fat_value: 15, fat_unit: 'baht', fat_percent: 0, lower_limit: 100, upper_limit: 50_000 };
     const set = (value: unknown) =>
       ops(

@@ -98,7 +98,7 @@ const show: OpsCommand = {
   },
 };
 
-/** Above a limit two people end a withdrawal: the operator names the other one. */
+/** Above a limit two operators must agree to end a withdrawal: the first names the second. */
 async function secondOf(context: AppContext, input: OpsInput): Promise<string | undefined> {
   const { amountSatang } = await readWithdrawal(context, input);
   const limit = await readConfig(context.db, 'withdraw_alone_baht');
@@ -140,7 +140,7 @@ function decision(
   };
 }
 
-/** What operators do about withdrawals. */
+/** Operator commands for withdrawals. */
 export const withdrawalOpsCommands: readonly OpsCommand[] = [
   list,
   show,

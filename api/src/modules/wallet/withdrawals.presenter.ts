@@ -3,7 +3,7 @@ import { toBaht } from '../ledger/satang.ts';
 import { findBank } from './banks.ts';
 import type { WithdrawalRow } from './wallet.tables.ts';
 
-/** A withdrawal as its owner sees it: everything before the end is under way. */
+/** A withdrawal as seen by its owner: every open status is shown as `processing`. */
 export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
   const bank = findBank(row.bankCode);
   return {

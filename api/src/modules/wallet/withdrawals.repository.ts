@@ -18,13 +18,13 @@ export async function findWithdrawal(db: Executor, id: string): Promise<Withdraw
   return row;
 }
 
-/** Holds a withdrawal: whoever else wants to move it waits. */
+/** Locks a withdrawal; concurrent writers wait. */
 export async function lockWithdrawal(tx: Transaction, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
   return row;
 }
 
-/** Somebody's withdrawals that wait for their turn, held: whoever else wants to move them waits. */
+/** Locks and returns a user's withdrawals in status `waiting`; concurrent writers wait. */
 export const waitingOf = (tx: Transaction, userId: number): Promise<WithdrawalRow[]> =>
   tx
     .select()
@@ -41,7 +41,7 @@ export async function changeWithdrawal(
   await tx.update(withdrawal).set(change).where(eq(withdrawal.id, id));
 }
 
-/** What somebody took out since then and did not get back, satang. */
+/** Satang that a user withdrew since a time, without failed withdrawals. */
 export async function withdrawnSince(db: Executor, userId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${withdrawal.amountSatang}), 0)` })
@@ -52,7 +52,7 @@ export async function withdrawnSince(db: Executor, userId: number, since: Date):
   return Number(row?.sum ?? 0);
 }
 
-/** One page of a person's withdrawals, newest first, and how many there are. */
+/** One page of a user's withdrawals, newest first, with the total count. */
 export async function withdrawalsOf(db: Executor, userId: number, page: number) {
   const own = eq(withdrawal.userId, userId);
   const rows = await db
@@ -65,7 +65,7 @@ export async function withdrawalsOf(db: Executor, userId: number, page: number) 
   return { rows, total: await db.$count(withdrawal, own) };
 }
 
-/** Withdrawals that are not over, the oldest first; of one status where asked for. */
+/** Open withdrawals, oldest first, optionally of one status. */
 export const openWithdrawals = (
   db: Executor,
   { status, limit }: { readonly status?: WithdrawalStatus | undefined; readonly limit: number },

@@ -2,7 +2,7 @@ import type { Examples } from './example.ts';
 import { pimHerself, warisHimself } from './people.ts';
 
 const password = 'Talad#2026';
-// As in a mail: 32 bytes in base64url.
+// The format of tokens in mails: 32 bytes in base64url.
 const token = 'q3V0b2tlbi1mcm9tLXRoZS1tYWlsLTMyLWJ5dGVzLWw';
 
 export const accountExamples = {

@@ -18,7 +18,7 @@ const rated = {
   ],
 };
 
-// A code of the official store, sealed until it is opened.
+// A code of the official store, encrypted until it is opened.
 const codeOrder = { id: 52, transactionNo: 'TD260314-BENBHVJK' };
 const codeItemId = 93;
 const openedAt = '2026-03-14T12:00:30.000Z';

@@ -2,7 +2,7 @@ import type { Examples } from './example.ts';
 import { kris } from './goods.ts';
 import { nok, same } from './people.ts';
 
-/** Waris's line: two of Nok's krises. */
+/** Waris's cart line: two of Nok's krises. */
 export const cartLineId = 41;
 export const krisesTaken = 2;
 

@@ -7,7 +7,7 @@ const { sentItem, dispute } = rows;
 const params = { id: sentItem.id };
 const opened = { event: 'disputeOpened', actor: 'buyer', at: dispute.openedAt } as const;
 
-/** The delivered item while people argue about it: the clock for receiving stands still. */
+/** The delivered order line during a dispute: the deadline to confirm receipt is paused. */
 const disputed = (about: Partial<Dispute>, changes: Partial<TransactionItem> = {}): TransactionItem => ({
   ...sentItem,
   disputeState: 'open',

@@ -1,7 +1,7 @@
 import type { CallName, InputOf, OutputOf } from '@talad/contract/calls';
 
-/** What one call is handed and what it answers, as somebody at the demo shop would see it. */
+/** Input and response of one call, as a user of the demo site would see them. */
 export type Example<N extends CallName> = InputOf<N> & { response: OutputOf<N> };
 
-/** Examples of some calls, by the call's name. */
+/** Examples by call name. */
 export type Examples = { [N in CallName]?: Example<N> };

@@ -28,7 +28,7 @@ export const himmaran: Game = {
   publishedDynamicitemCount: 35,
 };
 
-/** What Nok sells, four of them. */
+/** Four of Nok's listings. */
 export const kris: DynamicItem = {
   id: 117,
   name: 'Goldleaf Kris of the Last Gate',
@@ -55,7 +55,7 @@ export const kris: DynamicItem = {
   createdAt: '2026-03-12T05:52:15.605Z',
 };
 
-/** The same thing at another seller's. */
+/** The same item from another seller. */
 export const krisOfMango: DynamicItem = {
   ...kris,
   id: 131,

@@ -8,7 +8,7 @@ const total = kris.totalPrice * krisesTaken;
 // 5 % of 1,659 baht.
 const fee = 82.95;
 
-/** Waris's payment for two of Nok's krises, from his wallet. */
+/** Waris's wallet payment for two of Nok's krises. */
 export const payment: Payment = {
   id: '01KKMWZ9F6T3Q8V0RCN2H5XJYB',
   status: 'paid',
@@ -40,7 +40,7 @@ const paid = { event: 'paid', actor: 'buyer', at: '2026-03-14T08:01:12.340Z' } a
 const delivered = { event: 'delivered', actor: 'seller', at: '2026-03-14T08:32:40.010Z' } as const;
 const received = { event: 'received', actor: 'buyer', at: '2026-03-14T09:10:05.700Z' } as const;
 
-/** Paid, and waited for. */
+/** Paid, awaiting delivery. */
 const paidItem: TransactionItem = {
   id: 88,
   dynamicItemId: kris.id,
@@ -79,7 +79,7 @@ const paidItem: TransactionItem = {
   timeline: [initiated, paid],
 };
 
-/** Handed over with a picture; the buyer has not said yes yet. */
+/** Delivered with a picture; the buyer has not confirmed receipt yet. */
 const sentItem: TransactionItem = {
   ...paidItem,
   status: 'sent',
@@ -113,7 +113,7 @@ const receivedItem: TransactionItem = {
   timeline: [initiated, paid, delivered, received, { event: 'completed', actor: 'system', at: received.at }],
 };
 
-/** The order with its one item, from the buyer's side. */
+/** The order with its one line, as the buyer sees it. */
 export const orderWith = (item: TransactionItem): Transaction => ({
   id: 51,
   transactionNo: 'TD260314-VBCRMVSA',
@@ -130,7 +130,7 @@ export const orderWith = (item: TransactionItem): Transaction => ({
   items: [item],
 });
 
-/** The same order from the seller's side. */
+/** The same order as the seller sees it. */
 export const orderForSeller = (item: TransactionItem): Transaction => ({
   ...orderWith(item),
   role: 'seller',

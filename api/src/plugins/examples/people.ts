@@ -2,7 +2,7 @@ import type { CurrentUser, PublicUser } from '@talad/contract/accounts';
 import type { PictureRef } from '@talad/contract/schema';
 import { pictureRef } from '../../modules/pictures/picture-ref.ts';
 
-/** Stands in both languages for what its author wrote once. */
+/** The same text in both languages, for content that its author wrote once. */
 export const same = (text: string) => ({ en: text, th: text });
 
 /** A whole list on one page of 30. */
@@ -37,7 +37,7 @@ export const mango: PublicUser = {
   profileUrl: '/seller/mangostore17',
 };
 
-/** Waris, as he sees himself. */
+/** Waris's own account. */
 export const warisHimself: CurrentUser = {
   id: waris.id,
   username: waris.username,
@@ -55,7 +55,7 @@ export const warisHimself: CurrentUser = {
   createdAt: '2025-01-26T03:12:45.120Z',
 };
 
-/** Pim, who has just opened her account. */
+/** Pim's own account, newly registered. */
 export const pimHerself: CurrentUser = {
   id: 61,
   username: null,

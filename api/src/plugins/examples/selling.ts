@@ -6,7 +6,7 @@ import { onePage } from './people.ts';
 const pictureKey = '233778f38403e286ee60e3600cf46514';
 const pictures = [{ key: pictureKey, picture: { fileUrl: kris.imageUrl, color: kris.imageColor } }];
 
-/** What Nok writes of her krises. */
+/** Nok's listing of her krises. */
 const content: ListingContent = {
   game: himmaran.slug,
   kind: 'item',
@@ -85,7 +85,7 @@ export const sellingExamples = {
   'POST /api/product/dynamic-item/:id/duplicate': { params, response: { ...written, id: 20 } },
   'GET /api/product/fee': {
     query: { price: 829.5 },
-    // 5 % is 41.475 baht; half a satang is rounded as money always is, to the nearest.
+    // 5 % is 41.475 baht, rounded to the nearest satang, half up.
     response: { buyerPays: 829.5, fee: 41.48, sellerGets: 788.02, feeBps: 500 },
   },
   'POST /api/product/import': {

@@ -11,8 +11,8 @@ import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 
 /**
- * Below 1024 px it stands at the end of the page: over it, it would cover prices and the button to buy. On a desk it lies
- * over the lower left corner. Either way nothing of the page moves.
+ * Below 1024 px it is at the end of the page, because an overlay would cover prices and the buy button. On desktop it
+ * overlays the lower left corner. Neither shifts the page.
  */
 const Bar = piece('section', {
   margin: '12px 12px calc(12px + var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
@@ -26,7 +26,7 @@ const Bar = piece('section', {
   boxShadow: 'var(--c-lift)',
 });
 
-/** Whether the visit may be measured, with both answers as easy as each other. */
+/** The cookie consent banner; both choices are equally easy. */
 export default function ConsentBar({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import './consent-bar.tsx';
 import { ConsentPlace } from './consent-place.tsx';
 
 const forgetChoice = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the browser of the tests has no other way
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
   document.cookie = `${consentCookie}=; Max-Age=0; Path=/`;
 };
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const question = () => screen.findByRole('region', { name: 'Cookies' });
 
-test('asks nothing before somebody does something, then once, and keeps the answer', async () => {
+test('asks once after the first user interaction and stores the choice', async () => {
   const { page, person, unmount } = renderHostPage(<ConsentPlace />);
   const heard = jest.fn();
   page.bus.on('consent:changed', heard);
@@ -35,7 +35,7 @@ test('asks nothing before somebody does something, then once, and keeps the answ
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('leaves those in peace who do something, and asks once they look around again', async () => {
+test('does not ask on task pages, and asks when the user returns to browsing', async () => {
   const { person } = renderHostPage(
     <>
       <Link to="/">Home</Link>
@@ -52,7 +52,7 @@ test('leaves those in peace who do something, and asks once they look around aga
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('whoever changes their mind is asked again', async () => {
+test('asks again on request', async () => {
   keepAnalyticsChoice(false);
   const { page, person } = renderHostPage(<ConsentPlace />, { path: '/register' });
   act(() => page.bus.emit('consent:open', {}));

@@ -25,10 +25,10 @@ async function loadBar(language: PageLanguage): Promise<Bar> {
   return Drawn;
 }
 
-/** What tells that somebody is really here. */
+/** Events that show that a user is active. */
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Whether people look around here: nobody is asked while they sell, pay, sign in or set something up. */
+/** Whether the page is for browsing: the banner does not appear while users sell, pay, sign in or set something up. */
 function useIsBrowsing(): boolean {
   const { registry } = useComposition();
   const { pathname } = useLocation();
@@ -37,8 +37,8 @@ function useIsBrowsing(): boolean {
 }
 
 /**
- * Asks once whether the visit may be measured: after somebody's first sign of life, so that the question costs the page's
- * beginning nothing, and again whenever they want to change their mind. Nothing is measured meanwhile.
+ * Asks once for consent to analytics: after the first user interaction, so that the banner does not slow the page's
+ * start, and again on request. Nothing is measured before consent.
  */
 export function ConsentPlace() {
   const text = useText('host');
@@ -61,7 +61,7 @@ export function ConsentPlace() {
     };
     const begin = () => {
       stop();
-      // A question that cannot be shown is not answered, which means no.
+      // If the banner cannot load there is no consent, and nothing is measured.
       show().catch(() => undefined);
     };
     for (const sign of signs) window.addEventListener(sign, begin, { passive: true });

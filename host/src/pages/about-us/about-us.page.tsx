@@ -10,7 +10,7 @@ import type { HostPage } from '../host-pages.ts';
 export const head = (input: HeadInput, { path, title }: HostPage): PageHead =>
   documentHead(input, { name: 'about-us', path, title: title[input.language], kind: 'AboutPage' });
 
-/** What the market is, whom it serves and how it keeps money safe. */
+/** What the marketplace is, who its users are and how it protects money. */
 export default function AboutUsPage() {
   const text = useText('host');
   return (

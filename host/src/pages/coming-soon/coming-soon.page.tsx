@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { ClosedStall } from '../../art/closed-stall.tsx';
 import { StallRow } from '../../art/stall-row.tsx';
 
-/** What is not open yet, and where help is meanwhile. The address has one spelling; the other leads here. */
+/** The "coming soon" page, with help links. The other spelling of its address redirects here. */
 export default function ComingSoonPage() {
   const text = useText('host');
   const bus = useEventBus();

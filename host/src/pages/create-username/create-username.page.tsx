@@ -16,7 +16,7 @@ import { FormPage } from '../../forms/form-page.tsx';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type UsernameValues, usernameSchema } from './create-username.form-model.ts';
 
-/** Chooses the name that others see, once. */
+/** Sets the public username, once. */
 export default function CreateUsernamePage() {
   return (
     <RequireSession waiting={<Box minHeight="60vh" />}>

@@ -6,7 +6,7 @@ import CreateUsernamePage from './create-username.page.tsx';
 const name = () => screen.getByRole('textbox', { name: /Username/ });
 const keep = () => screen.getByRole('button', { name: 'Save username' });
 
-test.each(['ab', 'has space', 'ชื่อไทย', 'under_score'])('refuses the name %s', async (wrong) => {
+test.each(['ab', 'has space', 'ชื่อไทย', 'under_score'])('refuses the username %s', async (wrong) => {
   const { api, person } = renderHostPage(<CreateUsernamePage />, { user: member({ username: null }) });
   await person.type(name(), wrong);
   await person.click(keep());
@@ -14,7 +14,7 @@ test.each(['ab', 'has space', 'ชื่อไทย', 'under_score'])('refuses 
   expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([]);
 });
 
-test('keeps a good name and goes on', async () => {
+test('saves a valid username and continues', async () => {
   const { page, person } = renderHostPage(<CreateUsernamePage />, {
     user: member({ username: null }),
     path: '/create-username',
@@ -29,7 +29,7 @@ test('keeps a good name and goes on', async () => {
 test.each([
   ['%2Fmarketplace%2FSky%2F4', '/marketplace/Sky/4'],
   ['%2F%2Fevil.example', '/'],
-])('goes on to where the person was going, on this site: %s', async (callbackUrl, end) => {
+])('continues to the return URL if it is on this site: %s', async (callbackUrl, end) => {
   const { person } = renderHostPage(<CreateUsernamePage />, {
     user: member({ username: null }),
     path: `/create-username?callbackUrl=${callbackUrl}`,
@@ -40,7 +40,7 @@ test.each([
   expect(await screen.findByText(`Elsewhere: ${end}`)).toBeVisible();
 });
 
-test('is for members', async () => {
+test('redirects guests to sign in', async () => {
   renderHostPage(<CreateUsernamePage />, { path: '/create-username' });
   expect(await screen.findByText('Elsewhere: /signin')).toBeVisible();
 });

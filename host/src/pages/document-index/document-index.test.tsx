@@ -9,13 +9,13 @@ const addressesOfLinks = () => {
   return [...(main?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
 };
 
-test('the list of guides leads to each of them, in the language of the page', async () => {
+test('list of guides links to each guide, in the language of the page', async () => {
   renderHostPage(<GuidesPage />, { path: '/guide-books', language: 'th' });
   expect(await screen.findByRole('heading', { level: 1, name: 'คู่มือ' })).toBeVisible();
   expect(addressesOfLinks()).toEqual(Object.keys(guideTitles).map((name) => `/guide-books/${name}`));
 });
 
-test('the list of legal documents leads to each of them', async () => {
+test('list of legal documents links to each document', async () => {
   renderHostPage(<LegalDocumentsPage />, { path: '/legal-docs' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Legal documents' })).toBeVisible();
   expect(addressesOfLinks()).toEqual(Object.keys(legalTitles).map((name) => `/legal-docs/${name}`));

@@ -38,7 +38,7 @@ interface DocumentIndexProps {
   entries: readonly IndexEntry[];
 }
 
-/** All documents of a kind, each with what it is about. */
+/** Lists all documents of a kind with a summary each. */
 export function DocumentIndex({ title, lead, entries }: DocumentIndexProps) {
   const text = useText('host');
   const named = useNamed();

@@ -1,13 +1,13 @@
 import type { Guide, LegalDocument } from '@talad/contract/paths';
 import type { Text } from '@talad/contract/schema';
 
-/** Names of the two shelves, on which the lists of guides and of legal documents stand. */
+/** Titles of the two lists: guides and legal documents. */
 export const shelfTitles = {
   guides: { en: 'Guides', th: 'คู่มือ' },
   legal: { en: 'Legal documents', th: 'เอกสารทางกฎหมาย' },
 } as const satisfies Record<string, Text>;
 
-/** What each guide helps with, in a line. */
+/** One-line summary of each guide. */
 export const guideSummaries: Record<Guide, Text> = {
   'how-to-kyc-verify': {
     en: 'What you need and how long the check takes.',
@@ -40,7 +40,7 @@ export const guideSummaries: Record<Guide, Text> = {
   },
 };
 
-/** What each legal document covers, in a line. */
+/** One-line summary of each legal document. */
 export const legalSummaries: Record<LegalDocument, Text> = {
   'buyer-agreement': { en: 'Your rights and duties as a buyer.', th: 'สิทธิและหน้าที่ของผู้ซื้อ' },
   'seller-agreement': { en: 'Your rights and duties as a seller.', th: 'สิทธิและหน้าที่ของผู้ขาย' },

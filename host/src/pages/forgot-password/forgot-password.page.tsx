@@ -16,7 +16,7 @@ import { Notice } from '../../forms/notice.tsx';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type ForgotPasswordValues, forgotPasswordSchema } from './forgot-password.form-model.ts';
 
-/** Sends a reset link. It says the same whether or not the address has an account. */
+/** Sends a reset link. The response is the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const text = useText('host');
   const wanted = useWantedPage();

@@ -7,7 +7,7 @@ const descriptions = {
   th: 'ซื้อขายไอเทม ทอง และไอดีเกมกับคนไทยทั่วประเทศ พร้อมโค้ดจากแบรนด์โดยตรง Talad พักเงินไว้จนกว่าคุณจะยืนยันว่าได้รับสินค้าหรือหมดเวลายืนยัน',
 };
 
-/** What search engines and link previews say of the front page; the search box is offered to them, too. */
+/** Metadata of the home page for search engines and link previews, including the search box. */
 export const head = ({ language, siteOrigin }: HeadInput): PageHead => ({
   title: titles[language],
   description: descriptions[language],

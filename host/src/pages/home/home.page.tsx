@@ -7,8 +7,8 @@ import { VisuallyHidden } from '@talad/ui/visually-hidden';
 export { head } from './home-head.ts';
 
 /**
- * The page's width and rhythm, as the kit's Container and Stack have them. Those take style props, and nothing else that
- * is drawn before the header answers makes the browser work out the system behind them.
+ * Width and spacing of the page, as in the design system's Container and Stack. Those take style props, and nothing
+ * else that renders before the header hydrates would load the style system.
  */
 const Sections = piece('div', {
   display: 'flex',
@@ -20,7 +20,7 @@ const Sections = piece('div', {
   [from.md]: { maxWidth: '1248px', padding: '24px' },
 });
 
-/** The front door: every section belongs to a team of its own. */
+/** The home page: every section belongs to a team of its own. */
 export default function HomePage() {
   const text = useText('host');
   return (

@@ -17,7 +17,7 @@ const gameOf = (state: string): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** Tells the page behind the popup, whether or not the provider's pages let it keep its opener. */
+/** Notifies the page that opened the popup, even if the provider's pages cut off its opener. */
 function tell(message: LinkMessage): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(linkChannel);
@@ -25,7 +25,7 @@ function tell(message: LinkMessage): void {
   channel.close();
 }
 
-/** Where a sign-in provider sends people back to: hands what it brought to the API, and closes the popup. */
+/** Return page of a sign-in provider: sends its parameters to the API and closes the popup. */
 export default function LinkReturnPage() {
   const text = useText('host');
   const errorText = useErrorText();
@@ -44,7 +44,7 @@ export default function LinkReturnPage() {
   const sent = useRef(false);
 
   useEffect(() => {
-    // What a provider brings works once: a second try of the same would say that it is used up.
+    // A provider's code works once: a second request would report that it is used up.
     if (gameId === undefined || sent.current) return;
     sent.current = true;
     const [code, iss, refusal] = [search.get('code'), search.get('iss'), search.get('error')];

@@ -8,7 +8,7 @@ const user = { username: 'MaliMoon', profileImageUrl: null, gameUserId: 'm1' };
 beforeEach(() => jest.spyOn(window, 'close').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('hands what the provider brought to the API once, says so and closes', async () => {
+test('sends the provider parameters to the API once, confirms and closes the window', async () => {
   const { api } = renderHostPage(<LinkReturnPage />, {
     path: '/db-sync/apple/?code=abc&state=game_4&iss=https%3A%2F%2Fappleid.apple.com',
     answers: { 'POST /api/user/db-sync/oauth/finish': { gameId: 4, user } },
@@ -21,7 +21,7 @@ test('hands what the provider brought to the API once, says so and closes', asyn
   expect(window.close).toHaveBeenCalled();
 });
 
-test('says what to do where somebody went back at the provider', async () => {
+test('explains what to do when the user cancelled at the provider', async () => {
   const { api } = renderHostPage(<LinkReturnPage />, {
     path: '/db-sync/google/?error=access_denied&state=game_4',
     answers: {
@@ -38,7 +38,7 @@ test('says what to do where somebody went back at the provider', async () => {
   expect(screen.getByRole('button', { name: 'Close window' })).toBeEnabled();
 });
 
-test('asks nothing of the server for an address that no provider made', async () => {
+test('makes no request for an invalid return address', async () => {
   const { api } = renderHostPage(<LinkReturnPage />, { path: '/db-sync/facebook/?code=abc&state=4' });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(api.requests).toEqual([]);

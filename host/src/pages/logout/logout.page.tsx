@@ -6,7 +6,7 @@ import { LoadingDots } from '@talad/ui/spinner';
 import { useEffect } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 
-/** Signs out and loads the site anew, at a page of this site and nowhere else. */
+/** Signs out and reloads at a page of this site, never of another. */
 export default function LogoutPage() {
   const text = useText('host');
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
 import { ClosedStall } from '../../art/closed-stall.tsx';
 
-/** Says that an address leads nowhere, and the way back. */
+/** The 404 page, with a link home. */
 export default function NotFoundPage() {
   const text = useText('host');
   return (

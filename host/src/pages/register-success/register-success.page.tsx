@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
 
-/** Asks a new member to open the mail; goes on by itself once the address is confirmed, in whatever tab. */
+/** Asks a new user to open the verification mail; continues by itself once the address is verified, in any tab. */
 export default function RegisterSuccessPage() {
   const text = useText('host');
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ test('shows the address and sends the mail again', async () => {
   expect(api.inputsOf('POST /api/auth/email/resend')).toHaveLength(1);
 });
 
-test('says when that was too often', async () => {
+test('shows an error when the mail is resent too often', async () => {
   const { person } = renderHostPage(<RegisterSuccessPage />, {
     path,
     user: waiting,
@@ -33,7 +33,7 @@ test('says when that was too often', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait a moment and try again.');
 });
 
-test('goes on once the address is confirmed', async () => {
+test('continues once the address is verified', async () => {
   const { person } = renderHostPage(<RegisterSuccessPage />, {
     path,
     user: waiting,
@@ -43,7 +43,7 @@ test('goes on once the address is confirmed', async () => {
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
 });
 
-test('says that the address is not confirmed yet, until the mail is sent again', async () => {
+test('says that the address is not verified yet, until the mail is resent', async () => {
   const { person } = renderHostPage(<RegisterSuccessPage />, {
     path,
     user: waiting,
@@ -58,7 +58,7 @@ test('says that the address is not confirmed yet, until the mail is sent again',
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
 
-test('goes on to where the person was going, and sends the mail with it', async () => {
+test('continues to the return URL and includes it in the resent mail', async () => {
   const { api, person } = renderHostPage(<RegisterSuccessPage />, {
     path: `${path}&callbackUrl=%2Fsell`,
     user: waiting,
@@ -70,12 +70,12 @@ test('goes on to where the person was going, and sends the mail with it', async 
   expect(await screen.findByText('Elsewhere: /sell')).toBeVisible();
 });
 
-test('never leads to another site', async () => {
+test('ignores a return URL of another site', async () => {
   renderHostPage(<RegisterSuccessPage />, { path: `${path}&callbackUrl=%2F%2Fevil.example`, user: member() });
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
 });
 
-test('a visitor sees the address and the way to sign in', async () => {
+test('shows guests a link to sign in and no resend button', async () => {
   renderHostPage(<RegisterSuccessPage />, { path });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

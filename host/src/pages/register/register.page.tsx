@@ -21,7 +21,7 @@ import { useFieldText } from '../../forms/use-field-text.ts';
 import { type RegisterValues, registerSchema } from './register.form-model.ts';
 import { TermsField } from './terms-field.tsx';
 
-/** Opens an account. Whoever registers is signed in at once and asked to confirm the address. */
+/** Creates an account. The user is signed in at once and asked to verify the address. */
 export default function RegisterPage() {
   const text = useText('host');
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ async function fill(person: UserEvent, password: string, again: string, accepts 
 const rules = '8 to 20 characters with an upper-case letter, a digit and a special character';
 
 test.each(['Short1!', 'nouppercase1!', 'NoDigitHere!', 'NoSpecial1', 'TwentyOneCharacters1!'])(
-  'refuses the password %s and says the rule',
+  'refuses the password %s and shows the rule',
   async (password) => {
     const { api, person } = renderHostPage(<RegisterPage />);
     await fill(person, password, password);
@@ -37,7 +37,7 @@ test('refuses two different passwords', async () => {
   expect(api.requests).toEqual([]);
 });
 
-test('asks for a second writing that is missing', async () => {
+test('requires the password confirmation', async () => {
   const { api, person } = renderHostPage(<RegisterPage />);
   await person.type(screen.getByLabelText(/^Password\*?$/), 'Correct1!');
   await person.click(screen.getByRole('button', { name: 'Register' }));
@@ -45,14 +45,14 @@ test('asks for a second writing that is missing', async () => {
   expect(api.requests).toEqual([]);
 });
 
-test('asks for consent', async () => {
+test('requires consent to the terms', async () => {
   const { api, person } = renderHostPage(<RegisterPage />);
   await fill(person, 'Correct1!', 'Correct1!', false);
   expect(await screen.findByText('Please accept the TOS and Policy')).toBeVisible();
   expect(api.requests).toEqual([]);
 });
 
-test('registers, signs in, and tells the server the language', async () => {
+test('registers with the language of the page and signs in', async () => {
   const user = member({ username: null, isEmailVerified: false });
   const { api, page, person } = renderHostPage(<RegisterPage />, {
     answers: { 'POST /api/auth/register': user },
@@ -74,7 +74,7 @@ test('registers, signs in, and tells the server the language', async () => {
   ]);
 });
 
-test('shows at the address that it is taken', async () => {
+test('shows at the email field that the address is taken', async () => {
   const { person } = renderHostPage(<RegisterPage />, {
     answers: {
       'POST /api/auth/register': () => {
@@ -89,7 +89,7 @@ test('shows at the address that it is taken', async () => {
   expect(screen.getByRole('textbox', { name: /Email/ })).toBeInvalid();
 });
 
-test('goes on to where the person was going, and has the mail lead there too', async () => {
+test('continues to the return URL and includes it in the mail', async () => {
   const { api, person, address } = renderHostPage(<RegisterPage />, {
     answers: { 'POST /api/auth/register': member() },
     path: '/register?callbackUrl=%2Fmarketplace%2FSky%2F4',
@@ -107,7 +107,7 @@ test('goes on to where the person was going, and has the mail lead there too', a
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'never leads to another site: %s',
+  'ignores the return URL %s',
   async (callbackUrl) => {
     renderHostPage(<RegisterPage />, {
       path: `/register?callbackUrl=${encodeURIComponent(callbackUrl)}`,

@@ -7,7 +7,7 @@ import { AppLink } from '@talad/ui/link';
 import { Text } from '@talad/ui/text';
 import { useId } from 'react';
 
-/** Consent to terms and privacy policy, with both a press away in a tab of their own, so that the form stays. */
+/** Consent to terms and privacy policy; both open in a new tab, so that the form stays. */
 export function TermsField({ error, ...input }: CheckboxProps & { error: string | undefined }) {
   const text = useText('host');
   const named = useNamed();

@@ -3,7 +3,7 @@ import { renderHostPage } from '../../testing/render-host-page.tsx';
 import ForgotPasswordPage from '../forgot-password/forgot-password.page.tsx';
 import ResetPasswordPage from './reset-password.page.tsx';
 
-test('a forgotten password is answered the same, whoever asks', async () => {
+test('forgot-password shows the same response for an unknown address', async () => {
   const { api, person } = renderHostPage(<ForgotPasswordPage />, {
     answers: { 'POST /api/auth/password/forgot': {} },
   });
@@ -16,7 +16,7 @@ test('a forgotten password is answered the same, whoever asks', async () => {
 const fields = () =>
   [screen.getByLabelText(/^New password/), screen.getByLabelText(/^Confirm password/)] as const;
 
-test('a new password has to match its second writing', async () => {
+test('a new password must match its confirmation', async () => {
   const { api, person } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop',
   });
@@ -28,7 +28,7 @@ test('a new password has to match its second writing', async () => {
   expect(api.requests).toEqual([]);
 });
 
-test('a new password that is too long is rejected, not cut', async () => {
+test('a new password that is too long is rejected, not truncated', async () => {
   const { api, person } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop',
   });
@@ -43,7 +43,7 @@ test('a new password that is too long is rejected, not cut', async () => {
   expect(api.requests).toEqual([]);
 });
 
-test('a new password is set with the token of the link', async () => {
+test('a new password is set with the token from the link', async () => {
   const { api, person } = renderHostPage(<ResetPasswordPage />, {
     path: '/reset-password?token=abcdefghijklmnop',
     answers: { 'POST /api/auth/password/reset': {} },
@@ -58,7 +58,7 @@ test('a new password is set with the token of the link', async () => {
   ]);
 });
 
-test('whoever forgot the password on the way to a page is still on it afterwards', async () => {
+test('the return URL survives a password reset', async () => {
   const asked = renderHostPage(<ForgotPasswordPage />, {
     path: '/forgot-password?callbackUrl=%2Fsell',
     answers: { 'POST /api/auth/password/forgot': {} },
@@ -83,7 +83,7 @@ test('whoever forgot the password on the way to a page is still on it afterwards
   expect(onwards).toHaveAttribute('href', '/signin?callbackUrl=%2Fsell');
 });
 
-test('a link without token says so', () => {
+test('a link without a token shows that it is invalid', () => {
   renderHostPage(<ResetPasswordPage />, { path: '/reset-password' });
   expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
 });

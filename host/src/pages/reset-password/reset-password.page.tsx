@@ -16,7 +16,7 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { useFieldText } from '../../forms/use-field-text.ts';
 import { type ResetPasswordValues, resetPasswordSchema } from './reset-password.form-model.ts';
 
-/** Sets a new password with the token that the mail's link carries; every session ends. */
+/** Sets a new password with the token from the mail's link; all sessions end. */
 export default function ResetPasswordPage() {
   const text = useText('host');
   const errorText = useErrorText();

@@ -30,7 +30,9 @@ const noticeOf = (state: unknown): SignInNotice['notice'] | undefined =>
     ? (state as SignInNotice).notice
     : undefined;
 
-/** Signs somebody in, with a code where two-factor is on, and leads back to where they came from, which is always a page of this site. */
+/**
+ * Signs a user in, with a code if two-factor is on, and goes to the return URL, which is always a page of this site.
+ */
 export default function SignInPage() {
   const text = useText('host');
   const wanted = useWantedPage();
@@ -57,7 +59,7 @@ export default function SignInPage() {
     onError: (error) => {
       if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
       else if (!identity.refuse(error)) {
-        // Nothing about the code: the password changed meanwhile, or the account is suspended.
+        // The error is not about the code: the password changed meanwhile, or the account is suspended.
         setAsksCode(false);
         failure.show(error);
       }

@@ -9,7 +9,7 @@ const email = () => screen.getByRole('textbox', { name: /Email/ });
 const password = () => screen.getByLabelText(/^Password/);
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
-test('asks for a valid address and a password before it sends anything', async () => {
+test('requires a valid address and a password before it sends a request', async () => {
   const { api, person } = renderHostPage(<SignInPage />, { path: '/signin' });
   await person.type(email(), 'not-an-address');
   await person.click(submit());
@@ -19,7 +19,7 @@ test('asks for a valid address and a password before it sends anything', async (
   expect(api.inputsOf('POST /api/auth/token/login')).toEqual([]);
 });
 
-test('signs in and goes back to where the person came from', async () => {
+test('signs in and goes to the return URL', async () => {
   const { api, person, address } = renderHostPage(<SignInPage />, {
     path: '/signin?callbackUrl=%2Fmarketplace%2FSky%2F4',
     answers: { 'POST /api/auth/token/login': member() },
@@ -35,7 +35,7 @@ test('signs in and goes back to where the person came from', async () => {
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/logout'])(
-  'never leads to another site: %s',
+  'ignores the return URL %s',
   async (callbackUrl) => {
     const { address } = renderHostPage(<SignInPage />, {
       path: `/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`,
@@ -46,7 +46,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 );
 
-test('hands on to registering and forgotten passwords where the person was going', () => {
+test('passes the return URL on to the register and forgot-password links', () => {
   renderHostPage(<SignInPage />, { path: '/signin?callbackUrl=%2Fsell' });
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
     'href',
@@ -58,7 +58,7 @@ test('hands on to registering and forgotten passwords where the person was going
   );
 });
 
-test('says what was wrong without saying which of the two', async () => {
+test('shows one error for a wrong address and a wrong password', async () => {
   const { person } = renderHostPage(<SignInPage />, {
     path: '/signin',
     answers: {
@@ -73,7 +73,7 @@ test('says what was wrong without saying which of the two', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.');
 });
 
-test('says why somebody was led here', () => {
+test('shows why the user was redirected here', () => {
   renderHostPage(<SignInPage />, { path: '/signin', state: { notice: 'login-to-buy' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Please login to buy this item');
 });
@@ -104,7 +104,7 @@ describe('with two-factor', () => {
       throw apiError(refusal, status, 'otp');
     };
 
-  test('asks for a code once the password is right, and signs in with it', async () => {
+  test('asks for a code after the correct password and signs in with it', async () => {
     const { api, person } = await openCodeStep(() => member());
     expect(code()).toHaveFocus();
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -118,7 +118,7 @@ describe('with two-factor', () => {
     });
   });
 
-  test('trusts the browser only where that was ticked', async () => {
+  test('trusts the browser only if the box is ticked', async () => {
     const { api, person } = await openCodeStep(() => member());
     const trust = screen.getByRole('checkbox', { name: 'Trust this browser for 30 days' });
     expect(trust).not.toBeChecked();
@@ -142,7 +142,7 @@ describe('with two-factor', () => {
     ['TWO_FACTOR_CODE_WRONG', 400],
     ['TWO_FACTOR_CODE_USED', 400],
     ['TWO_FACTOR_LOCKED', 429],
-  ] as const)('says at the code when %s, and stays at this step', async (refusal, status) => {
+  ] as const)('shows %s at the code field and stays at this step', async (refusal, status) => {
     const { person } = await openCodeStep(refuse(refusal, status));
     await person.type(code(), '492039');
     await person.click(submit());
@@ -158,7 +158,7 @@ describe('with two-factor', () => {
     expect(api.inputsOf(call)).toHaveLength(1);
   });
 
-  test('goes back to the password, by the button and where it is not right any more', async () => {
+  test('goes back to the password by the button and when the password is no longer valid', async () => {
     const { person } = await openCodeStep(refuse('INVALID_CREDENTIALS', 401));
     await person.type(code(), '492039');
     await person.click(submit());

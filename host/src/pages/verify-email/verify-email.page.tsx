@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { Notice } from '../../forms/notice.tsx';
 
-/** Confirms an e-mail address with the token that the mail's link carries. */
+/** Verifies an e-mail address with the token from the mail's link. */
 export default function VerifyEmailPage() {
   const text = useText('host');
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export default function VerifyEmailPage() {
   const sentToken = useRef<string>(undefined);
 
   useEffect(() => {
-    // The token works once: a second try of the same would say that it is used up.
+    // The token works once: a second request would report that it is used up.
     if (!token || sentToken.current === token) return;
     sentToken.current = token;
     mutate({ body: { token } });

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { renderHostPage } from '../../testing/render-host-page.tsx';
 import VerifyEmailPage from './verify-email.page.tsx';
 
-test('sends the token once and says that the address is confirmed', async () => {
+test('sends the token once and shows that the address is verified', async () => {
   const { api } = renderHostPage(<VerifyEmailPage />, {
     path: '/verify-email?token=abcdefghijklmnop',
     answers: { 'POST /api/auth/email/verify': {} },
@@ -13,7 +13,7 @@ test('sends the token once and says that the address is confirmed', async () => 
   expect(api.inputsOf('POST /api/auth/email/verify')).toEqual([{ body: { token: 'abcdefghijklmnop' } }]);
 });
 
-test('an old link leads to a new one', async () => {
+test('an expired link offers a way to get a new one', async () => {
   renderHostPage(<VerifyEmailPage />, {
     path: '/verify-email?token=abcdefghijklmnop',
     answers: {
@@ -26,16 +26,16 @@ test('an old link leads to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Sign in to get a new link' })).toHaveAttribute('href', '/signin');
 });
 
-test('a link without token asks nothing of the server', async () => {
+test('a link without a token makes no request', async () => {
   const { api } = renderHostPage(<VerifyEmailPage />, { path: '/verify-email' });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(api.requests).toEqual([]);
 });
 
 test.each([
-  ['somebody who waits', member({ username: null }), '/sell'],
-  ['a browser that knows nobody', null, '/signin?callbackUrl=%2Fsell'],
-])('leads %s on to where they were going', async (_, user, href) => {
+  ['a user who is signed in', member({ username: null }), '/sell'],
+  ['a guest', null, '/signin?callbackUrl=%2Fsell'],
+])('continues to the return URL for %s', async (_, user, href) => {
   renderHostPage(<VerifyEmailPage />, {
     path: '/verify-email?token=abcdefghijklmnop&callbackUrl=%2Fsell',
     ...(user ? { user } : {}),

@@ -34,7 +34,7 @@ function offer(
 
 const add = 'Add Ember Blade to cart';
 
-it('puts one piece into the cart and opens the cart', async () => {
+it('adds one unit and opens the cart drawer', async () => {
   const { person, api, page } = offer({ answers: { 'POST /api/user/cart-item': { id: 1 } } });
   const opened = jest.fn();
   page.bus.on('drawer:open', opened);
@@ -43,7 +43,7 @@ it('puts one piece into the cart and opens the cart', async () => {
   expect(api.inputsOf('POST /api/user/cart-item')).toEqual([{ body: { dynamicItem: 101, quantity: 1 } }]);
 });
 
-it('puts as many in as the item’s page asks for', async () => {
+it('adds the quantity selected on the listing page', async () => {
   const { person, api } = offer({ size: 'page', answers: { 'POST /api/user/cart-item': { id: 1 } } });
   await person.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   await person.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -52,14 +52,14 @@ it('puts as many in as the item’s page asks for', async () => {
   );
 });
 
-it('leads visitors to the sign-in and back', async () => {
+it('sends guests to the sign-in with a callback URL', async () => {
   const { person, api, address } = offer({}, { path: '/marketplace/Rune_Frontier' });
   await person.click(screen.getByRole('button', { name: add }));
   expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace%2FRune_Frontier');
   expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
 });
 
-it('says from the tap on that it is in the cart, and takes it back when the server will not', async () => {
+it('shows the item as in the cart on click, and rolls back if the server refuses', async () => {
   const answer: { fail?: (error: unknown) => void } = {};
   const { person } = offer({
     answers: { 'POST /api/user/cart-item': () => new Promise((_, reject) => (answer.fail = reject)) },
@@ -72,7 +72,7 @@ it('says from the tap on that it is in the cart, and takes it back when the serv
   expect(screen.queryByText('Item already in cart')).not.toBeInTheDocument();
 });
 
-it('tells the item’s page how many are chosen', async () => {
+it('reports the selected quantity to the listing page', async () => {
   const told = jest.fn();
   const { person } = renderPage(<AddToCartSlot item={item} size="page" onQuantity={told} />, {
     texts: { header: en },
@@ -83,7 +83,7 @@ it('tells the item’s page how many are chosen', async () => {
   expect(told).toHaveBeenLastCalledWith(2);
 });
 
-it('says that the item is in the cart already, and opens the cart', async () => {
+it('shows that the item is already in the cart, and opens the cart drawer', async () => {
   const { person, api, page } = offer({ answers: { 'GET /api/user/cart': cartOf(cartLine({ id: 1 })) } });
   const opened = jest.fn();
   page.bus.on('drawer:open', opened);
@@ -93,10 +93,10 @@ it('says that the item is in the cart already, and opens the cart', async () => 
 });
 
 it.each([
-  ['one’s own item', { ownerId: 7 }, 'Unable to purchase own item'],
+  ['the user’s own item', { ownerId: 7 }, 'Unable to purchase own item'],
   ['an item without stock', { stock: 0 }, 'Sold out'],
   ['an item that is not on sale', { status: 'unpublished' as const }, 'Not on sale'],
-])('does not add %s and says why', async (_, differs, reason) => {
+])('does not add %s and shows the reason', async (_, differs, reason) => {
   const { person, api } = offer(differs);
   const button = screen.getByRole('button', { name: reason });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -104,7 +104,7 @@ it.each([
   expect(api.inputsOf('POST /api/user/cart-item')).toHaveLength(0);
 });
 
-it('shows the server’s reason for a refusal', async () => {
+it('shows the server’s reason when the item is refused', async () => {
   const { person } = offer({
     answers: {
       'POST /api/user/cart-item': () => {
@@ -124,7 +124,7 @@ it('shows the server’s reason for a refusal', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-it('has a sentence of its own where the server gave no reason', async () => {
+it('shows a default message when the server gives no reason', async () => {
   const { person } = offer({
     answers: {
       'POST /api/user/cart-item': () => {
@@ -141,7 +141,7 @@ it('has a sentence of its own where the server gave no reason', async () => {
 it.each([
   ['NOT_BE_BUYER', /You need to be a verified buyer/],
   ['INCORRECT_KYC_PERMISSION', /needs an approved identity verification/],
-] as const)('leads to the identity check and back when %s', async (code, sentence) => {
+] as const)('links to the identity check with a callback URL on %s', async (code, sentence) => {
   const refuse = () => {
     throw apiError(code);
   };

@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react';
 import { CardButton } from './card-button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-// Forty cards of a page need neither the item page's button with its quantity nor the dialog.
+// Lazy: a page of forty cards needs neither the quantity button of the listing page nor the dialog.
 const PageButton = lazy(() => import('./page-button.tsx'));
 const RefusalModal = lazy(() => import('./refusal-modal.tsx'));
 
-/** The way into the cart, on a card or on an item's page. */
+/** The add-to-cart button, on a card or on a listing page. */
 export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add-to-cart.button']) {
   const { offer, isPending, press, refusal, forgetRefusal } = useAddToCart(item);
   const props = { item, offer, isPending, onPress: press, onQuantity };
@@ -30,7 +30,7 @@ export default function AddToCartSlot({ item, size, onQuantity }: SlotProps['add
   );
 }
 
-/** Keeps the place of the page's button while its script comes: the quantity, where there is one, and the button. */
+/** Skeleton of the page button while its chunk loads: the quantity, if selectable, and the button. */
 const PageButtonComing = ({ hasQuantity }: { hasQuantity: boolean }) => (
   <Skeleton height={hasQuantity ? '108px' : '52px'} borderRadius="control" />
 );

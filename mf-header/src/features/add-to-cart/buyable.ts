@@ -1,9 +1,9 @@
 import type { BuyableItem } from '@talad/contract/slots';
 
-/** What the cart button of an offer is for the person who sees it. */
+/** State of a listing's cart button for the current user. */
 export type CartOffer = 'add' | 'in-cart' | 'own' | 'sold-out' | 'unavailable';
 
-/** Own items first: their owner learns why, whatever else is the matter. */
+/** Checks ownership first, so that sellers always see that as the reason. */
 export function cartOfferOf(
   { status, stock, ownerId }: Pick<BuyableItem, 'status' | 'stock' | 'ownerId'>,
   userId: number | undefined,

@@ -9,7 +9,7 @@ export interface CartButtonProps {
   offer: CartOffer;
   isPending: boolean;
   onPress: (quantity: number) => void;
-  /** Told how many are chosen; where one is all there is to choose, never. */
+  /** Called with the selected quantity; never called if the stock is one. */
   onQuantity?: ((quantity: number) => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ const icons: Record<CartOffer, IconName> = {
   unavailable: 'cart',
 };
 
-/** Keys of what the button says in place of "add". */
+/** Message keys of the button's label in the states other than `add`. */
 export const offerWords: Record<Exclude<CartOffer, 'add'>, string> = {
   'in-cart': 'addToCart.inCart',
   own: 'addToCart.own',
@@ -29,7 +29,7 @@ export const offerWords: Record<Exclude<CartOffer, 'add'>, string> = {
   unavailable: 'addToCart.unavailable',
 };
 
-/** The card's button: one icon of one size in every state, and a word on the picture once it lies in the cart. */
+/** The card's button: an icon of the same size in every state, and a label on the image once it is in the cart. */
 export function CardButton({ item, offer, isPending, onPress }: CartButtonProps) {
   const text = useText('header');
   const named = useNamed();
@@ -37,7 +37,7 @@ export function CardButton({ item, offer, isPending, onPress }: CartButtonProps)
   return (
     <>
       {offer === 'in-cart' ? (
-        // The button has the same words as its name.
+        // Hidden: the button's accessible name has the same text.
         <span data-part="card-note" aria-hidden="true">
           <Icon name="check" size={14} />
           <span>{text('addToCart.inCart')}</span>
@@ -50,7 +50,7 @@ export function CardButton({ item, offer, isPending, onPress }: CartButtonProps)
           offer === 'add' ? text('addToCart.addNamed', { name: named(item.names) }) : text(offerWords[offer])
         }
         aria-busy={isPending || undefined}
-        // Not `disabled`: who cannot buy must still be able to reach the reason.
+        // Not `disabled`: the reason must stay focusable for users who cannot buy.
         aria-disabled={isOpen ? undefined : true}
         onClick={isOpen ? () => onPress(1) : undefined}
       />

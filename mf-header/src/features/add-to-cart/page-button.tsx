@@ -12,7 +12,7 @@ const Place = piece('div', {
   gap: '12px',
 });
 
-/** The item page's button, with a quantity where there is more than one to have. */
+/** The listing page's button, with a quantity stepper if the stock is more than one. */
 export default function PageButton({ item, offer, isPending, onPress, onQuantity }: CartButtonProps) {
   const text = useText('header');
   const named = useNamed();

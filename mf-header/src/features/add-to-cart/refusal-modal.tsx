@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@talad/runtime/router';
 import { StatusModal } from '@talad/ui/status-modal';
 import type { Refusal } from './refusal.ts';
 
-/** "Unable to purchase", why, and the way to the identity check where that is missing; or that it did not work out this time. */
+/** Shows "Unable to purchase" with the reason and a link to the identity check if that is missing, or a failure. */
 export default function RefusalModal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   const text = useText('header');
   const errorText = useErrorText();
@@ -17,7 +17,7 @@ export default function RefusalModal({ refusal, onClose }: { refusal: Refusal; o
     if (!isRefused) return errorText(error);
     if (kycWords) return text(`cart.problems.${kycWords}.body`);
     if (detail === undefined) return text('addToCart.unableBody');
-    // The server writes English; in Thai the code's own sentence says the same.
+    // The server's detail is in English; in Thai use the message of the error code.
     return language === 'th' && error.errors[0]?.code ? errorText(error) : detail;
   };
 

@@ -1,8 +1,8 @@
 import { errorOfAnswer } from '@talad/runtime/api-error';
 import { refusalOf } from './refusal.ts';
 
-describe('an offer that could not be put into the cart', () => {
-  it('is refused in the words of the first entry', () => {
+describe('add-to-cart error', () => {
+  it('takes the detail from the first entry of `errors`', () => {
     const error = errorOfAnswer(400, {
       errors: [
         { code: 'OUT_OF_STOCK', detail: 'This item is out of stock.' },
@@ -18,19 +18,19 @@ describe('an offer that could not be put into the cart', () => {
     });
   });
 
-  it('is refused in the words of the error field where there are no entries', () => {
+  it('takes the detail from the `error` field without entries', () => {
     expect(refusalOf(errorOfAnswer(400, { error: 'Not for sale here' }))?.detail).toBe('Not for sale here');
   });
 
-  it('is refused without words of the server where it gave none', () => {
+  it('is a refusal without detail if the server gives none', () => {
     expect(refusalOf(errorOfAnswer(400, {}))).toMatchObject({ isRefused: true, detail: undefined });
   });
 
-  it('is told apart from a failure on the way', () => {
+  it('distinguishes a server failure from a refusal', () => {
     expect(refusalOf(errorOfAnswer(503, {}))).toMatchObject({ isRefused: false, detail: undefined });
   });
 
-  it('is no dialog when the session has ended: the page leads to the sign-in', () => {
+  it('shows no dialog on 401, because the page redirects to the sign-in', () => {
     expect(refusalOf(errorOfAnswer(401, {}))).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import type { ApiError } from '@talad/runtime/api-error';
 
-/** Why an offer could not be put into the cart. */
+/** Why a listing could not be added to the cart. */
 export interface Refusal {
-  /** The server will not sell it; otherwise something broke on the way. */
+  /** True if the server refused the purchase, false for any other failure. */
   isRefused: boolean;
-  /** The server's own words, in English. */
+  /** The server's reason, in English. */
   detail: string | undefined;
-  /** The identity check is what is missing; its words are those of the cart. */
+  /** Set if the identity check is missing; selects the messages of the cart. */
   kycWords: 'NOT_BE_BUYER' | 'INCORRECT_KYC_PERMISSION' | undefined;
   error: ApiError;
 }
 
-/** The dialog for a failed add; null for a request that was cancelled or found no session. */
+/** The error dialog for a failed add; null if the request was cancelled or the session has expired. */
 export function refusalOf(error: ApiError): Refusal | null {
   if (error.code === 'CANCELLED' || error.code === 'authentication_failed') return null;
   const isRefused = error.status === 400;

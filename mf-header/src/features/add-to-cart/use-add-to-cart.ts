@@ -10,13 +10,13 @@ import { type Refusal, refusalOf } from './refusal.ts';
 interface AddToCart {
   offer: CartOffer;
   isPending: boolean;
-  /** Puts the offer in, or opens the cart where it lies already; leads visitors to the sign-in. */
+  /** Adds the listing, or opens the cart if it is there already; sends guests to the sign-in. */
   press: (quantity: number) => void;
   refusal: Refusal | null;
   forgetRefusal: () => void;
 }
 
-/** One offer's way into the cart. */
+/** State and action of a listing's add-to-cart button. */
 export function useAddToCart(item: BuyableItem): AddToCart {
   const { user } = useSession();
   const isInCart = useIsInCart(item.id);

@@ -12,7 +12,7 @@ import CartProblemModal from './cart-problem-modal.tsx';
 import { CartStoreGroup } from './cart-store-group.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
-/** The cart's inside: one group per store, and the way to empty it. */
+/** Body of the cart drawer: one group per store and "Clear all". */
 export default function CartBody() {
   const text = useText('header');
   const errorText = useErrorText();

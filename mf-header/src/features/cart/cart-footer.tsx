@@ -8,7 +8,7 @@ import CartProblemModal from './cart-problem-modal.tsx';
 import { FooterParts } from './cart-styles.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** What the selection costs, what happens with the money, and the way on. */
+/** Total of the selection, a note on who holds the money, and the checkout button. */
 export default function CartFooter() {
   const text = useText('header');
   const sentenceId = useId();

@@ -17,7 +17,7 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-/** One line of the cart: select, quantity, delete. */
+/** A cart line: select, quantity, delete. */
 export function CartLine({ line, onSelect, onQuantity, onRemove }: CartLineProps) {
   const text = useText('header');
   const named = useNamed();

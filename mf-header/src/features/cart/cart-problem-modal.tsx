@@ -5,7 +5,7 @@ import { StatusModal } from '@talad/ui/status-modal';
 import { Text } from '@talad/ui/text';
 import type { CheckoutProblem } from './checkout-problem.ts';
 
-/** Tells what went wrong with the cart and where to go from there. */
+/** Shows a cart or checkout error with the next step. */
 export default function CartProblemModal({
   problem,
   onClose,

@@ -10,7 +10,7 @@ import type { useLineActions } from './use-line-actions.ts';
 
 type LineActions = Pick<ReturnType<typeof useLineActions>, 'select' | 'setQuantity' | 'remove'>;
 
-/** What comes from one store, selected together or one by one. */
+/** The cart lines of one store, selectable together or individually. */
 export function CartStoreGroup({ group, actions }: { group: CartStore; actions: LineActions }) {
   const text = useText('header');
   const named = useNamed();

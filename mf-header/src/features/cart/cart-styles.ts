@@ -66,7 +66,7 @@ export const FooterParts = piece('div', {
   flexDirection: 'column',
   gap: '12px',
   width: '100%',
-  // Half of a low window stays for the list: total and button share a line, the sentence is left to screen readers.
+  // Leaves half of a low window for the list: total and button share a line, the note is for screen readers only.
   '@media (max-height: 480px)': {
     flexDirection: 'row',
     alignItems: 'center',

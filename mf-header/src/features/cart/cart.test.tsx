@@ -28,7 +28,7 @@ function cart(content: Cart = two, answers: Answers = {}) {
 
 const confirm = 'Confirm and go to payment';
 
-it('groups by store and adds up what is selected', async () => {
+it('groups lines by store and totals the selected ones', async () => {
   cart();
   const store = await screen.findByRole('region', { name: 'Malee' });
   expect(within(store).getAllByRole('listitem')).toHaveLength(2);
@@ -36,7 +36,7 @@ it('groups by store and adds up what is selected', async () => {
   expect(screen.getByText(/You pay ฿201 on the next page, and Talad holds it/)).toBeInTheDocument();
 });
 
-it('shows a change of selection at once', async () => {
+it('updates the selection optimistically', async () => {
   const { person, api } = cart(two, {
     'PATCH /api/user/cart-item/:id': () => new Promise(() => undefined),
   });
@@ -47,7 +47,7 @@ it('shows a change of selection at once', async () => {
   ]);
 });
 
-it('tells when a line cannot be deleted, with status and message, and shows it again', async () => {
+it('shows the status when a line cannot be deleted, and restores the line', async () => {
   const { person } = cart(two, {
     'DELETE /api/user/cart-item/:id': () => {
       throw apiError('INTERNAL', 500);
@@ -60,7 +60,7 @@ it('tells when a line cannot be deleted, with status and message, and shows it a
   expect(await screen.findByRole('checkbox', { name: 'Select Item 2' })).toBeInTheDocument();
 });
 
-it('tells when a quantity cannot be changed', async () => {
+it('shows an error when a quantity cannot be changed', async () => {
   const { person } = cart(two, {
     'PATCH /api/user/cart-item/:id': () => {
       throw apiError('OUT_OF_STOCK');
@@ -73,7 +73,7 @@ it('tells when a quantity cannot be changed', async () => {
   );
 });
 
-it('says nothing of a quantity that a newer one overtook', async () => {
+it('shows no error for a quantity request superseded by a newer one', async () => {
   const answered: number[] = [];
   const { person, api } = cart(two, {
     'PATCH /api/user/cart-item/:id': async ({ body }) => {
@@ -90,7 +90,7 @@ it('says nothing of a quantity that a newer one overtook', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('empties the cart only after asking', async () => {
+it('clears the cart only after confirmation', async () => {
   const { person, api } = cart(two, { 'DELETE /api/user/cart': {} });
   await person.click(await screen.findByRole('button', { name: 'Clear all' }));
   const question = await screen.findByRole('alertdialog', { name: 'Clear your cart?' });
@@ -101,7 +101,7 @@ it('empties the cart only after asking', async () => {
   expect(api.inputsOf('DELETE /api/user/cart')).toHaveLength(1);
 });
 
-it('confirms the selection and goes on to the checkout', async () => {
+it('creates a payment for the selection and opens the checkout', async () => {
   const { person, api, page, address } = cart(two, { 'POST /api/account/v2/payment': { id: 'pay_1' } });
   const begun = jest.fn();
   page.bus.on('analytics:begin-checkout', begun);
@@ -111,7 +111,7 @@ it('confirms the selection and goes on to the checkout', async () => {
   expect(begun).toHaveBeenCalledWith({ currency: 'THB', value: 201, itemIds: [101] });
 });
 
-it('confirms only once a changed quantity has arrived', async () => {
+it('waits for a pending quantity change before creating the payment', async () => {
   const line: { arrive?: () => void } = {};
   const { person, api } = cart(two, {
     'POST /api/account/v2/payment': { id: 'pay_1' },
@@ -126,7 +126,7 @@ it('confirms only once a changed quantity has arrived', async () => {
   await waitFor(() => expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(1));
 });
 
-it('confirms nothing while a quantity was refused, and tells of that', async () => {
+it('creates no payment when a quantity change is refused, and shows the error', async () => {
   const line: { refuse?: () => void } = {};
   const { person, api } = cart(two, {
     'POST /api/account/v2/payment': { id: 'pay_1' },
@@ -144,7 +144,7 @@ it('confirms nothing while a quantity was refused, and tells of that', async () 
   expect(api.inputsOf('POST /api/account/v2/payment')).toHaveLength(0);
 });
 
-it('asks to select something first', async () => {
+it('requires a selection before checkout', async () => {
   const { person, api } = cart(cartOf(cartLine({ id: 1, isSelected: false })));
   await person.click(await screen.findByRole('button', { name: confirm }));
   expect(await screen.findByRole('alertdialog', { name: 'No items selected' })).toBeInTheDocument();
@@ -157,7 +157,7 @@ it.each<[ErrorCode, string, string]>([
   ['OWN_ITEM', 'Unable to purchase own item', 'your own'],
   ['PRICE_CHANGED', "Couldn't start checkout", 'Status 409'],
   ['FORBIDDEN', "Couldn't start checkout", 'Status 403'],
-])('tells of %s and reloads the cart', async (code, title, words) => {
+])('shows an error on %s and reloads the cart', async (code, title, words) => {
   const { person, api } = cart(two, {
     'POST /api/account/v2/payment': () => {
       throw apiError(code, { PRICE_CHANGED: 409, FORBIDDEN: 403 }[code as string] ?? 400);
@@ -172,7 +172,7 @@ it.each([
   ['OPEN_PAYMENT_LIMIT', 'Finish an open payment first'],
   ['UNPAID_LINE_LIMIT', 'Too many unpaid items'],
   ['UNPAID_STOCK_LIMIT', 'Choose a smaller quantity'],
-] as const)('leads to the open payments after %s', async (code, title) => {
+] as const)('links to the open payments on %s', async (code, title) => {
   const { person, address, api } = cart(two, {
     'POST /api/account/v2/payment': () => {
       throw apiError(code, 409);
@@ -188,7 +188,7 @@ it.each([
 it.each([
   ['NOT_BE_BUYER', 'Unable to purchase'],
   ['INCORRECT_KYC_PERMISSION', 'Identity verification incomplete'],
-] as const)('lets people choose between the identity check and staying after %s', async (code, title) => {
+] as const)('offers the identity check or staying in the cart on %s', async (code, title) => {
   const { person, address } = cart(two, {
     'POST /api/account/v2/payment': () => {
       throw apiError(code);

@@ -5,7 +5,7 @@ import { checkoutProblemOf, lineProblemOf } from './checkout-problem.ts';
 const failure = (code: ApiErrorCode) =>
   new ApiError({ code, status: code in errorStatus ? errorStatus[code as ErrorCode] : 0, detail: code });
 
-describe('a cart that cannot be confirmed', () => {
+describe('checkout errors', () => {
   it.each([
     ['NOTHING_SELECTED', 'select_item_to_checkout', 'warning', null],
     ['OUT_OF_STOCK', 'OUT_OF_STOCK', 'warning', null],
@@ -16,7 +16,7 @@ describe('a cart that cannot be confirmed', () => {
     ['OPEN_PAYMENT_LIMIT', 'OPEN_PAYMENT_LIMIT', 'warning', 'openPayments'],
     ['UNPAID_LINE_LIMIT', 'UNPAID_LINE_LIMIT', 'warning', 'openPayments'],
     ['UNPAID_STOCK_LIMIT', 'UNPAID_STOCK_LIMIT', 'warning', 'openPayments'],
-  ] as const)('says for %s what its own dialog says', (code, words, kind, leadsTo) => {
+  ] as const)('maps %s to its own dialog', (code, words, kind, leadsTo) => {
     expect(checkoutProblemOf(failure(code))).toEqual({ words, kind, leadsTo });
   });
 
@@ -32,12 +32,12 @@ describe('a cart that cannot be confirmed', () => {
     'UNPAID_STOCK_LIMIT',
   ];
   const others = [...Object.keys(errorStatus).filter((code) => !named.includes(code)), 'NETWORK', 'TIMEOUT'];
-  it.each(others)('shows the status of any other failure: %s', (code) => {
+  it.each(others)('shows the status of any other error: %s', (code) => {
     const error = failure(code as ApiErrorCode);
     expect(checkoutProblemOf(error)).toEqual({ words: 'other', kind: 'error', leadsTo: null, error });
   });
 
-  it('says nothing of a request that was cancelled', () => {
+  it('ignores a cancelled request', () => {
     expect(checkoutProblemOf(failure('CANCELLED'))).toBeNull();
     expect(lineProblemOf('failed_to_update_quantity', failure('CANCELLED'))).toBeNull();
   });

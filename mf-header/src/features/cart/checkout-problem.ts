@@ -1,8 +1,8 @@
 import type { ApiError } from '@talad/runtime/api-error';
 
-/** What went wrong between the cart and the checkout, as its dialog tells it. */
+/** An error between the cart and the checkout, as shown in its dialog. */
 export interface CheckoutProblem {
-  /** Key of title and text under `cart.problems`. */
+  /** Message key of title and body under `cart.problems`. */
   words:
     | 'select_item_to_checkout'
     | 'OUT_OF_STOCK'
@@ -18,9 +18,9 @@ export interface CheckoutProblem {
     | 'failed_to_change'
     | 'other';
   kind: 'error' | 'warning' | 'info';
-  /** The page that the dialog offers to open; null where it only closes. */
+  /** The page that the dialog links to; null if it only closes. */
   leadsTo: 'identityCheck' | 'openPayments' | null;
-  /** The failure whose status, sentence and request id the dialog shows; absent where its own words say it all. */
+  /** The error whose status, message and request id the dialog shows; absent if the dialog has its own messages. */
   error?: ApiError;
 }
 
@@ -30,10 +30,10 @@ const decided = (words: CheckoutProblem['words'], kind: CheckoutProblem['kind'])
   leadsTo: null,
 });
 
-/** Nothing was selected when the cart was confirmed. */
+/** Checkout without a selection. */
 export const nothingSelected = decided('select_item_to_checkout', 'warning');
 
-/** The dialog for a failed confirmation; null where the request was cancelled, which is nobody's failure. */
+/** The dialog for a failed checkout; null if the request was cancelled. */
 export function checkoutProblemOf(error: ApiError): CheckoutProblem | null {
   switch (error.code) {
     case 'CANCELLED':
@@ -58,7 +58,7 @@ export function checkoutProblemOf(error: ApiError): CheckoutProblem | null {
   }
 }
 
-/** The dialog for a line that could not be changed; null where a newer change overtook it. */
+/** The dialog for a line that could not be changed; null if a newer change superseded the request. */
 export function lineProblemOf(
   words: 'failed_to_delete' | 'failed_to_update_quantity' | 'failed_to_change',
   error: ApiError,

@@ -16,7 +16,7 @@ const line = (facts: Partial<CartItem>): CartItem => ({
   ...facts,
 });
 
-describe('a line of the cart', () => {
+describe('cart line', () => {
   it.each([
     [{}, null],
     [{ quantity: 5 }, null],
@@ -26,11 +26,11 @@ describe('a line of the cart', () => {
     [{ status: 'unpublished' }, 'gone'],
     [{ status: 'rejected', stock: 0 }, 'gone'],
     [{ status: 'expired' }, 'gone'],
-  ] as const)('with %p has the trouble %p', (facts, trouble) => {
+  ] as const)('with %p has the problem %p', (facts, trouble) => {
     expect(lineTrouble(line(facts))).toBe(trouble);
   });
 
-  it('adds up without losing satang', () => {
+  it('multiplies without losing satang', () => {
     expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
     expect(lineTotal({ price: 1250.55, quantity: 3 })).toBe(3751.65);
   });

@@ -7,7 +7,7 @@ import { useNavigate } from '@talad/runtime/router';
 import { useState } from 'react';
 import { type CheckoutProblem, checkoutProblemOf, nothingSelected } from './checkout-problem.ts';
 
-/** Confirms the selected lines and goes on to the checkout; every failure has its dialog and reloads the cart. */
+/** Creates a payment for the selected lines and opens the checkout; every error opens a dialog and reloads the cart. */
 export function useCheckout() {
   const { cart, selectedIds, selectedTotal, reload, settled } = useCart();
   const bus = useEventBus();
@@ -35,7 +35,7 @@ export function useCheckout() {
   const confirm = async () => {
     if (selectedIds.length === 0) return setProblem(nothingSelected);
     setSettling(true);
-    // What is paid is what was seen: a quantity still on its way comes first, and one that was refused is told instead.
+    // The user must pay what is shown: wait for pending quantity changes, and stop if the server refused one.
     const isAsShown = await settled();
     setSettling(false);
     if (isAsShown) mutate({ body: { cartItemIds: selectedIds } });

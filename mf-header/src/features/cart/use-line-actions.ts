@@ -5,12 +5,12 @@ import { type CheckoutProblem, lineProblemOf } from './checkout-problem.ts';
 
 type Words = Parameters<typeof lineProblemOf>[0];
 
-/** Changes to the cart's lines, each with the dialog for when it does not work. */
+/** Changes to the cart lines, each with its error dialog. */
 export function useLineActions() {
   const { select, setQuantity, remove, clear } = useCart();
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
 
-  // The cart shows every change at once and puts it back by itself; what is left to do is to say so.
+  // The cart updates optimistically and rolls back itself; only the error dialog is left to do here.
   const told = (words: Words, change: Promise<void>) => {
     change.catch((error: unknown) => {
       if (!isApiError(error)) throw error;

@@ -31,13 +31,13 @@ const list = (answer: Answers['GET /api/notification'], language: 'en' | 'th' = 
     answers: { 'GET /api/notification': answer },
   });
 
-it('shows each notice with its date in Bangkok as DD/MM/YYYY hh:mm', async () => {
+it('shows each notification with its Bangkok time as DD/MM/YYYY hh:mm', async () => {
   list(page([notice(1)]));
   const card = await screen.findByRole('article');
   expect(within(card).getByText('04/03/2026 08:05')).toHaveAttribute('title', '04/03/2026 20:05');
 });
 
-it('says which are new, and leads where they point within the site', async () => {
+it('marks unread notifications as new, and links only to paths of the site', async () => {
   list(page([notice(1, { isRead: false, link: '/setting/kyc' }), notice(2, { link: 'https://evil.test' })]));
   const [first, second] = await screen.findAllByRole('article');
   expect(within(first as HTMLElement).getByText('New')).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('says which are new, and leads where they point within the site', async () =>
   expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute('href', '/');
 });
 
-it('fetches older ones when asked, and shows a row that moved over the border once', async () => {
+it('loads the next page on request, and shows a row that is on both pages once', async () => {
   const { person } = list(({ query }) =>
     query?.page === 2 || String(query?.page) === '2'
       ? page([notice(2), notice(1)])
@@ -58,12 +58,12 @@ it('fetches older ones when asked, and shows a row that moved over the border on
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
-it('speaks Thai', async () => {
+it('is localized in Thai', async () => {
   list(page([]), 'th');
   expect(await screen.findByText('ยังไม่มีการแจ้งเตือน')).toBeInTheDocument();
 });
 
-it('offers to try again when the list does not come', async () => {
+it('offers a retry when the list fails to load', async () => {
   const { person, api } = list(() => {
     throw apiError('FORBIDDEN', 403);
   });

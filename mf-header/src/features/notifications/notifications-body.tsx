@@ -11,7 +11,7 @@ import { UnreadFromContext } from '../../drawers/unread-from-context.ts';
 import { NoticeCard } from '../../parts/notice-card.tsx';
 import { PagedList } from '../../parts/paged-list.tsx';
 
-/** General notices, newest first. */
+/** General notifications, newest first. */
 export default function NotificationsBody() {
   const text = useText('header');
   const unreadFrom = use(UnreadFromContext).notifications ?? Number.POSITIVE_INFINITY;

@@ -21,7 +21,7 @@ const Person = piece('div', {
   '& [data-part=mail]': { fontSize: '0.875rem', color: 'var(--c-muted)', overflowWrap: 'anywhere' },
 });
 
-/** Signs for places that every shop of this kind has; a team's new place has an arrow, so that all words begin in one line. */
+/** Icons of the standard entries; any other entry gets a chevron, so that all labels align. */
 const icons: Record<string, IconName> = {
   [paths.profile()]: 'user',
   [paths.sell()]: 'plus',
@@ -31,7 +31,7 @@ const icons: Record<string, IconName> = {
   [paths.transactionHistory()]: 'receipt',
 };
 
-/** Who is signed in, and the places that belong to them. */
+/** The signed-in user and the links to their pages. */
 export default function ProfileMenuBody({ onClose }: { onClose: () => void }) {
   const text = useText('header');
   const named = useNamed();

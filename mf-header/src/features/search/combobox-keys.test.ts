@@ -1,6 +1,6 @@
 import { comboboxAction } from './combobox-keys.ts';
 
-describe('keys in the search box', () => {
+describe('search box keyboard', () => {
   it.each([
     ['ArrowDown', -1, 3, { kind: 'highlight', index: 0 }],
     ['ArrowDown', 0, 3, { kind: 'highlight', index: 1 }],

@@ -1,4 +1,4 @@
-/** What a key does in the search box. `none` leaves it to the text field. */
+/** The action of a key in the search box; `none` means the default of the text field. */
 export type ComboboxAction =
   | { kind: 'none' }
   | { kind: 'highlight'; index: number }
@@ -9,7 +9,7 @@ export type ComboboxAction =
 export interface ComboboxView {
   /** Index of the highlighted suggestion, -1 for none. */
   highlighted: number;
-  /** How many suggestions are shown. */
+  /** Number of suggestions shown. */
   count: number;
 }
 

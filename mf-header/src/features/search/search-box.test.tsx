@@ -27,7 +27,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Lets an answer that has come be drawn. */
+/** Lets React render a response that has arrived. */
 const settle = () => pass(20);
 
 function search(answer: Answers['GET /api/search/autocomplete/'] = { results: three }, path = '/') {
@@ -47,7 +47,7 @@ async function typed(text: string, answer?: Answers['GET /api/search/autocomplet
   return rendered;
 }
 
-it('asks from two characters on, once the typing has rested for 300 ms', async () => {
+it('requests suggestions from two characters on, debounced by 300 ms', async () => {
   const { person, api } = search();
   await person.type(box(), 'e');
   await pass(1_000);
@@ -66,7 +66,7 @@ it('asks from two characters on, once the typing has rested for 300 ms', async (
   expect(box()).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('moves the highlight with the arrow keys, round the ends too', async () => {
+it('moves the highlight with the arrow keys and wraps around', async () => {
   const { person } = await typed('ember');
   await person.keyboard('{ArrowUp}');
   expect(highlighted()).toBe('EmberGame');
@@ -86,8 +86,8 @@ it('opens the highlighted suggestion with Enter', async () => {
   expect(address()).toBe('/marketplace/Rune_Frontier/2');
 });
 
-it('leaves the box with the choice of a suggestion, as a phone’s keyboard would lie over the page', async () => {
-  // The box stands on the page that the suggestion leads to.
+it('blurs the field when a suggestion is chosen, so that the on-screen keyboard closes', async () => {
+  // The search box is on the page that the suggestion links to.
   const { person } = search({ results: three }, '/marketplace/Rune_Frontier/2');
   const chooseWith = async (choose: () => Promise<void>) => {
     await person.clear(box());
@@ -102,13 +102,13 @@ it('leaves the box with the choice of a suggestion, as a phone’s keyboard woul
   await chooseWith(() => person.keyboard('{ArrowDown}{ArrowDown}{Enter}'));
 });
 
-it('runs the full search with Enter where nothing is highlighted', async () => {
+it('runs the full search with Enter when nothing is highlighted', async () => {
   const { person, address } = await typed('ember & ash');
   await person.keyboard('{Enter}');
   expect(address()).toBe('/search?input=ember%20%26%20ash');
 });
 
-it('does not search for nothing', async () => {
+it('does not search for blank input', async () => {
   const { person, address } = search();
   await person.type(box(), '   {Enter}');
   expect(address()).toBe('/');
@@ -122,12 +122,12 @@ it('closes with Escape and keeps the text', async () => {
   expect(box()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('says when nothing was found', async () => {
+it('shows a message when nothing is found', async () => {
   await typed('zzzz', { results: [] });
   expect(screen.getAllByText('No results found')).not.toHaveLength(0);
 });
 
-it('lists nothing when the search fails', async () => {
+it('shows no suggestions when the search fails', async () => {
   const { api } = await typed('ember', () => {
     throw apiError('INTERNAL', 500);
   });
@@ -136,12 +136,12 @@ it('lists nothing when the search fails', async () => {
   expect(screen.queryByText('No results found')).not.toBeInTheDocument();
 });
 
-it('holds the text of the results page that is open', () => {
+it('shows the query of the open results page', () => {
   renderPage(<SearchBox />, { texts: { header: en }, path: '/search?input=ember' });
   expect(box()).toHaveValue('ember');
 });
 
-it('is empty on the next page, but keeps what is typed while that is on its way', async () => {
+it('is cleared by a navigation, but keeps text typed while the page loads', async () => {
   renderPage(
     <>
       <SearchBox />
@@ -155,7 +155,7 @@ it('is empty on the next page, but keeps what is typed while that is on its way'
   await act(async () => screen.getByText('Second page').click());
   expect(box()).toHaveValue('');
 
-  // The address is ahead of the page while that loads.
+  // While a page loads, the URL is ahead of the rendered page.
   window.history.pushState(null, '', '/?page=3');
   await person.type(box(), 'kris');
   await act(async () => screen.getByText('Third page').click());

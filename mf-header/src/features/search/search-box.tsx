@@ -14,11 +14,11 @@ import { useSuggestions } from './use-suggestions.ts';
 const searchPath = '/search';
 const longest = 256;
 
-/** What the address searches for, so that the box on the results page holds it. */
+/** The search query of the URL, shown in the search box of the results page. */
 const searchedFor = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname === searchPath ? (new URLSearchParams(search).get('input') ?? '').slice(0, longest) : '';
 
-/** The search box with its suggestions. It stands still while the header's drawers come and go. */
+/** The search box with suggestions. Memoized: it does not re-render when a drawer opens or closes. */
 export const SearchBox = memo(function SearchBox() {
   const text = useText('header');
   const navigate = useNavigate();
@@ -37,14 +37,14 @@ export const SearchBox = memo(function SearchBox() {
     setHighlighted(-1);
   };
 
-  /** Somebody goes on to what was found: a phone's keyboard is out of its way. */
+  /** Closes the list and blurs the field before a navigation, so that the on-screen keyboard closes. */
   const leave = () => {
     close();
     input.current?.blur();
   };
 
-  // Only a new history entry takes over the address's text, with its page and not after it. The address changes before
-  // its page is there: what is typed in between is meant for the new page and stays.
+  // Only a new history entry resets the field to the URL's query, in the same commit as its page. The URL changes
+  // before the page has loaded: text typed in between is meant for the new page and stays.
   const isTypedAhead = useRef(false);
   useLayoutEffect(() => {
     const keeps = isTypedAhead.current;
@@ -54,7 +54,7 @@ export const SearchBox = memo(function SearchBox() {
     close();
   }, [location.key]);
 
-  // What was typed before the page answered is in the field already, and nothing else tells of it.
+  // Text typed before hydration is in the DOM field, and React fires no event for it.
   useLayoutEffect(() => {
     const field = input.current;
     if (!field || field.value === '') return;
@@ -70,7 +70,7 @@ export const SearchBox = memo(function SearchBox() {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows that choose within an input method belong to it.
+    // During IME composition, Enter and the arrow keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const action = comboboxAction(event.key, { highlighted, count });
     if (action.kind === 'none') return;

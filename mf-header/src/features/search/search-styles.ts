@@ -22,7 +22,7 @@ export const SearchForm = piece('form', {
     border: '1px solid var(--c-edge)',
     background: 'var(--c-surface)',
     color: 'var(--c-fg)',
-    // Under 16 px phones zoom into the field.
+    // Below 16 px, phones zoom into the focused field.
     fontSize: '1rem',
     lineHeight: 1.5,
     textOverflow: 'ellipsis',

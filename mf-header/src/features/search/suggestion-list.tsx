@@ -16,7 +16,7 @@ interface SuggestionListProps {
   onChosen: () => void;
 }
 
-/** The list below the search box. The focus stays in the box; the highlight says what Enter opens. */
+/** The suggestions below the search box. Focus stays in the box; Enter opens the highlighted suggestion. */
 export function SuggestionList({ id, suggestions, highlighted, onHighlight, onChosen }: SuggestionListProps) {
   const text = useText('header');
   const named = useNamed();
@@ -32,7 +32,7 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
     );
   }
   return (
-    // A select cannot hold pictures and links.
+    // A `select` cannot contain images and links.
     <SuggestionPanel id={id} role="listbox" aria-label={text('search.suggestions')} tabIndex={-1}>
       {suggestions.map((suggestion, index) => (
         <Link
@@ -43,7 +43,7 @@ export function SuggestionList({ id, suggestions, highlighted, onHighlight, onCh
           aria-selected={index === highlighted}
           tabIndex={-1}
           to={suggestionPath(suggestion)}
-          // A press must not take the focus from the box before the click arrives.
+          // A press must not blur the search box before the click event.
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => onHighlight(index)}
           onClick={onChosen}

@@ -10,17 +10,17 @@ const suggestion = (type: Suggestion['type'], through: string | null = 'Rune_Fro
   within: null,
 });
 
-describe('a suggestion', () => {
+describe('suggestion link', () => {
   it.each([
     ['game', '/marketplace/Rune_Frontier'],
     ['brand', '/official-store/Rune_Frontier'],
     ['dynamic_item', '/marketplace/Rune_Frontier/7'],
     ['item_group', '/official-store/Rune_Frontier/7'],
-  ] as const)('of the kind %s leads to %s', (type, path) => {
+  ] as const)('of type %s goes to %s', (type, path) => {
     expect(suggestionPath(suggestion(type))).toBe(path);
   });
 
-  it('leads by its own name where nothing else is said', () => {
+  it('falls back to the suggestion’s own name without a game name', () => {
     expect(suggestionPath(suggestion('game', null))).toBe('/marketplace/Ember_Blade');
   });
 });

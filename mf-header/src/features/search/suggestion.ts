@@ -1,12 +1,12 @@
 import type { Suggestion } from '@talad/contract/listings';
 import { paths, slugOf } from '@talad/contract/paths';
 
-/** Fewest characters that are worth asking about. */
+/** Minimum query length in characters. */
 export const minCharacters = 2;
-/** How long the typing must rest before suggestions are asked for, in ms. */
+/** Debounce time for suggestions, in ms. */
 export const pauseMs = 300;
 
-/** Where a suggestion leads. */
+/** The path that a suggestion links to. */
 export function suggestionPath({ type, id, name, game_name: through }: Suggestion): string {
   const slug = through ?? slugOf(name.en);
   switch (type) {

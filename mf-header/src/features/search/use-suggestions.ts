@@ -3,12 +3,12 @@ import { useCall } from '@talad/runtime/query';
 import { useEffect, useState } from 'react';
 import { minCharacters, pauseMs } from './suggestion.ts';
 
-/** Whether a text is long enough to ask about; one Thai vowel mark or one emoji counts once. */
+/** Whether a query is long enough; counts code points, so a Thai vowel mark or an emoji counts once. */
 const isEnough = (text: string) => Array.from(text).length >= minCharacters;
 
 /**
- * Suggestions for what is typed, once the typing has rested. Undefined until the answer to just this text is here; a
- * search that fails gives an empty list and is told apart by `hasFailed`.
+ * Debounced suggestions for the typed text. Undefined until the response for exactly this text has arrived; a failed
+ * search returns an empty list and sets `hasFailed`.
  */
 export function useSuggestions(
   typed: string,

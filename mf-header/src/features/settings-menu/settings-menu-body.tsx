@@ -21,7 +21,7 @@ const icons: Record<string, IconName> = {
   [paths.settings('payment')]: 'wallet',
 };
 
-/** Language and colours for everybody; for members the sections of the settings. */
+/** Language and colour scheme; for signed-in users also the sections of the settings. */
 export default function SettingsMenuBody() {
   const text = useText('header');
   const named = useNamed();

@@ -3,7 +3,7 @@ import { Box } from '@talad/ui/box';
 import type { ReactNode } from 'react';
 import type { StallRow } from './stall-rows.ts';
 
-/** The link to a stall; into a game it passes by the offer to link an account, as everywhere. */
+/** A game or brand link of the mega menu; a synced game offers to link an account first, as on every page. */
 export function StallEntry({ row, children }: { row: StallRow; children: ReactNode }) {
   const { onClickCapture, question } = useGameEntry(row.game);
   return (

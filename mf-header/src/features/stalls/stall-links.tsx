@@ -26,7 +26,7 @@ const LinkList = piece('ul', {
   '& [data-part=all]': { color: 'var(--c-accent)', fontWeight: 600, justifyContent: 'space-between' },
 });
 
-/** The games or brands below each other, for the phone's menu; the link to all of them stands first. */
+/** The games or brands as a list for the mobile menu; the link to all of them comes first. */
 export function StallLinks({ kind }: { kind: StallKind }) {
   const text = useText('header');
   const query = useStallRows(kind);

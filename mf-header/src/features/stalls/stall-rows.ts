@@ -3,10 +3,10 @@ import { paths } from '@talad/contract/paths';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 
-/** Which stalls: the market's games or the official brands. */
+/** Content of the mega menu: the games of the market or the official brands. */
 export type StallKind = 'market' | 'official';
 
-/** One stall as menus show it. */
+/** A game or brand as shown in the menus. */
 export interface StallRow {
   id: number;
   name: string;
@@ -14,13 +14,13 @@ export interface StallRow {
   imageUrl: string;
   imageColor: string;
   countLabel: string;
-  /** The game's own colour. */
+  /** The game's accent colour. */
   light?: string;
-  /** The game that it leads into; absent for brands. */
+  /** The linked game; absent for brands. */
   game?: GameSummary;
 }
 
-/** The games or brands for the header's menus, most wanted first; asked for when a menu opens. */
+/** The games or brands for the header's menus, most popular first; fetched when a menu opens. */
 export function useStallRows(kind: StallKind) {
   const text = useText('header');
   const named = useNamed();
@@ -61,7 +61,7 @@ export function useStallRows(kind: StallKind) {
   return kind === 'market' ? games : brands;
 }
 
-/** Where all stalls of a kind are, and what the link is called. */
+/** Path and message keys of the list of all games or brands. */
 export const allStalls = {
   market: {
     path: paths.games(),

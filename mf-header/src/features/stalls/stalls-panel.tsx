@@ -19,7 +19,7 @@ interface StallsPanelProps {
   onClose: () => void;
 }
 
-/** The desk's dropdown: all games or brands side by side, and the way to the whole list. */
+/** The desktop mega menu: games or brands side by side, and a link to the full list. */
 export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
   const text = useText('header');
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ export default function StallsPanel({ id, stalls, onClose }: StallsPanelProps) {
   );
 }
 
-/** The tiles, once the panel has been painted: they are most of it. */
+/** The tiles, deferred until the panel has painted, because they are most of its render time. */
 function Tiles({ stalls, rows }: { stalls: StallKind; rows: StallRow[] }) {
   const text = useText('header');
   const painted = useDeferredValue(rows, undefined);
@@ -104,17 +104,17 @@ function TilesComing({ kind }: { kind: StallKind }) {
   );
 }
 
-/** Takes the focus in, gives it back to the button at the end; Escape and a press elsewhere close. */
+/** Moves focus into the panel and restores it to the button; Escape, a press or focus outside closes the panel. */
 function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallKind, onClose: () => void) {
-  // The other dropdown in the same panel is a new opening.
+  // Runs again when the panel switches between games and brands.
   useEffect(() => {
     const opener = document.activeElement;
-    // The browser lays the page out to give something the focus; the panel is painted first.
+    // `focus()` forces a layout, so wait until the panel has painted.
     let isCurrent = true;
     void nextPaint().then(() => {
       if (isCurrent) panel.current?.focus({ preventScroll: true });
     });
-    // A question that the panel itself asked lies over it and has its own ways out.
+    // A dialog opened from the panel handles Escape and outside presses itself.
     const isBeneath = () => document.querySelector('[role=dialog][data-state=open]') !== null;
     const onKey = (event: KeyboardEvent) => {
       if (isBeneath() || event.key !== 'Escape') return;
@@ -122,7 +122,7 @@ function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallK
       onClose();
     };
     const onPress = ({ target }: PointerEvent) => {
-      // The header's own buttons decide for themselves.
+      // The header's buttons toggle the panels themselves.
       const isHere =
         target instanceof Element && (panel.current?.contains(target) || target.closest('header'));
       if (!isHere && !isBeneath()) onClose();
@@ -140,7 +140,7 @@ function useDropdownFocus(panel: { current: HTMLElement | null }, stalls: StallK
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('focusin', onFocus);
-      // Only a focus that would be lost goes back: somebody who pressed elsewhere is elsewhere already.
+      // Restore focus only if it would be lost: after a press outside, it is on the pressed element already.
       const isLost =
         document.activeElement === document.body || panel.current?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

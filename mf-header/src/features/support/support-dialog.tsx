@@ -13,7 +13,7 @@ interface SupportDialogProps {
 
 const isSubject = (text: string): text is SupportSubject => supportSubjects.some((known) => known === text);
 
-/** Asks the market's people for help: the form, then thanks with the request's number, or what went wrong. */
+/** Support request: the form, then a confirmation with the request number, or an error. */
 export default function SupportDialog({ subject, onClose }: SupportDialogProps) {
   const text = useText('header');
   const [written, setWritten] = useState<SupportValues>();

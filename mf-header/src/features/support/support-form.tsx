@@ -16,14 +16,14 @@ import { type SupportValues, supportRules } from './support.form-model.ts';
 
 interface SupportFormProps {
   subject: SupportSubject | undefined;
-  /** What was written before sending it failed. */
+  /** Values to restore after a failed submission. */
   written: SupportValues | undefined;
   busy: boolean;
   onClose: () => void;
   onSend: (values: SupportValues) => void;
 }
 
-/** Subject, description, name and address; the page that it is written on goes along unseen. */
+/** Subject, description, name and email; the current page is submitted as well. */
 export function SupportForm({ subject, written, busy, onClose, onSend }: SupportFormProps) {
   const text = useText('header');
   const formId = useId();

@@ -8,7 +8,7 @@ import th from '../../locales/support.th.json';
 import './support-dialog.tsx';
 import { SupportPopup } from './support-popup.tsx';
 
-/** The form's code comes by itself, so that drawing it waits. */
+/** The form is a lazy chunk, so rendering it is asynchronous. */
 async function openForm(options: RenderPageOptions = {}, asked: EventPayload<'support:open'> = {}) {
   const shown = renderPage(<SupportPopup />, { texts: { header: en }, path: '/inventory', ...options });
   await act(async () => shown.page.bus.emit('support:open', asked));
@@ -16,7 +16,7 @@ async function openForm(options: RenderPageOptions = {}, asked: EventPayload<'su
   return { ...shown, form };
 }
 
-test('names four subjects and says what is missing before anything is sent', async () => {
+test('offers four subjects and reports missing fields before submitting', async () => {
   const { form, person, api } = await openForm();
   expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Select a subject',
@@ -31,7 +31,7 @@ test('names four subjects and says what is missing before anything is sent', asy
   expect(api.requests).toEqual([]);
 });
 
-test('keeps a description of more than 500 characters and says that it is too long', async () => {
+test('keeps a description of more than 500 characters and reports that it is too long', async () => {
   const { form, person, api } = await openForm({}, { subject: 'general' });
   const description = form.getByRole('textbox', { name: /Description/ });
   await person.click(description);
@@ -42,7 +42,7 @@ test('keeps a description of more than 500 characters and says that it is too lo
   expect(api.requests).toEqual([]);
 });
 
-test('sends the request with the page it was written on, and thanks with its number', async () => {
+test('submits the request with the current page, and shows the request number', async () => {
   const { form, person, api } = await openForm(
     {
       user: member({ username: 'malee', email: 'malee@talad.test' }),
@@ -70,7 +70,7 @@ test('sends the request with the page it was written on, and thanks with its num
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a request that could not be sent is kept for another try', async () => {
+test('keeps the values of a failed submission for a retry', async () => {
   const { form, person } = await openForm(
     {
       user: member(),
@@ -91,7 +91,7 @@ test('a request that could not be sent is kept for another try', async () => {
   expect(await screen.findByRole('textbox', { name: /Description/ })).toHaveValue('Help');
 });
 
-test('speaks the language of the page, whose words come with the form', async () => {
+test('follows a language change with the messages of the form', async () => {
   const { page } = await openForm();
   await act(() => page.language.set('th'));
   expect(await screen.findByRole('dialog', { name: th.support.title })).toBeVisible();

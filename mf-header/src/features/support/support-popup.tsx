@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { LazyPart } from '../../parts/lazy-part.tsx';
 import { ShellFailed } from '../../parts/shell-failed.tsx';
 
-/** The form's code with its words: few people ever need either. */
+/** Loads the form and its messages on demand, because few users need them. */
 async function loadSupport(language: PageLanguage) {
   language.addLoader('header', async (wanted) => (await loadWords[wanted]()).default, 'support');
   const [part] = await Promise.all([
@@ -21,7 +21,7 @@ const loadWords = {
   th: () => import('../../locales/support.th.json'),
 };
 
-/** Hears that somebody wants to write to the market's people, from anywhere on the page, and opens the form. */
+/** Opens the support form on `support:open` from anywhere on the page. */
 export function SupportPopup() {
   const { language } = usePageRuntime();
   const [asked, setAsked] = useState<EventPayload<'support:open'>>();

@@ -1,7 +1,7 @@
 import { emailPattern } from '@talad/contract/account-patterns';
 import { type InferType, object, string } from 'yup';
 
-/** Messages are keys of our texts. */
+/** Validation messages are message keys. */
 export const supportRules = object({
   subject: string().required('support.missing.subject'),
   ref: string().default('').max(256),

@@ -3,7 +3,7 @@ import en from '../../locales/en.json';
 import th from '../../locales/th.json';
 import { messageKeyOf, noticePath } from './notice-words.ts';
 
-/** Every code of the contract: the compiler refuses a list that misses one. */
+/** Every code of the contract; a missing code is a type error. */
 const known: Record<MessageCode, true> = {
   TRANSACTION_INITIATED: true,
   ITEM_HAS_BEEN_PURCHASED: true,
@@ -24,19 +24,19 @@ const messageCodes = Object.keys(known);
 const wordsOf = (texts: object, key: string) =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts);
 
-describe('an order notice', () => {
-  it('knows all thirteen codes', () => {
+describe('order notification', () => {
+  it('has thirteen message codes', () => {
     expect(messageCodes).toHaveLength(13);
   });
 
-  it.each(messageCodes)('has words of its own for %s in both languages', (code) => {
+  it.each(messageCodes)('has its own message for %s in both languages', (code) => {
     const key = messageKeyOf(code);
     expect(key.endsWith(code)).toBe(true);
     expect(wordsOf(en, key)).toEqual(expect.stringMatching(/\S/));
     expect(wordsOf(th, key)).toEqual(expect.stringMatching(/[ก-๙]/));
   });
 
-  it.each(['A_CODE_FROM_TOMORROW', 'toString', ''])('reads as initiated for %p', (code) => {
+  it.each(['A_CODE_FROM_TOMORROW', 'toString', ''])('falls back to the initiated message for %p', (code) => {
     expect(messageKeyOf(code)).toBe('transactions.messages.TRANSACTION_INITIATED');
   });
 
@@ -49,7 +49,7 @@ describe('an order notice', () => {
     ['/product/dynamic-item/9', null, '/product/dynamic-item/9'],
     ['https://elsewhere.test/x', 5, '/transaction-history'],
     ['//elsewhere.test', 5, '/transaction-history'],
-  ])('with the link code %s leads where it should', (linkCode, transactionV2Id, path) => {
+  ])('with link code %s and transaction %p links to %s', (linkCode, transactionV2Id, path) => {
     expect(noticePath({ linkCode, transactionV2Id })).toBe(path);
   });
 });

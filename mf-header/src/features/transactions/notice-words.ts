@@ -1,7 +1,7 @@
 import type { MessageCode, TransactionNotification } from '@talad/contract/notifications';
 import { paths, sameOriginPath } from '@talad/contract/paths';
 
-/** Every message code that has words; a code from a newer server reads as the first. */
+/** Message keys by message code; an unknown code of a newer server falls back to the first. */
 const messageKeys: Record<MessageCode, string> = {
   TRANSACTION_INITIATED: 'transactions.messages.TRANSACTION_INITIATED',
   ITEM_HAS_BEEN_PURCHASED: 'transactions.messages.ITEM_HAS_BEEN_PURCHASED',
@@ -18,11 +18,11 @@ const messageKeys: Record<MessageCode, string> = {
   DYNAMIC_ITEM_APPROVED: 'transactions.messages.DYNAMIC_ITEM_APPROVED',
 };
 
-/** Key of the words for a message code. */
+/** The message key of a message code. */
 export const messageKeyOf = (code: string): string =>
   Object.hasOwn(messageKeys, code) ? messageKeys[code as MessageCode] : messageKeys.TRANSACTION_INITIATED;
 
-/** Where a notice leads: one of three named places, or the path that its link code is. */
+/** The path that an order notification links to: one of three named pages, or the link code itself as a path. */
 export function noticePath({
   linkCode,
   transactionV2Id,

@@ -7,7 +7,7 @@ import { DateTime } from '@talad/ui/time';
 import { NoticeCard } from '../../parts/notice-card.tsx';
 import { messageKeyOf, noticePath } from './notice-words.ts';
 
-/** As many items of one order as its notice shows before it only counts the rest. */
+/** Maximum number of order lines shown in a notification; the rest is a count. */
 const shownItems = 3;
 
 const Facts = piece('div', {
@@ -30,7 +30,7 @@ const Facts = piece('div', {
   '& li > [data-part=item-status]': { flex: 'none', fontSize: '0.75rem' },
 });
 
-/** One step of an order or a listing, with the items it is about. */
+/** A notification about an order or a listing, with its items. */
 export function TransactionCard({
   notice,
   isUnread,

@@ -50,7 +50,7 @@ async function card(differs: Partial<TransactionNotification> = {}, language: 'e
   return within(await screen.findByRole('article'));
 }
 
-it('says what happened, to which item, with its status and the time as YY/MM/DD HH:mm', async () => {
+it('shows message, item, status and the time as YY/MM/DD HH:mm', async () => {
   const shown = await card();
   expect(shown.getByRole('link', { name: 'Item purchased' })).toHaveAttribute(
     'href',
@@ -63,7 +63,7 @@ it('says what happened, to which item, with its status and the time as YY/MM/DD 
   expect(shown.getByText('New')).toBeInTheDocument();
 });
 
-it('shows all, purchases or sales as asked, by keyboard, and says when a side has none', async () => {
+it('filters by purchases or sales with the keyboard, and shows an empty state', async () => {
   const { person, api } = renderPage(<TransactionsBody />, {
     user: member(),
     texts: { header: en },
@@ -93,13 +93,13 @@ it('shows all, purchases or sales as asked, by keyboard, and says when a side ha
   ]);
 });
 
-it('says it in Thai', async () => {
+it('is localized in Thai', async () => {
   const shown = await card({}, 'th');
   expect(shown.getByRole('link', { name: 'สินค้าถูกซื้อแล้ว' })).toBeInTheDocument();
   expect(shown.getByText('ดาบถ่าน')).toBeInTheDocument();
 });
 
-it('groups the items of one order and counts what it does not show', async () => {
+it('groups the items of one order and shows the count of hidden ones', async () => {
   const shown = await card({ itemCount: 5, transactionItems: [1, 2, 3, 4, 5].map(item) });
   const items = within(shown.getByRole('list', { name: 'Items of this order' }));
   expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -14,7 +14,7 @@ import { TransactionCard } from './transaction-card.tsx';
 type Filter = 'all' | TransactionRole;
 const filters: readonly Filter[] = ['all', 'buyer', 'seller'];
 
-/** Notices about orders and listings, newest first: all, or those of purchases or of sales. */
+/** Notifications about orders and listings, newest first: all, purchases only or sales only. */
 export default function TransactionsBody() {
   const text = useText('header');
   const [filter, setFilter] = useState<Filter>('all');

@@ -41,7 +41,7 @@ const gameList = (
   })),
 });
 
-/** Every game of the market. */
+/** Page that lists every game. */
 export default function AllGamesPage() {
   const t = useText('marketplace');
   const { language } = useLanguage();

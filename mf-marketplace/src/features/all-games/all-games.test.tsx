@@ -13,7 +13,7 @@ const slots = {
 beforeEach(() => localStorage.clear());
 
 describe('all games', () => {
-  it('keeps the order in the address and asks for it', async () => {
+  it('writes the sort order to the URL and requests it', async () => {
     const { person, address, api } = draw(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page() },
@@ -23,7 +23,7 @@ describe('all games', () => {
     await waitFor(() => expect(api.inputsOf('GET /api/game/').at(-1)).toEqual({ query: { order: 'name' } }));
   });
 
-  it('leads straight into a game', async () => {
+  it('opens a game directly', async () => {
     const { person, address } = draw(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page() },
@@ -33,7 +33,7 @@ describe('all games', () => {
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 
-  it('offers to link the account first where a game is synchronized', async () => {
+  it('prompts to link a game account before opening a synced game', async () => {
     const { person, address } = draw(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },
@@ -44,7 +44,7 @@ describe('all games', () => {
     expect(address()).toBe('/marketplace');
   });
 
-  it('does not ask again on a day for which that was hidden', async () => {
+  it('does not prompt on a day for which the prompt is hidden', async () => {
     hideLinkToday(1, 'marketplace', true);
     const { person, address } = draw(<AllGamesPage />, {
       path: '/marketplace',
@@ -55,7 +55,7 @@ describe('all games', () => {
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 
-  it('leaves the way open where nobody draws the offer to link', async () => {
+  it('opens a synced game directly when no remote provides the link prompt', async () => {
     const { person, address } = draw(<AllGamesPage />, {
       path: '/marketplace',
       answers: { 'GET /api/game/': page([game({ dbSync: synced })]) },

@@ -16,7 +16,7 @@ import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { answerRules } from './answer.form-model.ts';
 
-/** The seller tells their side of a dispute, with pictures where there are any. */
+/** Dialog for the seller's response to a dispute, with optional pictures. */
 export default function AnswerDialog(props: DialogRoomProps) {
   const { item, onClose } = props;
   const t = useText('marketplace');

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 
-/** Messages are keys of our texts. */
+/** Validation messages are i18n keys. */
 export const answerRules = object({
   text: string().trim().required('answer.textMissing').max(2000, 'dispute.textLong'),
 });

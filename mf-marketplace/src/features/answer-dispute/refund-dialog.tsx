@@ -9,7 +9,7 @@ import { Text } from '@talad/ui/text';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { otherSide } from '../../order-words/other-side.ts';
 
-/** The seller agrees that the buyer gets the money back. */
+/** Dialog in which the seller refunds the buyer of a disputed item. */
 export default function RefundDialog(props: DialogRoomProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');

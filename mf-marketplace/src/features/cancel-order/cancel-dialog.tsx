@@ -14,7 +14,7 @@ import { useForm } from 'react-hook-form';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { cancelRules } from './cancel.form-model.ts';
 
-/** Ends an item before it is received; the reason goes to the other side. */
+/** Cancels an item before it is received; the other side sees the reason. */
 export default function CancelDialog(props: DialogRoomProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');

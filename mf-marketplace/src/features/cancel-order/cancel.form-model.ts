@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 
-/** A reason is required; messages are keys of our texts. */
+/** Requires a reason; validation messages are i18n keys. */
 export const cancelRules = object({
   reason: string().trim().required('cancel.reasonMissing').max(500, 'cancel.reasonLong'),
 });

@@ -12,7 +12,7 @@ interface UnpaidDialogProps extends Pick<RoomProps, 'tell'> {
   onClose: () => void;
 }
 
-/** Gives up a payment that was never made, with everything in it. */
+/** Cancels an unpaid payment with all of its orders. */
 export default function UnpaidDialog({ paymentId, tell, onClose }: UnpaidDialogProps) {
   const t = useText('marketplace');
   const errorText = useErrorText();

@@ -23,7 +23,7 @@ import { SealedFields } from './sealed-fields.tsx';
 
 const choosable = ['trade', 'code'] as const;
 
-/** The seller hands an item over, in the way its kind asks for, and shows that it was done. */
+/** Form in which the seller delivers an item, with the fields that its kind requires and pictures as evidence. */
 export default function DeliverForm(props: RoomProps) {
   const { order, item } = props;
   const t = useText('marketplace');

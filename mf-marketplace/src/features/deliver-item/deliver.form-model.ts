@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { writeAccountSecret } from '../../order-words/account-secret.ts';
 
-/** How an item reaches its buyer: handed over in the game, as a code, or as an account's login. */
+/** Delivery method of an item: an in-game trade, codes, or account credentials. */
 export type Handover = 'trade' | 'code' | 'account';
 
 const longestSecret = 4000;
@@ -11,12 +11,12 @@ const needed = (handover: Handover, missing: string) => {
   return text.when('handover', {
     is: handover,
     // Not trimmed: a password may begin or end with a space.
-    // biome-ignore lint/suspicious/noThenProperty: yup's own word
+    // biome-ignore lint/suspicious/noThenProperty: yup's API names this option `then`
     then: (rule) => rule.test('something', missing, (value) => Boolean(value?.trim())),
   });
 };
 
-/** What has to be told depends on how the item is handed over; messages are keys of our texts. */
+/** The required fields depend on the delivery method; validation messages are i18n keys. */
 export const deliverRules = object({
   handover: string<Handover>().oneOf(['trade', 'code', 'account']).required(),
   note: string().trim().max(500, 'deliver.noteLong').defined(),
@@ -28,7 +28,7 @@ export const deliverRules = object({
 
 type Delivery = ReturnType<typeof deliverRules.validateSync>;
 
-/** What goes to the buyer sealed; nothing for what is handed over in the game. */
+/** Returns the secret to encrypt for the buyer; undefined for an in-game trade. */
 export function secretOf({ handover, codes, login, password, more }: Delivery): string | undefined {
   if (handover === 'trade') return undefined;
   if (handover === 'account') return writeAccountSecret({ login, password, more });

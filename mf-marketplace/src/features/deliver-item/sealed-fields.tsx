@@ -16,7 +16,7 @@ interface Values {
   more: string;
 }
 
-/** What goes to the buyer sealed: the login of an account, or codes. Nothing for what is traded in the game. */
+/** Fields of the encrypted secret: account credentials or codes. Renders nothing for an in-game trade. */
 export function SealedFields({ handover, form }: { handover: Handover; form: UseFormReturn<Values> }) {
   const t = useText('marketplace');
   const { errors } = form.formState;

@@ -23,7 +23,7 @@ import { TermsField } from '../../offer-form/terms-field.tsx';
 import { ownReads } from '../../own-offer/offer-commands.ts';
 import { altsOf, keptOf, usePictures } from '../../picture-upload/pictures.ts';
 
-/** A refused offer, changed and handed in again; what is typed stays on this device until then. */
+/** Form to edit and resubmit a rejected listing; autosaves to this device until it is submitted. */
 export function EditForm({ offer }: { offer: EditableListing }) {
   const t = useText('marketplace');
   const named = useNamed();

@@ -10,7 +10,7 @@ import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { OwnOffer } from './own-offer.tsx';
 
-/** An own offer: why it was refused and what to change, or what can be done with it while it stands. */
+/** Page of one of the user's own listings: the rejection reason with an edit form, or the available actions. */
 export default function EditItemPage() {
   const t = useText('marketplace');
   const id = Number(useParams().id);
@@ -25,7 +25,7 @@ export default function EditItemPage() {
         {t('editItem.title')}
       </Heading>
       {offer.data ? (
-        // A form that was handed in is done with: the next one starts from what the server has.
+        // A status change remounts the form, so that it starts from the server's data after a submit.
         <OwnOffer key={`${id} ${offer.data.status}`} offer={offer.data} />
       ) : offer.isError ? (
         offer.error.code === 'NOT_FOUND' ? (

@@ -39,8 +39,8 @@ const place = { user, path: '/product/dynamic-item/41', route: '/product/dynamic
 
 beforeEach(() => localStorage.clear());
 
-describe('a refused offer', () => {
-  it('says why, and asks for what is missing before it is handed in again', async () => {
+describe('rejected listing', () => {
+  it('shows the rejection reason and blocks resubmission until the form is valid', async () => {
     const { person, api } = draw(<EditItemPage />, {
       ...place,
       answers: {
@@ -68,7 +68,7 @@ describe('a refused offer', () => {
     );
   });
 
-  it('shows a tag that its game does not have without the key, and lets it be taken out', async () => {
+  it('shows a tag of another game without its key and lets the seller remove it', async () => {
     const content = { ...editable().content, tags: ['weapon', 'relic_key'] };
     const { person } = draw(<EditItemPage />, {
       ...place,
@@ -82,7 +82,7 @@ describe('a refused offer', () => {
     expect(screen.getByRole('checkbox', { name: 'Weapon' })).toBeChecked();
   });
 
-  it('keeps what was typed when the page is loaded anew', async () => {
+  it('restores unsaved input after a reload', async () => {
     const given = { ...place, answers: { ...answers, 'GET /api/product/dynamic-item/:id/edit': editable() } };
     const { person, unmount } = draw(<EditItemPage />, given);
     await person.click(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ }));
@@ -93,8 +93,8 @@ describe('a refused offer', () => {
   });
 });
 
-describe('an offer that stands', () => {
-  it('waits for approval without a form', async () => {
+describe('listing that is not rejected', () => {
+  it('shows no form while it awaits approval', async () => {
     draw(<EditItemPage />, {
       ...place,
       answers: {
@@ -106,7 +106,7 @@ describe('an offer that stands', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('that sold out gets its price and stock where it stands, from the pieces it has', async () => {
+  it('starts the stock field at 0 when it is sold out', async () => {
     draw(<EditItemPage />, {
       ...place,
       answers: {
@@ -117,7 +117,7 @@ describe('an offer that stands', () => {
     expect(await screen.findByRole('textbox', { name: /Stock/ })).toHaveValue('0');
   });
 
-  it('that ran out is renewed', async () => {
+  it('renews when it has expired', async () => {
     const { person, api } = draw(<EditItemPage />, {
       ...place,
       answers: {
@@ -132,7 +132,7 @@ describe('an offer that stands', () => {
     );
   });
 
-  it('of somebody else is not here', async () => {
+  it('reports "Item not found" for a listing of another user', async () => {
     draw(<EditItemPage />, { ...place, answers });
     expect(await screen.findByText('Item not found')).toBeVisible();
   });

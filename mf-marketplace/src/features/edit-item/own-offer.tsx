@@ -16,7 +16,7 @@ import { PriceStockForm } from '../../own-offer/price-stock-form.tsx';
 import { OfferStatus } from '../../own-offer/status-badge.tsx';
 import { EditForm } from './edit-form.tsx';
 
-/** How an own offer stands, and what that lets its seller do. */
+/** Status of one of the user's own listings, with the actions that it allows. */
 export function OwnOffer({ offer }: { offer: EditableListing }) {
   const t = useText('marketplace');
   const commands = useOfferCommands(offer.id);
@@ -24,7 +24,7 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
   const isSynced = itemType === 'db_sync';
   const actions = ownActions(status, itemType);
   const name = content.name ?? '';
-  // What sold out has no piece, though a form would begin with one.
+  // The edit call reports a stock of at least 1; the detail call has the real stock of a sold-out listing.
   const card = useCall(
     'GET /api/product/dynamic-item/:id',
     { params: { id } },
@@ -122,7 +122,7 @@ export function OwnOffer({ offer }: { offer: EditableListing }) {
   );
 }
 
-/** What stands in an offer that cannot be rewritten any more. */
+/** Read-only content of a listing that can no longer be edited. */
 function AsWritten({ offer }: { offer: EditableListing }) {
   const t = useText('marketplace');
   const { content, pictures } = offer;

@@ -6,15 +6,15 @@ import { IconButton } from '@talad/ui/button';
 import { toast } from '@talad/ui/toast';
 import { useEffect } from 'react';
 
-/** The heart of an offer. It shows the change at once and takes it back when the server refuses. */
+/** Favourite button of a listing. Updates optimistically and rolls back when the server refuses. */
 export default function FavouriteButton({ itemId, itemName, size }: SlotProps['favourite.button']) {
   const t = useText('marketplace');
   const errorText = useErrorText();
   const { isFavourite: isKept, error, toggle } = useFavourite(itemId);
-  // The person's favourites may be here before this place is taken over from the server, which knew nobody.
+  // The favourites may load before this slot hydrates, but the server rendered it without a user.
   const isFavourite = useHydrated() && isKept;
   useEffect(() => {
-    // One notice, however many hearts are refused.
+    // The shared id shows one toast, however many buttons fail.
     if (error) toast.show({ kind: 'error', id: 'favourite', text: errorText(error) });
   }, [error, errorText]);
   return (

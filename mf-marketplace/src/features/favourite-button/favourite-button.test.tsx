@@ -9,14 +9,14 @@ const heart = () => screen.getByRole('button', { name: 'Favourite: Aegis' });
 const button = <FavouriteButton itemId={41} itemName="Aegis" size="card" />;
 const none = { 'GET /api/user/favorite': { itemIds: [] } };
 
-describe('the heart of an offer', () => {
-  it('leads visitors to the sign-in page', async () => {
+describe('favourite button', () => {
+  it('sends guests to the sign-in page', async () => {
     const { person, address } = draw(button);
     await person.click(heart());
     expect(address()).toMatch(/^\/signin\?/);
   });
 
-  it('is filled at once, before the server has answered', async () => {
+  it('updates optimistically, before the server answers', async () => {
     const { person } = draw(button, {
       user: member(),
       answers: { ...none, 'POST /api/product/dynamic-item/:id/favorite': () => new Promise(() => {}) },
@@ -25,7 +25,7 @@ describe('the heart of an offer', () => {
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('is empty again and says why when the server refuses', async () => {
+  it('rolls back and shows the error when the server refuses', async () => {
     const { person } = draw(
       <>
         {button}
@@ -48,7 +48,7 @@ describe('the heart of an offer', () => {
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('lets a kept offer go', async () => {
+  it('removes a favourite', async () => {
     const { person, api } = draw(button, {
       user: member(),
       answers: {

@@ -10,7 +10,7 @@ import { PageFrame } from '../../places/page-frame.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { RecentRow } from '../../recently-viewed/recent-row.tsx';
 
-/** What somebody keeps an eye on. A heart taken back stays on the page until it is left: it can be given again. */
+/** The user's favourites. A removed favourite stays on the page until navigation, so that removal can be undone. */
 export default function FavouritesPage() {
   const t = useText('marketplace');
   const kept = useInfiniteCall('GET /api/user/favorite/items', {}, { pageParam: 'page' });

@@ -8,8 +8,8 @@ const kept = 'GET /api/user/favorite/items';
 
 beforeEach(() => localStorage.clear());
 
-describe('the favourites', () => {
-  it('are listed as they were kept, sold ones too, a page at a time', async () => {
+describe('favourites page', () => {
+  it('lists favourites page by page in server order, including sold-out listings', async () => {
     const { person, api } = draw(<FavouritesPage />, {
       user: member(),
       answers: {
@@ -30,13 +30,13 @@ describe('the favourites', () => {
     expect(api.inputsOf(kept).at(-1)).toEqual({ query: { page: '2' } });
   });
 
-  it('say how to keep something where nothing is kept', async () => {
+  it('shows an empty state with a link to all games', async () => {
     draw(<FavouritesPage />, { user: member(), answers: { [kept]: offerPage([]) } });
     expect(await screen.findByText('No favourites yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });
 
-  it('offer another try when they cannot be had', async () => {
+  it('offers a retry when the request fails', async () => {
     draw(<FavouritesPage />, { user: member() });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });

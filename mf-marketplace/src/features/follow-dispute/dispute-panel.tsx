@@ -14,7 +14,7 @@ import { ProofList } from '../../order-words/proof-list.tsx';
 
 const MoreProofDialog = lazy(() => import('./more-proof-dialog.tsx'));
 
-/** A dispute as both sides see it: what the buyer says, what the seller says, and how it ended. */
+/** A dispute as both sides see it: the buyer's report, the seller's response and the outcome. */
 export function DisputePanel(props: RoomProps) {
   const { order, item } = props;
   const t = useText('marketplace');

@@ -11,7 +11,7 @@ import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-mov
 import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 
-/** Either side adds pictures while a dispute is open. */
+/** Dialog in which either side adds evidence pictures to an open dispute. */
 export default function MoreProofDialog(props: DialogRoomProps) {
   const { item, onClose } = props;
   const t = useText('marketplace');

@@ -2,7 +2,7 @@ import type { OutputOf } from '@talad/contract/calls';
 import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 
-/** Title, description and preview of a game's page. Filters are views of one page: one canonical address. */
+/** Title, description and preview of a game's page. All filtered views share one canonical URL. */
 export function head({ language, params, data, siteOrigin }: HeadInput): PageHead {
   const game = data('GET /api/game/:slug') as OutputOf<'GET /api/game/:slug'> | undefined;
   if (!game) return { title: language === 'th' ? 'เกม' : 'Game', canonical: paths.game(params.slug ?? '') };

@@ -17,7 +17,7 @@ const shape = {
   marginBottom: '4',
 } as const;
 
-/** The stall's own light: a glow behind its sign and a line below it, in the game's hue. */
+/** Glow behind the game's logo and line below the header, in the game's hue. */
 const glow = (hue: string) => ({
   '&::before': {
     content: '""',

@@ -19,7 +19,7 @@ interface GameToolsProps {
   game: Game;
   filter: OfferFilter;
   facets: ListFacets | undefined;
-  /** How many offers the choice leaves; undefined while that is being asked. */
+  /** Number of listings that match the filter; undefined while loading. */
   total: number | undefined;
   onChange: (part: Partial<OfferFilter>) => void;
 }
@@ -35,7 +35,7 @@ const tools = {
   alignItems: 'end',
 } as const;
 
-/** What to see of a game and in which order. Every choice is an address. */
+/** Tabs, filters and sort order of a game's listings. Every choice has its own URL. */
 export function GameTools({ game, filter, facets, total, onChange }: GameToolsProps) {
   const t = useText('marketplace');
   const id = useId();

@@ -23,8 +23,8 @@ const withFacets = {
   },
 };
 
-describe('one game', () => {
-  it('has the tabs of what is sold in it with how much each holds, and marks the current one', async () => {
+describe('game page', () => {
+  it('shows a tab with a count per item type and marks the current one', async () => {
     draw(<GamePage />, { ...at, answers: { ...here, [offersAsked]: withFacets } });
     const tabs = within(await screen.findByRole('navigation', { name: 'Item types' }));
     await screen.findByText('32');
@@ -36,7 +36,7 @@ describe('one game', () => {
     expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('All');
   });
 
-  it('keeps tab, order, tag and price in the address and asks for them', async () => {
+  it('writes tab, sort order, tag and price range to the URL and requests them', async () => {
     const { person, api, address } = draw(<GamePage />, {
       ...at,
       answers: { ...here, [offersAsked]: withFacets },
@@ -66,7 +66,7 @@ describe('one game', () => {
     expect(screen.getByLabelText('Minimum price in THB')).toHaveValue('50');
   });
 
-  it('takes the tag and the prices back, the tab and the order stay', async () => {
+  it('clears tag and price range but keeps tab and sort order', async () => {
     const { person, address } = draw(<GamePage />, {
       ...at,
       path: `${at.path}?kind=item&sort=name&tag=weapon&minPrice=50`,
@@ -80,7 +80,7 @@ describe('one game', () => {
     expect(screen.getByLabelText('Minimum price in THB')).toHaveValue('');
   });
 
-  it('opens the filters of a phone when one is set, and on demand', async () => {
+  it('opens the filters on demand', async () => {
     const { person } = draw(<GamePage />, { ...at, answers: { ...here, [offersAsked]: withFacets } });
     const filters = await screen.findByRole('button', { name: 'Filters' });
     expect(filters).toHaveAttribute('aria-expanded', 'false');
@@ -88,7 +88,7 @@ describe('one game', () => {
     expect(filters).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('tells the data layer what was shown, each offer once', async () => {
+  it('reports each shown listing to the data layer once', async () => {
     const { person, page } = draw(<GamePage />, {
       ...at,
       answers: {
@@ -105,7 +105,7 @@ describe('one game', () => {
     await waitFor(() => expect(told).toEqual([[1], [2]]));
   });
 
-  it('loads more behind the cursor of the last page', async () => {
+  it('loads the next page with the cursor of the last one', async () => {
     const { person, api } = draw(<GamePage />, {
       ...at,
       answers: {
@@ -125,7 +125,7 @@ describe('one game', () => {
     expect(screen.getByText('2 of 30')).toBeVisible();
   });
 
-  it('says so when nothing fits the choice, with the way to everything', async () => {
+  it('shows an empty state with a link to all items when nothing matches the filters', async () => {
     draw(<GamePage />, {
       ...at,
       path: `${at.path}?kind=account`,
@@ -138,7 +138,7 @@ describe('one game', () => {
     );
   });
 
-  it('offers another try when the items cannot be had, with the request id', async () => {
+  it('offers a retry with the request id when the items fail to load', async () => {
     const { person, api } = draw(<GamePage />, {
       ...at,
       answers: {
@@ -155,7 +155,7 @@ describe('one game', () => {
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
   });
 
-  it('says that a game is not here', async () => {
+  it('reports an unknown game with a link to all games', async () => {
     draw(<GamePage />, at);
     expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
     expect(screen.getByText('The address may be wrong, or this game is no longer on Talad.')).toBeVisible();

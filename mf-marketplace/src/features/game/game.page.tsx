@@ -18,7 +18,7 @@ import { filterCount, filterOf, type OfferFilter, offersInput, searchOf } from '
 
 export { head } from './game-head.ts';
 
-/** One game: its stall with everything that is on sale in it. */
+/** Page of one game with its listings. */
 export default function GamePage() {
   const { slug = '' } = useParams();
   const t = useText('marketplace');
@@ -59,7 +59,7 @@ export default function GamePage() {
   );
 }
 
-/** The counts last heard: while the next choice is being asked for, what can be chosen stays in its place. */
+/** Returns the last known facets while new ones load, so that the filters do not disappear. */
 function useLastFacets(facets: ListFacets | undefined): ListFacets | undefined {
   const [last, setLast] = useState(facets);
   if (facets && facets !== last) setLast(facets);

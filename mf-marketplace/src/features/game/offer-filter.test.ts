@@ -2,8 +2,8 @@ import { defaultFilter, filterOf, offersInput, searchOf, tabsOf } from './offer-
 
 const search = (text: string) => new URLSearchParams(text);
 
-describe('the filter of a game lives in its address', () => {
-  it('is all kinds, newest first, where the address says nothing', () => {
+describe('listing filter in the URL', () => {
+  it('defaults to all kinds, newest first', () => {
     expect(filterOf(search(''))).toEqual(defaultFilter);
   });
 
@@ -17,39 +17,39 @@ describe('the filter of a game lives in its address', () => {
     });
   });
 
-  it('takes what it does not know as not said', () => {
+  it('ignores unknown values', () => {
     expect(filterOf(search('kind=pets&sort=cheap&tag=&minPrice=-1&maxPrice=1e9'))).toEqual(defaultFilter);
   });
 
-  it('gives back the address it came from', () => {
+  it('round-trips through the URL', () => {
     const address = 'kind=gold&sort=name&tag=coins&minPrice=0.5&maxPrice=20';
     expect(searchOf(filterOf(search(address))).toString()).toBe(address);
   });
 
-  it('leaves the usual out of the address', () => {
+  it('omits defaults from the URL', () => {
     expect(searchOf(defaultFilter).toString()).toBe('');
   });
 });
 
-describe('the call that the page makes', () => {
-  it('asks for the game alone where the address says nothing', () => {
+describe('input of the listings call', () => {
+  it('holds only the game and the facets flag by default', () => {
     expect(offersInput('Krailan_Strike', search(''), 'en').query).toEqual({
       game: 'Krailan_Strike',
       facets: true,
     });
   });
 
-  it('sorts names by Thai when Thai is read, and does not mention the language otherwise', () => {
+  it('sends the language only when it sorts names in Thai', () => {
     expect(offersInput('x', search('sort=name'), 'th').query?.lang).toBe('th');
     expect(offersInput('x', search('sort=name'), 'en').query?.lang).toBeUndefined();
     expect(offersInput('x', search('sort=price'), 'th').query?.lang).toBeUndefined();
   });
 
-  it('does not ask for what the API would refuse', () => {
+  it('omits values that the API would reject', () => {
     expect(offersInput('x', search('kind=pets'), 'en').query?.kind).toBeUndefined();
   });
 });
 
-it('shows the tabs that a game has, in one order', () => {
+it('lists the tabs of a game in a fixed order', () => {
   expect(tabsOf({ kinds: ['item', 'account'] })).toEqual(['all', 'account', 'item']);
 });

@@ -3,12 +3,12 @@ import type { Game, ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
 import { isOneOf, itemKinds, itemSorts } from '../../shop-words/shop-words.ts';
 
-/** What a shopper looks at within a game; it lives in the address, so that a link and the way back show the same. */
+/** Filter of a game's listings. It is stored in the URL, so that links and back navigation restore it. */
 export interface OfferFilter {
   kind: ItemKind | 'all';
   sort: ItemSort;
   tag: string | undefined;
-  /** Baht, both ends included. */
+  /** Baht; both bounds are inclusive. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
 }
@@ -21,13 +21,13 @@ export const defaultFilter: OfferFilter = {
   maxPrice: undefined,
 };
 
-/** An amount in baht that somebody typed or an address says; undefined for what is none. */
+/** Parses an amount in baht from user input or the URL; returns undefined if it is invalid. */
 export function priceOf(text: string | null | undefined): number | undefined {
   const digits = text?.replaceAll(/[\s,฿]/g, '') ?? '';
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** The filter an address asks for; what it cannot mean counts as not said. */
+/** Parses the filter from the URL; ignores invalid values. */
 export function filterOf(search: URLSearchParams): OfferFilter {
   const kind = search.get('kind');
   const sort = search.get('sort');
@@ -40,7 +40,7 @@ export function filterOf(search: URLSearchParams): OfferFilter {
   };
 }
 
-/** The address after a change; what is as usual is left out, so that one view has one address. */
+/** Returns the search parameters of a filter; omits defaults, so that each view has one URL. */
 export function searchOf(filter: OfferFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (filter.kind !== defaultFilter.kind) search.set('kind', filter.kind);
@@ -51,19 +51,19 @@ export function searchOf(filter: OfferFilter): URLSearchParams {
   return search;
 }
 
-/** The address's query with its question mark; empty where nothing is chosen. */
+/** Returns the query string with its question mark; empty for the default filter. */
 export function queryOf(filter: OfferFilter): string {
   const search = searchOf(filter).toString();
   return search && `?${search}`;
 }
 
-/** How many filters beside kind and order are set. */
+/** Number of active filters besides kind and sort order. */
 export const filterCount = ({ tag, minPrice, maxPrice }: OfferFilter): number =>
   Number(tag !== undefined) + Number(minPrice !== undefined || maxPrice !== undefined);
 
 /**
- * The call's input for an address, the same as the declared need resolves to, so that what the server fetched is found.
- * Names sort by the language that is read; English is what the call does by itself.
+ * Returns the call's input for a URL. It must equal what the page's data requirement resolves to, or the query misses
+ * the data that the server prefetched. Names sort in the user's language; English is the call's default.
  */
 export function offersInput(
   slug: string,
@@ -86,7 +86,7 @@ export function offersInput(
   };
 }
 
-/** Tabs of a game: all, and what is sold in it. */
+/** Tabs of a game: "all", then the kinds that it has, in a fixed order. */
 export const tabsOf = (game: Pick<Game, 'kinds'>): (ItemKind | 'all')[] => [
   'all',
   ...itemKinds.filter((kind) => game.kinds.includes(kind)),

@@ -10,7 +10,7 @@ import { type OfferFilter, priceOf, searchOf } from './offer-filter.ts';
 interface PriceFilterProps {
   filter: OfferFilter;
   prices: ListFacets['prices'] | undefined;
-  /** Path of the page: without scripts the form itself leads to the filtered view. */
+  /** Path of the page; without JavaScript the form submits to it. */
   action: string;
   onChange: (range: Pick<OfferFilter, 'minPrice' | 'maxPrice'>) => void;
 }
@@ -31,7 +31,7 @@ const styles = {
 const barWidth = 10;
 const highest = 20;
 
-/** How many offers there are at which price; what the range holds is lit. Decoration: the fields say it in words. */
+/** Price histogram; highlights the selected range. Decorative, because the fields carry the same information. */
 function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filter: OfferFilter }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
@@ -59,7 +59,7 @@ function PriceBars({ bars, filter }: { bars: ListFacets['prices']['bars']; filte
   );
 }
 
-/** From and to in baht. Ends given the wrong way round are put right. */
+/** Minimum and maximum price in baht. Swaps the two if the minimum is larger. */
 export function PriceFilter({ filter, prices, action, onChange }: PriceFilterProps) {
   const t = useText('marketplace');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -76,7 +76,7 @@ export function PriceFilter({ filter, prices, action, onChange }: PriceFilterPro
   return (
     <Box css={styles}>
       <form
-        // What stands in the fields follows the address, also on the way back.
+        // The fields are uncontrolled; the key resets them when the URL changes, also on back navigation.
         key={`${filter.minPrice}-${filter.maxPrice}`}
         method="get"
         action={action}

@@ -8,7 +8,7 @@ import { AppLink } from '@talad/ui/link';
 interface TagFilterProps {
   tags: ListFacets['tags'];
   chosen: string | undefined;
-  /** Address of the view with this tag, or without any. */
+  /** URL of the view with this tag, or without any tag. */
   addressOf: (tag: string | undefined) => string;
 }
 
@@ -41,7 +41,7 @@ const styles = {
   '@media (min-width: 768px)': { '& a': { minHeight: '36px' } },
 } as const;
 
-/** Tags of what is listed, each with how much it would leave; the chosen one leads back out. */
+/** Tags of the matching listings with their counts; the link of the selected tag clears it. */
 export function TagFilter({ tags, chosen, addressOf }: TagFilterProps) {
   const t = useText('marketplace');
   const named = useNamed();

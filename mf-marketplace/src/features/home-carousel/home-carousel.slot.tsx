@@ -8,12 +8,12 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { splitInRows } from './carousel-rows.ts';
 import { SlideLink } from './slide-link.tsx';
 
-/** ms a slide stays. */
+/** ms per slide. */
 const delay = 4000;
-/** ms by which the lower row is behind the upper one. */
+/** ms by which the lower row starts after the upper one. */
 const lowerRowLater = 2000;
 
-/** Two rows of stalls that pass by, each at its own time. */
+/** Two rows of game slides that autoplay with an offset. */
 export default function HomeCarousel() {
   const t = useText('marketplace');
   const { data, isPending } = useCall('GET /api/game/carousel', {});

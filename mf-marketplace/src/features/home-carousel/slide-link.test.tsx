@@ -24,28 +24,28 @@ const link = () => screen.getByRole('link', { name: 'Himmaran Online' });
 
 beforeEach(() => localStorage.clear());
 
-describe('a slide of the carousel', () => {
-  it('offers to link the account first where its game is synchronized', async () => {
+describe('carousel slide', () => {
+  it('prompts to link a game account before opening a synced game', async () => {
     const { person, address } = slide(synced);
     await person.click(link());
     expect(await screen.findByText('link first, or go on to /marketplace/Himmaran_Online')).toBeVisible();
     expect(address()).toBe('/');
   });
 
-  it('leads straight in on a day for which that was hidden', async () => {
+  it('opens the game directly on a day for which the prompt is hidden', async () => {
     hideLinkToday(synced.id, 'marketplace', true);
     const { person, address } = slide(synced);
     await person.click(link());
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 
-  it('leads straight on where it shows no game', async () => {
+  it('follows its link directly when it has no game', async () => {
     const { person, address } = slide(null);
     await person.click(link());
     expect(address()).toBe('/marketplace/Himmaran_Online');
   });
 
-  it('leaves a press for a new tab to the browser', () => {
+  it('does not intercept a click that opens a new tab', () => {
     slide(synced);
     const press = createEvent.click(link(), { ctrlKey: true, button: 0 });
     fireEvent(link(), press);

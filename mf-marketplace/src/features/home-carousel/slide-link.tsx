@@ -11,7 +11,7 @@ const frame = {
   borderRadius: '12px',
   border: '1px solid var(--c-hairline)',
   background: '#181425',
-  // On the artwork, whatever the page's colours are; the link inherits it.
+  // Text colour over the artwork, independent of the theme; the link inherits it.
   color: '#F5F2FA',
   '& > img': { width: '100%', height: '100%' },
   '& > a': {
@@ -31,19 +31,19 @@ const frame = {
 } as const;
 
 interface SlideLinkProps {
-  /** The game that it leads into; null where it leads elsewhere. */
+  /** The game that the slide opens; null if it links elsewhere. */
   entry: CarouselSlide['entry'];
   name: string;
   to: string;
   imageUrl: string;
   imageColor: string;
-  /** The one picture that is likely to be the largest first paint. */
+  /** True for the picture that is the likely LCP element. */
   priority: boolean;
-  /** In view before anything moves: not left to lazy loading. */
+  /** Visible before autoplay starts: not lazy-loaded. */
   isSeenFirst: boolean;
 }
 
-/** One slide: the artwork with its name on it, all of it one link. */
+/** One slide: the artwork with its name, all of it one link. */
 export function SlideLink({ entry, name, to, imageUrl, imageColor, priority, isSeenFirst }: SlideLinkProps) {
   const { onClickCapture, question } = useGameEntry(entry);
   return (

@@ -6,13 +6,13 @@ import { Section } from '@talad/ui/section';
 import { GamePlace } from '../../places/game-place.tsx';
 import { RowSkeleton } from '../../places/row-skeleton.tsx';
 
-/** From how many games on the row has arrows. */
+/** Number of games from which the row shows arrows. */
 const arrowsFrom = 5;
 
-/** On a phone these are on the first screen, the largest pictures of it; lazy loading would find them late. */
+/** On a phone these are the largest pictures above the fold; lazy loading would delay LCP. */
 const seenFirst = 2;
 
-/** Games in Marketplace, those with the most on offer first. */
+/** Games in Marketplace, those with the most listings first. */
 export default function HomeGames() {
   const t = useText('marketplace');
   const { data, isPending } = useCall('GET /api/game/', {

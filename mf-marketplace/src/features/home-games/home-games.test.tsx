@@ -11,8 +11,8 @@ const answer = (count: number) => ({
   },
 });
 
-describe('the games on the front page', () => {
-  it('are those with the most on offer first, with the way to all of them', async () => {
+describe('games on home', () => {
+  it('requests the games with the most listings first and links to all games', async () => {
     const { api } = draw(<HomeGames />, { answers: answer(3) });
     const row = await screen.findByRole('list', { name: 'Games in Marketplace' });
     expect(within(row).getAllByRole('listitem')).toHaveLength(3);
@@ -20,7 +20,7 @@ describe('the games on the front page', () => {
     expect(api.inputsOf(list)).toEqual([{ query: { order: '-publishedDynamicitemCount,name' } }]);
   });
 
-  it('take no place where there are none', async () => {
+  it('renders nothing when there are no games', async () => {
     const { api } = draw(<HomeGames />, { answers: answer(0) });
     await waitFor(() => expect(api.inputsOf(list)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());

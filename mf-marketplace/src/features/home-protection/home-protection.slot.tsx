@@ -42,7 +42,7 @@ const Protection = piece('section', {
   },
 });
 
-/** What the market protects, said before anything is bought, with the figures of the moment. */
+/** Explains buyer protection on home, with live figures. */
 export default function HomeProtection() {
   const t = useText('marketplace');
   const { data, isPending } = useCall('GET /api/market/protection', {});

@@ -5,8 +5,8 @@ import HomeProtection from './home-protection.slot.tsx';
 const call = 'GET /api/market/protection';
 const region = () => screen.findByRole('region', { name: 'Your money is held until you receive your item' });
 
-describe('what the market protects', () => {
-  it('stands on home with the figures of the moment', async () => {
+describe('buyer protection on home', () => {
+  it('shows the live figures and links to the buying guide', async () => {
     draw(<HomeProtection />, {
       answers: { [call]: { completedOrders: 1840, moneyHeld: 52_310.5, verifiedSellers: 214 } },
     });

@@ -5,10 +5,10 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Ticker } from '@talad/ui/ticker';
 import { saleWords } from './sale-words.ts';
 
-/** ms a sale stays. */
+/** ms per sale. */
 const interval = 5000;
 
-/** What was sold just now, one at a time. */
+/** Ticker of recent sales, one at a time. */
 export default function HomeTicker() {
   const t = useText('marketplace');
   const named = useNamed();

@@ -18,19 +18,19 @@ const notice = (differs: Partial<SalesNotice> & { id: number }): SalesNotice => 
 
 const answers = (...notices: SalesNotice[]) => ({ 'GET /api/notification/makey': notices });
 
-describe('the ticker of recent sales', () => {
-  it('names the item, its game and that it was sold', async () => {
+describe('ticker of recent sales', () => {
+  it('names the sold item and its game', async () => {
     draw(<HomeTicker />, { answers: answers(notice({ id: 1 })) });
     expect((await screen.findAllByText('Boat 1 · Koh Lomfa was sold'))[0]).toBeVisible();
   });
 
-  it('hides the game of a custom notice', async () => {
+  it('hides the game of a custom notification', async () => {
     draw(<HomeTicker />, { answers: answers(notice({ id: 1, type: 'custom' })) });
     expect((await screen.findAllByText('Boat 1 was sold'))[0]).toBeVisible();
     expect(screen.queryByText(/Koh Lomfa/)).not.toBeInTheDocument();
   });
 
-  it('is a link only where the notice has one', async () => {
+  it('links an entry only when its notification has a link', async () => {
     draw(<HomeTicker />, {
       answers: answers(notice({ id: 1, link: '/marketplace/Koh_Lomfa/3' }), notice({ id: 2 })),
     });
@@ -39,13 +39,13 @@ describe('the ticker of recent sales', () => {
     expect(links[0]).toHaveAttribute('href', '/marketplace/Koh_Lomfa/3');
   });
 
-  it('holds the list twice for its loop, the second one for nobody to reach', async () => {
+  it('hides the second copy of the looped list from assistive technology', async () => {
     draw(<HomeTicker />, { answers: answers(notice({ id: 1 }), notice({ id: 2 })) });
     expect(await screen.findAllByText(/was sold/)).toHaveLength(4);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('takes no place when nothing was sold', async () => {
+  it('renders nothing when there are no sales', async () => {
     const { container, page } = draw(<HomeTicker />, { answers: answers() });
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
     await waitFor(() => expect(container).toBeEmptyDOMElement());

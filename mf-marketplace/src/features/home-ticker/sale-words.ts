@@ -2,7 +2,7 @@ import type { SalesNotice } from '@talad/contract/catalogue';
 import type { Text } from '@talad/contract/schema';
 import type { Translate } from '@talad/runtime/i18n';
 
-/** "<item> · <game> was sold"; a `custom` notice is about something outside of the games and names none. */
+/** "<item> · <game> was sold"; a `custom` notification has no game. */
 export function saleWords(
   { itemName, gameName, type }: Pick<SalesNotice, 'itemName' | 'gameName' | 'type'>,
   named: (text: Text) => string,

@@ -11,7 +11,7 @@ import { RowSkeleton } from '../../places/row-skeleton.tsx';
 const seeAllFrom = 5;
 const arrowsFrom = 6;
 
-/** What most people want these days. */
+/** Trending listings on home. */
 export default function HomeTrending() {
   const t = useText('marketplace');
   const bus = useEventBus();

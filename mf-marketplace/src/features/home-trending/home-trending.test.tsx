@@ -9,18 +9,18 @@ const trending = (count: number) => ({
   ),
 });
 
-describe('trending items', () => {
+describe('trending items on home', () => {
   it.each([
     [4, 0],
     [5, 1],
-  ])('%i items give %i way to all of them', async (count, links) => {
+  ])('shows %i items with %i "See all" links', async (count, links) => {
     draw(<HomeTrending />, { answers: trending(count) });
     expect(await screen.findAllByRole('article')).toHaveLength(count);
     const toAll = screen.queryAllByRole('link', { name: 'See all' });
     expect(toAll.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/trending'));
   });
 
-  it('tell the data layer what was seen, in baht', async () => {
+  it('reports the shown items to the data layer in baht', async () => {
     const { page } = draw(<HomeTrending />, { answers: trending(2) });
     const seen = jest.fn();
     page.bus.on('analytics:view-item-list', seen);

@@ -3,8 +3,8 @@ import { formatOf, isTooLarge, templateOf, withPictureKeys } from './import-file
 const kept = (key: string) => ({ key, picture: { fileUrl: `/api/pictures/${key}`, color: '#000000' } });
 const example = { game: 'Himmaran_Online', kind: 'item', tags: ['weapon', 'armor'] };
 
-describe('a file to import', () => {
-  it('gets the keys of its pictures where their names stand, and nowhere else', () => {
+describe('import file', () => {
+  it('replaces exact picture file names with their keys', () => {
     const pictures = [
       { name: 'a.png', kept: kept('k1') },
       { name: 'my kris (1).png', kept: kept('k2') },
@@ -17,14 +17,14 @@ describe('a file to import', () => {
     expect(withPictureKeys('aa.png,a.png.bak,axpng', pictures)).toBe('aa.png,a.png.bak,axpng');
   });
 
-  it('is what its name says', () => {
+  it('detects the format by file name and limits the size', () => {
     expect(formatOf('items.JSON')).toBe('json');
     expect(formatOf('items.csv')).toBe('csv');
     expect(isTooLarge('ก'.repeat(700_000))).toBe(true);
     expect(isTooLarge('x'.repeat(700_000))).toBe(false);
   });
 
-  it('can begin with a template that names every column', () => {
+  it('builds a template that fills every column', () => {
     expect(templateOf('csv', example)).toContain('Himmaran_Online,item,Name of the item');
     expect(templateOf('csv', example)).toContain('weapon|armor,picture.png,250,1,30,24');
     expect(JSON.parse(templateOf('json', example))).toEqual([

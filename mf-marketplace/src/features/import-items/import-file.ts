@@ -3,7 +3,7 @@ import type { UploadedPicture } from '../../picture-upload/pictures.ts';
 
 export type ImportFormat = 'csv' | 'json';
 
-/** What a file is by its name; anything unknown counts as CSV, which says itself what is wrong. */
+/** Returns the format by file name. Unknown names count as CSV; the CSV check then reports the problem. */
 export const formatOf = (fileName: string): ImportFormat => (/\.json$/i.test(fileName) ? 'json' : 'csv');
 
 export const isTooLarge = (text: string): boolean =>
@@ -11,7 +11,7 @@ export const isTooLarge = (text: string): boolean =>
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Puts the keys that the server gave to pictures where the file has the names of their files. */
+/** Replaces picture file names in the import file with the keys of the uploaded pictures. */
 export function withPictureKeys(
   text: string,
   pictures: readonly Pick<UploadedPicture, 'name' | 'kept'>[],
@@ -44,7 +44,7 @@ interface Example {
   tags: readonly string[];
 }
 
-/** A file to begin with: one item as it has to be written. */
+/** Returns a template file with one example item. */
 export function templateOf(format: ImportFormat, { game, kind, tags }: Example): string {
   const row = {
     game,
@@ -61,10 +61,10 @@ export function templateOf(format: ImportFormat, { game, kind, tags }: Example):
   if (format === 'json')
     return `${JSON.stringify([{ ...row, tags, pictureKeys: ['picture.png'] }], null, 2)}\n`;
   const cells: Record<string, string | number> = { ...row, tags: tags.join('|'), pictures: 'picture.png' };
-  // Spreadsheets read Thai only behind this mark.
+  // Spreadsheet programs read Thai correctly only with a byte order mark.
   return `\uFEFF${columns.join(',')}\r\n${columns.map((column) => cells[column]).join(',')}\r\n`;
 }
 
-/** The name that a field has in the file. */
+/** Returns the column or property name of a field in the file. */
 export const columnOf = (field: string, format: ImportFormat): string =>
   field === 'pictureKeys' && format === 'csv' ? 'pictures' : field;

@@ -20,7 +20,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
 import { Templates } from './templates.tsx';
 
-/** A file, looked through before anything is sent, then handed in as one. */
+/** Import form: a dry run validates the file before it can be submitted. */
 export function ImportForm({ onAnew }: { onAnew: () => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function ImportForm({ onAnew }: { onAnew: () => void }) {
   const write = (content: string) => {
     setText(content);
     setFileProblem(undefined);
-    // What was looked through was another file.
+    // The report is about the previous content.
     setReport(undefined);
     send.reset();
   };

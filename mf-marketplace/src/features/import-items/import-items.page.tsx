@@ -8,7 +8,7 @@ import { PageCrumbs } from '../../places/page-crumbs.tsx';
 import { PageFrame } from '../../places/page-frame.tsx';
 import { ImportForm } from './import-form.tsx';
 
-/** Many offers from one file. */
+/** Page that imports many listings from one file. */
 export default function ImportItemsPage() {
   const t = useText('marketplace');
   const { user } = useSession();

@@ -22,15 +22,15 @@ const answers = {
   'POST /api/upload': picture,
 };
 const content = 'game,pictures\nX,blade.png';
-// jsdom's files cannot be read as text.
+// jsdom does not implement File.text().
 const csv = Object.assign(new File([content], 'items.csv', { type: 'text/csv' }), {
   text: () => Promise.resolve(content),
 });
 
 const fileInput = (label: string): HTMLInputElement => screen.getByLabelText(label, { selector: 'input' });
 
-describe('many items from one file', () => {
-  it('are looked through first, and told row by row', async () => {
+describe('listing import', () => {
+  it('checks the file first and reports problems row by row', async () => {
     const { person, api } = draw(<ImportItemsPage />, {
       user,
       path: '/sell/import',
@@ -60,7 +60,7 @@ describe('many items from one file', () => {
     ]);
   });
 
-  it('are sent when nothing is wrong, and the page tells how far it is', async () => {
+  it('submits a valid file and shows the result', async () => {
     const { person } = draw(<ImportItemsPage />, {
       user,
       path: '/sell/import',
@@ -85,7 +85,7 @@ describe('many items from one file', () => {
     expect(await screen.findByText(/^2 items imported/)).toBeVisible();
   });
 
-  it('begin with a template that the keyboard reaches', async () => {
+  it('offers a downloadable template as a link', async () => {
     draw(<ImportItemsPage />, { user, path: '/sell/import', answers });
     const link = await screen.findByRole('link', { name: 'CSV template' });
     expect(link).toHaveAttribute('download', 'talad-items.csv');

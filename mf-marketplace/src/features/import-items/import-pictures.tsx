@@ -5,10 +5,10 @@ import { Text } from '@talad/ui/text';
 import { FileDrop } from '../../file-drop/file-drop.tsx';
 import { type Pictures, pictureTypes } from '../../picture-upload/pictures.ts';
 
-/** Pictures of one file at a time; more come with a second file. */
+/** Maximum number of pictures per import. */
 export const mostImportPictures = 100;
 
-/** Pictures that the file names, sent as they are chosen. */
+/** Pictures that the file references; uploads each as soon as it is chosen. */
 export function ImportPictures({ upload }: { upload: Pictures }) {
   const t = useText('marketplace');
   const errorText = useErrorText();

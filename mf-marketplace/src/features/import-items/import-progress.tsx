@@ -11,10 +11,10 @@ import { Text } from '@talad/ui/text';
 import { useEffect } from 'react';
 import { FailedPlace } from '../../places/places.tsx';
 
-/** How often the page asks how far an import is, in ms. */
+/** Polling interval of an import's progress, in ms. */
 const pollMs = 1500;
 
-/** How far the import is, and where to go then. */
+/** Progress and result of an import. */
 export function ImportProgress({ id, onAnew }: { id: number; onAnew: () => void }) {
   const t = useText('marketplace');
   const client = useQueryClient();

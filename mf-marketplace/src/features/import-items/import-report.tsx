@@ -39,7 +39,7 @@ const styles = {
   '& tr:last-of-type > *': { borderBottom: 0 },
 } as const;
 
-/** What a dry run found, row by row. */
+/** Problems that the dry run found, row by row. */
 export function ImportReport({ report, format }: { report: ListingImport; format: ImportFormat }) {
   const t = useText('marketplace');
   const { problems, rows } = report;

@@ -14,7 +14,7 @@ const detailsStyles = {
   '& li': { fontSize: '0.875rem', overflowWrap: 'anywhere' },
 } as const;
 
-/** Files to begin with, and the words that their columns take. */
+/** Template files and the values that their columns accept. */
 export function Templates() {
   const t = useText('marketplace');
   const named = useNamed();

@@ -16,7 +16,7 @@ import { Moment } from '../../order-words/moment.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
-/** What the person bought and was handed over, newest first; what is still sealed can be seen alone. */
+/** Items that the user bought and received, newest first, with a filter for unopened secrets. */
 export function BoughtItems() {
   const t = useText('marketplace');
   const [search, setSearch] = useSearchParams();
@@ -82,7 +82,7 @@ function BoughtRow({ item, isJustReceived }: { item: BoughtItem; isJustReceived:
   const labelId = useId();
   useEffect(() => {
     if (!isJustReceived) return;
-    // The closing wallet drawer and the new page move the focus first.
+    // The closing wallet drawer and the navigation move the focus first.
     const timer = setTimeout(() => {
       row.current?.scrollIntoView({ block: 'center' });
       row.current?.focus({ preventScroll: true });

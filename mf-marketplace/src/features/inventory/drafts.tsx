@@ -16,7 +16,7 @@ import { Moment } from '../../order-words/moment.tsx';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
-/** What is still being written, the latest first. */
+/** Listing drafts, newest first. */
 export function Drafts() {
   const t = useText('marketplace');
   const drafts = useInfiniteCall('GET /api/product/draft', {}, { pageParam: 'page' });

@@ -16,7 +16,7 @@ import { SyncedItems } from './synced-items.tsx';
 const views = ['selling', 'bought', 'synced'] as const;
 const drawn = { selling: SellingItems, bought: BoughtItems, synced: SyncedItems };
 
-/** What a person has: what they offer, what was delivered to them, and what comes from linked game accounts. */
+/** The user's inventory: own listings, delivered purchases, and synced items of linked game accounts. */
 export default function InventoryPage() {
   const t = useText('marketplace');
   const [search] = useSearchParams();

@@ -52,8 +52,8 @@ const bought = (differs: Partial<BoughtItem> = {}): BoughtItem => ({
   ...differs,
 });
 
-describe('what I sell', () => {
-  it('stands in lines with state, price, stock and the last day', async () => {
+describe('inventory: selling', () => {
+  it('lists own listings with status and expiry date, and counts them per status', async () => {
     draw(<InventoryPage />, {
       user,
       path: '/inventory',
@@ -78,7 +78,7 @@ describe('what I sell', () => {
     expect(screen.getByRole('link', { name: 'Sell an item' })).toHaveAttribute('href', '/sell');
   });
 
-  it('leads from a refused offer to where it is changed', async () => {
+  it('links a rejected listing to its edit page', async () => {
     draw(<InventoryPage />, {
       user,
       path: '/inventory?status=rejected',
@@ -93,7 +93,7 @@ describe('what I sell', () => {
     );
   });
 
-  it('changes price and stock in place, and refuses what is no number', async () => {
+  it('edits price and stock in place and refuses an empty price', async () => {
     const { person, api } = draw(<InventoryPage />, {
       user,
       path: '/inventory',
@@ -124,7 +124,7 @@ describe('what I sell', () => {
     ]);
   });
 
-  it('is taken off sale and put back with one press', async () => {
+  it('puts an unlisted listing back on sale', async () => {
     const { person, api } = draw(<InventoryPage />, {
       user,
       path: '/inventory',
@@ -141,7 +141,7 @@ describe('what I sell', () => {
     );
   });
 
-  it('says where to begin when there is nothing', async () => {
+  it('shows an empty state without listings', async () => {
     draw(<InventoryPage />, {
       user,
       path: '/inventory',
@@ -153,7 +153,7 @@ describe('what I sell', () => {
     expect(await screen.findByText('You have no items on sale')).toBeVisible();
   });
 
-  it('keeps drafts, says what they lack, and throws one away when asked twice', async () => {
+  it('lists drafts with their missing fields and deletes one after confirmation', async () => {
     const draft: ListingDraft = {
       id: 3,
       content: { name: 'Half a kris' },
@@ -184,8 +184,8 @@ describe('what I sell', () => {
   });
 });
 
-describe('what I bought', () => {
-  it('leads to the order where something sealed is opened', async () => {
+describe('inventory: purchases', () => {
+  it('links an unopened secret to its order', async () => {
     draw(<InventoryPage />, {
       user,
       path: '/inventory?view=bought',
@@ -204,7 +204,7 @@ describe('what I bought', () => {
     expect(screen.getByText('Opened')).toBeVisible();
   });
 
-  it('marks what a coupon gave, brings it into view and gives it the focus', async () => {
+  it('marks an item received by coupon, scrolls to it and focuses it', async () => {
     const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     draw(<InventoryPage />, {
       user,
@@ -227,7 +227,7 @@ describe('what I bought', () => {
   });
 });
 
-it('says of synced items how they come here', async () => {
+it('explains how to link a game account when there are no synced items', async () => {
   draw(<InventoryPage />, {
     user,
     path: '/inventory?view=synced',

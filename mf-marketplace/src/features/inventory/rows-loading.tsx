@@ -2,7 +2,7 @@ import { Box, Flex, Stack } from '@talad/ui/box';
 import { Surface } from '@talad/ui/card';
 import { Skeleton } from '@talad/ui/skeleton';
 
-/** The shape of rows to come. */
+/** Skeleton of a list of rows. */
 export const RowsLoading = ({ label }: { label: string }) => (
   <Stack gap="3" role="status" aria-label={label}>
     {['first', 'second', 'third'].map((row) => (

@@ -11,7 +11,7 @@ import { RowsLoading } from './rows-loading.tsx';
 import { SellingRow } from './selling-row.tsx';
 import { type SellingView, StatusFilter, sellingViews } from './status-filter.tsx';
 
-/** The person's own offers, in every state or in one, and what is still being written. */
+/** The user's own listings, all or by status, and drafts. */
 export function SellingItems() {
   const [search] = useSearchParams();
   const asked = search.get('status');

@@ -28,7 +28,7 @@ const icons = {
   duplicate: 'copy',
 } as const satisfies Record<OwnAction, string>;
 
-/** An own offer in a line: how it stands, until when, and what can be done with it. */
+/** Row of an own listing: status, expiry date and actions. */
 export function SellingRow({ item }: { item: DynamicItem }) {
   const t = useText('marketplace');
   const named = useNamed();

@@ -5,7 +5,7 @@ import { useText } from '@talad/runtime/i18n';
 import { Box } from '@talad/ui/box';
 import { AppLink } from '@talad/ui/link';
 
-/** The states in the order in which a seller has to look after them; the compiler asks for each. */
+/** Statuses in display order; the record type makes the compiler require each one. */
 const order: Record<Exclude<ListingStatus, 'draft'>, true> = {
   published: true,
   pending: true,
@@ -38,7 +38,7 @@ const styles = {
   '& b': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
 } as const;
 
-/** Which of the own offers to see, each state with how many there are. */
+/** Filter of the user's own listings by status, with counts. */
 export function StatusFilter({
   current,
   count,
@@ -52,14 +52,14 @@ export function StatusFilter({
     if (view === 'drafts') return count.drafts;
     return view ? count.offers[view] : Object.values(count.offers).reduce((sum, n) => sum + n, 0);
   };
-  // Where nothing was ever written there is nothing to choose from.
+  // Without listings and drafts there is nothing to filter.
   if (count && !current && count.drafts === 0 && numberOf(undefined) === 0) return null;
   return (
     <Box as="nav" aria-label={t('inventory.filter')} css={styles} marginBottom="5">
       <ul>
         {[undefined, ...sellingViews].map((view) => {
           const number = numberOf(view);
-          // A state that nothing is in would only be in the way, unless one stands in it.
+          // Hides empty statuses, except the selected one.
           if (view && number === 0 && view !== current) return null;
           return (
             <li key={view ?? 'all'}>

@@ -17,7 +17,7 @@ const drawWith = (results: SyncedItem[]) =>
     slots: { 'link-account.modal': ({ gameNames }) => <p>Linking {gameNames.en}</p> },
   });
 
-it('says of each item where it stands, and what can be done with it', async () => {
+it('shows the state and the available action of each synced item', async () => {
   drawWith([
     synced(),
     synced({ id: 12, state: 'locking' }),
@@ -37,7 +37,7 @@ it('says of each item where it stands, and what can be done with it', async () =
   expect(rows[3]?.getByText('In an order')).toBeVisible();
 });
 
-it('offers for a synced item that is for sale what makes sense, and asks for its price alone', async () => {
+it('limits the actions of a synced listing and edits only its price', async () => {
   const { person, api } = draw(<InventoryPage />, {
     user: member(),
     path: '/inventory',
@@ -76,7 +76,7 @@ it('offers for a synced item that is for sale what makes sense, and asks for its
   );
 });
 
-it('takes an item off the market', async () => {
+it('takes a synced item off sale', async () => {
   const { person, api } = drawWith([
     synced({ state: 'listed', listing: { id: 70, status: 'published', price: 250 } }),
   ]);
@@ -85,7 +85,7 @@ it('takes an item off the market', async () => {
   await waitFor(() => expect(api.inputsOf(unlist)).toEqual([{ params: { id: 11 } }]));
 });
 
-it('shows the buyer what waits for a linked account, and the way there', async () => {
+it('shows the buyer an item that waits for a linked account and opens the link dialog', async () => {
   const { person } = drawWith([synced({ state: 'kept', linkId: null })]);
   expect(await screen.findByText('Waiting for your game account')).toBeVisible();
   await person.click(

@@ -13,11 +13,11 @@ import { FailedPlace } from '../../places/places.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 import { SyncedRow } from './synced-row.tsx';
 
-/** How often a list is asked for again while a game is still doing something, ms. */
+/** Polling interval while a game is still locking or transferring an item, in ms. */
 const againMs = 3_000;
 const passing: ReadonlySet<SyncedItemState> = new Set(['locking', 'unlocking', 'arriving']);
 
-/** What lies in linked game accounts, and what was bought and waits for one. */
+/** Items in linked game accounts, and purchases that wait for one. */
 export function SyncedItems() {
   const t = useText('marketplace');
   const items = useInfiniteCall('GET /api/user/db-sync/item', {}, { pageParam: 'page' });

@@ -22,7 +22,7 @@ const badges = {
   arriving: { tone: 'info', shape: 'truck' },
 } as const satisfies Record<SyncedItemState, { tone: string; shape: string }>;
 
-/** A synced item in a line: where it stands and the one thing that can be done with it. */
+/** Row of a synced item: its state and the one available action. */
 export function SyncedRow({ item, onLink }: { item: SyncedItem; onLink: () => void }) {
   const t = useText('marketplace');
   const named = useNamed();

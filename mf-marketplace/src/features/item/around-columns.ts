@@ -1,4 +1,4 @@
-/** Chart and sales side by side on a desk; shared with the shape that keeps their place. */
+/** Chart and sales side by side on desktop; shared with their skeleton. */
 export const aroundColumns = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.8fr) minmax(0, 1fr)' },
   gap: '6',

@@ -10,7 +10,7 @@ import { aroundColumns } from './around-columns.ts';
 import { OtherSellers } from './other-sellers.tsx';
 import { RecentSales } from './recent-sales.tsx';
 
-/** What the market knows around an offer: prices of the past, the same from others, things like it. */
+/** Market data around a listing: price history, other sellers and similar listings. */
 export default function AroundItem({ item }: { item: DynamicItem }) {
   return (
     <Stack gap="10">

@@ -16,7 +16,7 @@ import { isForSale } from '../../offer-card/card-item.ts';
 import { OfferStatus } from '../../own-offer/status-badge.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 
-/** Name, price, what is promised, and the buttons. */
+/** Name, price, delivery and payment terms, and the buttons. */
 export function BuyBox({ item }: { item: DynamicItemDetail }) {
   const t = useText('marketplace');
   const named = useNamed();

@@ -1,4 +1,4 @@
-/** The large picture with its row behind it: one picture wide, snapping, moved by finger, button or key. */
+/** Scroll-snap track, one picture wide; swipe, buttons and arrow keys move it. */
 export const galleryStyles = {
   '& [data-part=frame]': {
     position: 'relative',

@@ -10,7 +10,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 interface GalleryZoomProps {
   name: string;
   pictures: readonly PictureRef[];
-  /** Index of the picture that is looked at. */
+  /** Index of the shown picture. */
   shown: number;
   open: boolean;
   onShow: (index: number) => void;
@@ -34,7 +34,7 @@ const frame = {
   '&[data-scale="3"] > button': { width: '300%' },
 } as const;
 
-/** One picture as large as the screen allows, and larger still: pressed, by the buttons or with the keys + and −. */
+/** Lightbox of one picture; click, buttons or the keys + and − zoom. */
 export default function GalleryZoom({ name, pictures, shown, open, onShow, onClose }: GalleryZoomProps) {
   const t = useText('marketplace');
   const [step, setStep] = useState(0);
@@ -42,7 +42,7 @@ export default function GalleryZoom({ name, pictures, shown, open, onShow, onClo
   useEffect(() => {
     const element = place.current;
     if (!element || step === 0) return;
-    // What is looked at closer is in the middle more often than in a corner.
+    // Zoom into the centre instead of the top-left corner.
     element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
     element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
   }, [step]);
@@ -74,7 +74,7 @@ export default function GalleryZoom({ name, pictures, shown, open, onShow, onClo
       closeLabel={t('close')}
     >
       <Box onKeyDown={onKeyDown}>
-        {/* A region that scrolls must be reachable with the keyboard: the button within it is. */}
+        {/* A scrollable region must be keyboard-focusable: the button inside it is. */}
         <Box ref={place} css={frame} data-scale={scales[step]}>
           <button
             type="button"

@@ -6,16 +6,16 @@ import { Picture } from '@talad/ui/picture';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { galleryStyles, thumbStyles } from './gallery-styles.ts';
 
-// Few look closer, and a dialog is a good deal of code.
+// Few users zoom, and the dialog is a large chunk.
 const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'));
 
-/** Pictures of an offer; one where it has no more than its card shows. */
+/** Pictures of a listing; falls back to the card picture. */
 export const picturesOf = (item: DynamicItemDetail) =>
   item.images.length > 0 ? item.images : [{ fileUrl: item.imageUrl, color: item.imageColor }];
 
 /**
- * The pictures of an offer, side by side in a row that fingers swipe, keys and buttons move. The first one is usually
- * the largest thing on the page and comes early; the others come when they are looked at.
+ * Picture gallery of a listing: a row that swipe, arrow keys and buttons move. The first picture is usually the LCP
+ * element and loads with priority; the others load lazily.
  */
 export function ItemGallery({ item }: { item: DynamicItemDetail }) {
   const t = useText('marketplace');
@@ -29,7 +29,7 @@ export function ItemGallery({ item }: { item: DynamicItemDetail }) {
   const go = (index: number) => {
     const element = track.current;
     if (!element || index < 0 || index >= total) return;
-    // The style sheet says whether it glides or jumps.
+    // The style sheet sets scroll-behavior.
     element.scrollLeft = index * element.clientWidth;
     setShown(index);
   };

@@ -9,8 +9,8 @@ const input = (item: unknown, language: 'en' | 'th' = 'en') => ({
   data: () => item,
 });
 
-describe('what search engines and previews read of an item', () => {
-  it('is a Product with an Offer in baht', () => {
+describe('item page metadata', () => {
+  it('describes a Product with an Offer in baht', () => {
     const { jsonLd, canonical, title } = head(input(offerDetail()));
     expect(title).toBe('Riverglass Aegis · Himmaran Online');
     expect(canonical).toBe('/marketplace/Himmaran_Online/41');
@@ -28,22 +28,22 @@ describe('what search engines and previews read of an item', () => {
     });
   });
 
-  it('says that a sold item is out of stock', () => {
+  it('marks a sold-out item as out of stock', () => {
     const { jsonLd } = head(input(offerDetail({ status: 'sold_out', stock: 0 })));
     expect(jsonLd?.[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('is in the language of the page', () => {
+  it('uses the language of the page', () => {
     expect(head(input(offerDetail(), 'th')).title).toBe('โล่แก้วธารา · หิมมาราน ออนไลน์');
   });
 
-  it('cuts a long description at 160 characters', () => {
+  it('truncates a long description to 160 characters', () => {
     const long = 'ก'.repeat(400);
     const { description } = head(input(offerDetail({ description: { en: long, th: long } })));
     expect(description).toHaveLength(160);
   });
 
-  it('has a title even where the item is not known', () => {
+  it('falls back to a generic title when the item is unknown', () => {
     expect(head(input(undefined)).title).toBe('Item');
   });
 });

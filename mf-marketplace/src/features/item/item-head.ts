@@ -3,7 +3,7 @@ import type { DynamicItemDetail } from '@talad/contract/listings';
 import { paths } from '@talad/contract/paths';
 import type { HeadInput, PageHead } from '@talad/runtime/composition/registry';
 
-/** What search engines take as stock state. */
+/** schema.org availability of a listing. */
 const availability = ({ status, stock }: Pick<DynamicItemDetail, 'status' | 'stock'>): string =>
   status === 'published' && stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
 
@@ -59,7 +59,7 @@ function crumbsOf(item: DynamicItemDetail, language: 'en' | 'th', siteOrigin: st
   };
 }
 
-/** Title, description, preview and structured data of one offer. */
+/** Title, description, preview and structured data of one listing. */
 export function head({ language, data, siteOrigin }: HeadInput): PageHead {
   const item = data('GET /api/product/dynamic-item/:id') as
     | OutputOf<'GET /api/product/dynamic-item/:id'>

@@ -6,7 +6,7 @@ import ItemPage from './item.page.tsx';
 const at = { path: '/marketplace/Himmaran_Online/41', route: '/marketplace/:slug/:id' };
 const item = 'GET /api/product/dynamic-item/:id';
 
-/** From here on everything on the page counts as near. */
+/** Replaces IntersectionObserver, so that every lazily mounted section mounts at once. */
 function scrollNear() {
   class NearObserver {
     readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
@@ -24,8 +24,8 @@ function scrollNear() {
 const usual = Object.getOwnPropertyDescriptor(window, 'IntersectionObserver') ?? {};
 afterEach(() => Object.defineProperty(window, 'IntersectionObserver', usual));
 
-describe('one item', () => {
-  it('says what is paid, what is held and who gets it when, before the button', async () => {
+describe('item page', () => {
+  it('states the price, the escrow and the delivery time next to the buy button', async () => {
     draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
     expect(
       await screen.findByText(
@@ -36,7 +36,7 @@ describe('one item', () => {
     expect(screen.getByText(/somchai delivers within 24 hours of your payment/)).toBeVisible();
   });
 
-  it('shows the seller with figures of real orders', async () => {
+  it('shows the seller with order statistics', async () => {
     draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
     expect(await screen.findByRole('region', { name: 'Seller' })).toHaveTextContent('somchai');
     expect(screen.getByText('90%')).toBeVisible();
@@ -44,7 +44,7 @@ describe('one item', () => {
     expect(screen.getByText('4.8 out of 5')).toBeVisible();
   });
 
-  it('shows no invented figures of a seller without orders', async () => {
+  it('shows no statistics for a seller without orders', async () => {
     const sellerStatistics = {
       ...offerDetail().sellerStatistics,
       completed: 0,
@@ -57,7 +57,7 @@ describe('one item', () => {
     expect(screen.queryByText(/of 5/)).not.toBeInTheDocument();
   });
 
-  it('says what its pictures show in the words of the seller, and the name where there are none', async () => {
+  it("uses the seller's alt text for pictures and falls back to the item name", async () => {
     const images = [
       { fileUrl: '/api/pictures/a', color: '#000000', alt: 'ด้ามโล่ใกล้ ๆ' },
       { fileUrl: '/api/pictures/b', color: '#000000' },
@@ -68,13 +68,13 @@ describe('one item', () => {
     expect(screen.getByRole('button', { name: 'Enlarge photo 2 of 2: Riverglass Aegis' })).toBeVisible();
   });
 
-  it('has no cart button when it is sold out', async () => {
+  it('hides the buy button when the item is sold out', async () => {
     draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ status: 'sold_out', stock: 0 }) } });
     expect(await screen.findByText('Sold out')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^buy/ })).not.toBeInTheDocument();
   });
 
-  it('asks the server nothing about an address that is no number', () => {
+  it('makes no request for a non-numeric id', () => {
     const { api } = draw(<ItemPage />, { ...at, path: '/marketplace/Himmaran_Online/abc' });
     expect(screen.getByRole('link', { name: 'More from this game' })).toHaveAttribute(
       'href',
@@ -83,7 +83,7 @@ describe('one item', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('shows one picture after the other by button and by key', async () => {
+  it('moves through the pictures by button and arrow key', async () => {
     const images = ['a', 'b', 'c'].map((key) => ({ fileUrl: `/api/pictures/${key}`, color: '#223344' }));
     const { person } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail({ images }) } });
     const third = await screen.findByRole('button', { name: 'Photo 3 of 3' });
@@ -94,7 +94,7 @@ describe('one item', () => {
     expect(screen.getByRole('button', { name: 'Next photo' })).toBeDisabled();
   });
 
-  it('shows a picture large and larger', async () => {
+  it('opens a picture in the lightbox and zooms', async () => {
     const { person } = draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
     await person.click(await screen.findByRole('button', { name: /^Enlarge photo 1 of 1/ }));
     expect(await screen.findByRole('dialog', { name: 'Riverglass Aegis' })).toBeVisible();
@@ -105,7 +105,7 @@ describe('one item', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('tells what the market knows: prices as a picture and as a table, sales, other sellers, things like it', async () => {
+  it('shows price history as chart and table, recent sales, other sellers and similar items', async () => {
     scrollNear();
     const { person } = draw(<ItemPage />, {
       ...at,
@@ -134,7 +134,7 @@ describe('one item', () => {
       },
     });
     const words = '3 sold. Median price ฿110, lowest ฿90, highest ฿120.';
-    // Its code comes when somebody gets near.
+    // The chart's chunk loads on demand.
     expect(await screen.findByRole('img', { name: words }, { timeout: 4000 })).toBeVisible();
     await person.click(screen.getByText('View as table'));
     expect(screen.getByRole('row', { name: '03/11/2026 ฿120 ฿120 ฿120 1' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('one item', () => {
     expect(await screen.findByText(/No sales of this item in the last 7 days/)).toBeVisible();
   });
 
-  it('is noted for the data layer and remembered in the browser', async () => {
+  it('reports the view to the data layer and stores it as recently viewed', async () => {
     localStorage.clear();
     let told: unknown;
     const { page } = draw(<ItemPage />, {
@@ -165,7 +165,7 @@ describe('one item', () => {
     expect(localStorage.getItem('talad:recently-viewed')).toBe('[41]');
   });
 
-  it('leads to the seller', async () => {
+  it('links to the seller', async () => {
     draw(<ItemPage />, { ...at, answers: { [item]: offerDetail() } });
     expect(await screen.findByRole('link', { name: 'somchai' })).toHaveAttribute('href', '/seller/somchai');
   });

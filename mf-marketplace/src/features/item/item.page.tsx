@@ -22,10 +22,10 @@ import { SellerBlock } from './seller-block.tsx';
 
 export { head } from './item-head.ts';
 
-// Below the first view, with four calls of its own.
+// Below the fold, with four API calls of its own.
 const AroundItem = lazy(() => import('./around-item.tsx'));
 
-/** One offer: what it is, what it costs, who sells it, and the way to buy it. */
+/** Page of one listing: gallery, price, seller and buy button. */
 export default function ItemPage() {
   const { slug = '', id = '' } = useParams();
   const t = useText('marketplace');
@@ -90,7 +90,7 @@ export default function ItemPage() {
   );
 }
 
-/** Notes that the offer was looked at: for the data layer, and for this browser's own memory. */
+/** Reports the view to the data layer and adds the listing to the recently viewed items. */
 function Seen({ item }: { item: DynamicItemDetail }) {
   const bus = useEventBus();
   const { id, name, totalPrice } = item;

@@ -27,7 +27,7 @@ const styles = {
     background: 'var(--c-surface)',
   },
   '& > li > [data-part=words]': { flex: 1, minWidth: 0 },
-  // One link, as large as its row.
+  // Stretches the link over its row.
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
@@ -36,7 +36,7 @@ const styles = {
   },
 } as const;
 
-/** The same thing from others, the cheapest first: a shopper compares before paying. */
+/** The same item from other sellers, cheapest first. */
 export function OtherSellers({ item }: { item: DynamicItem }) {
   const t = useText('marketplace');
   const named = useNamed();

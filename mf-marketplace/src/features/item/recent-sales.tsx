@@ -26,7 +26,7 @@ const styles = {
   '& time': { color: 'var(--c-muted)', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** The latest finished sales of the same thing: what for, how many, when; nobody's name. */
+/** Latest completed sales of the same item: price, quantity and date, without names. */
 export function RecentSales({ itemId }: { itemId: number }) {
   const t = useText('marketplace');
   const sales = useCall('GET /api/product/dynamic-item/:id/sales', { params: { id: itemId } });
@@ -42,7 +42,7 @@ export function RecentSales({ itemId }: { itemId: number }) {
       {rows && rows.length > 0 ? (
         <Box as="ul" css={styles}>
           {rows.map(({ price, quantity, soldAt }, index) => (
-            // Two sales of one moment and price are told apart by nothing but their place.
+            // Two sales may have the same time and price; only the index distinguishes them.
             <li key={`${soldAt} ${index}`}>
               <span>
                 <Price amount={price} tone="fg" size="sm" />{' '}

@@ -10,7 +10,7 @@ import { AppLink } from '@talad/ui/link';
 import { Heading, Text } from '@talad/ui/text';
 import { SellerFigures } from '../../seller-figures/seller-figures.tsx';
 
-/** Who sells, and what orders that ended say about them. */
+/** The seller and statistics of their finished orders. */
 export function SellerBlock({ seller, statistics }: { seller: PublicUser; statistics: SellerStatistics }) {
   const t = useText('marketplace');
   const to = paths.seller(seller.username);

@@ -9,10 +9,10 @@ import { type DraftPlace, forgetKept, hasContent, writeKept } from '../../offer-
 import { contentOf, type OfferValues } from '../../offer-form/offer.form-model.ts';
 import type { KeptPicture } from '../../picture-upload/pictures.ts';
 
-/** Where what was typed is: nowhere yet, on its way, on the server, or on this device only. */
+/** Autosave state: nothing saved yet, saving, saved on the server, or saved on this device only (`here`). */
 export type Keeping = 'nothing' | 'saving' | 'saved' | 'here';
 
-/** Typing is quicker than saving, in ms. */
+/** Debounce of autosave, in ms. */
 const pauseMs = 800;
 
 interface Written {
@@ -20,7 +20,7 @@ interface Written {
   pictures: KeptPicture[];
 }
 
-/** Saves one draft, one time after the other: the first saving makes it, the others change it. */
+/** Serializes the saves of one draft: the first creates it, later ones update it. */
 function createSaver(api: ApiClient, firstId: number | null) {
   let id = firstId;
   let last: Promise<unknown> = Promise.resolve();
@@ -30,7 +30,7 @@ function createSaver(api: ApiClient, firstId: number | null) {
       try {
         return await api.call('PATCH /api/product/draft/:id', { params: { id }, body });
       } catch (error) {
-        // Thrown away or handed in elsewhere: what is on this page goes on as a draft of its own.
+        // The draft was deleted or submitted elsewhere: save this page's content as a new draft.
         if (!isApiError(error) || error.code !== 'NOT_FOUND') throw error;
       }
     }
@@ -52,11 +52,11 @@ interface KeeperOptions {
   place: DraftPlace;
   draftId: number | null;
   userId: number | null;
-  /** Somebody who may sell: drafts go to the server too. */
+  /** True for a seller, whose drafts are also saved on the server. */
   isSeller: boolean;
 }
 
-/** Keeps what is typed: on this device at once, on the server after a pause. */
+/** Autosaves the form: on this device at once, on the server after a pause. */
 export function useDraftKeeper(written: Written, { place, draftId, userId, isSeller }: KeeperOptions) {
   const { api } = usePageRuntime();
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function useDraftKeeper(written: Written, { place, draftId, userId, isSel
     try {
       const draft = await saver.save(sent.values);
       void invalidate(client, 'GET /api/product/draft', 'GET /api/inventory/selling/count');
-      // Something newer may have been typed meanwhile.
+      // The form may have changed while the save was in flight.
       if (latest.current.text === sent.text) {
         keep(true);
         setKeeping('saved');
@@ -109,7 +109,7 @@ export function useDraftKeeper(written: Written, { place, draftId, userId, isSel
     timer.current = setTimeout(() => save().catch(() => undefined), pauseMs);
   }, [text, written, keep, save, isSeller]);
 
-  // Whoever leaves while something waits to be saved finds it among the drafts all the same.
+  // Saves pending changes on unmount.
   useEffect(
     () => () => {
       if (timer.current !== undefined && !isOver.current) save().catch(() => undefined);
@@ -119,9 +119,9 @@ export function useDraftKeeper(written: Written, { place, draftId, userId, isSel
 
   return {
     keeping,
-    /** Saves at once what stands in the form; what the server says of it comes back. */
+    /** Saves the form at once and returns the server's draft with its problems. */
     saveNow: save,
-    /** The offer is handed in: nothing more is kept. */
+    /** Stops autosave and deletes the local draft after submission. */
     end() {
       isOver.current = true;
       clearTimeout(timer.current);

@@ -51,10 +51,10 @@ const styles = {
   },
 } as const;
 
-/** More games than are seen at a glance can be narrowed by a word. */
+/** A search field appears above this number of games. */
 const manyGames = 8;
 
-/** Of which game the offer is. */
+/** Step that chooses the game of the listing. */
 export function GameStep({ form }: { form: OfferForm }) {
   const t = useText('marketplace');
   const named = useNamed();
@@ -75,13 +75,13 @@ export function GameStep({ form }: { form: OfferForm }) {
   const wanted = word.trim().toLowerCase();
   const shown = games.data.results.filter(
     ({ slug, names }) =>
-      // The chosen one stays in sight, whatever is typed.
+      // The selected game stays visible, whatever the search text.
       [names.en, names.th].some((name) => name.toLowerCase().includes(wanted)) || slug === field.value,
   );
   const choose = (slug: string) => {
     if (slug === field.value) return;
     field.onChange(slug);
-    // Kinds and tags are a game's own.
+    // Kinds and tags belong to a game.
     form.setValue('kind', '');
     form.setValue('tags', []);
   };

@@ -14,7 +14,7 @@ interface HandedInProps {
   onAnew: (() => void) | undefined;
 }
 
-/** What happens now that the offer is handed in. */
+/** Confirmation after the listing is submitted, with the next steps. */
 export function HandedIn({ result, gameSlug, onAnew }: HandedInProps) {
   const t = useText('marketplace');
   const heading = useRef<HTMLDivElement>(null);

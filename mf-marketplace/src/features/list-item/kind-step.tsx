@@ -14,7 +14,7 @@ interface KindStepProps {
   game: { data: Game | undefined; isError: boolean; error: ApiError | null; refetch: () => unknown };
 }
 
-/** What it is within its game. */
+/** Step that chooses the kind of the item. */
 export function KindStep({ form, game }: KindStepProps) {
   const t = useText('marketplace');
   const named = useNamed();

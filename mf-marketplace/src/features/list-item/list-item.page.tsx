@@ -23,7 +23,7 @@ import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { SyncedOffer } from './synced-offer.tsx';
 import { type Beginning, Wizard } from './wizard.tsx';
 
-/** Where somebody writes an offer, from a draft or from nothing. */
+/** Page that creates a listing, from a draft or from scratch. */
 export default function ListItemPage() {
   const t = useText('marketplace');
   const { status, user } = useSession();
@@ -54,7 +54,7 @@ export default function ListItemPage() {
     );
   }
   const userId = user?.id ?? null;
-  // Another draft is another form.
+  // Remounts the form when the draft changes.
   const key = `${draft ?? 'new'} ${userId}`;
   return (
     <Frame>
@@ -88,11 +88,11 @@ const FormSkeleton = ({ label }: { label: string }) => (
   </Stack>
 );
 
-/** The offer begun on this device, or a new one. */
+/** Form for the draft stored on this device, or for a new listing. */
 function KeptHere({ userId }: { userId: number | null }) {
   const [search] = useSearchParams();
   const game = search.get('game') ?? '';
-  // Starting anew takes the whole form away, and with it everything that was typed.
+  // Starting over remounts the form, which discards all input.
   const [round, setRound] = useState(0);
   return (
     <FromKept
@@ -111,7 +111,7 @@ function FromKept({ userId, game, onAnew }: { userId: number | null; game: strin
   const [beginning] = useState((): Beginning => {
     const kept = readKept(undefined, userId);
     if (!kept || !hasContent(kept.values)) return fresh(undefined, { ...emptyOffer, game });
-    // The way in through a game says which game it is to be, unless the offer has got further than that.
+    // The `game` parameter of the URL replaces a local draft that has no name and no pictures yet.
     const isOnlyBegun = kept.values.name === '' && kept.pictures.length === 0;
     return isOnlyBegun && game && game !== kept.values.game
       ? fresh(undefined, { ...emptyOffer, game })
@@ -136,7 +136,7 @@ const fromKept = (place: DraftPlace, { draftId, values, pictures }: KeptDraft): 
   isContinued: true,
 });
 
-/** A draft of the inventory; what this device has newer of it comes first. */
+/** Form for a draft from the server; a newer local copy takes precedence. */
 function KeptOnServer({ id, userId }: { id: number; userId: number }) {
   const t = useText('marketplace');
   const draft = useCall(
@@ -159,7 +159,7 @@ function KeptOnServer({ id, userId }: { id: number; userId: number }) {
 
 function FromServer({ draft, userId }: { draft: ListingDraft; userId: number }) {
   const [beginning] = useState((): Beginning => {
-    // The one begun on this device may be this very draft.
+    // The new-listing draft on this device may be this same draft.
     const begun = readKept(undefined, userId);
     const place: DraftPlace = begun?.draftId === draft.id ? undefined : `draft-${draft.id}`;
     const kept = place === undefined ? begun : readKept(place, userId);

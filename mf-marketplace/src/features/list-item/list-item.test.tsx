@@ -57,8 +57,8 @@ beforeEach(() => localStorage.clear());
 const keep = (differs: object = {}) =>
   localStorage.setItem('talad:offer-draft', JSON.stringify({ ...kept, ...differs }));
 
-describe('an offer is written step by step', () => {
-  it('from the game to the kind, and keeps what was chosen on the way', async () => {
+describe('listing form', () => {
+  it('goes from game to kind to details and autosaves the choices', async () => {
     const { person, api, address } = draw(<ListItemPage />, { user, path: '/sell', answers });
     await person.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Game: Select a game.');
@@ -69,7 +69,7 @@ describe('an offer is written step by step', () => {
     await person.click(await screen.findByRole('radio', { name: /Item/ }));
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('textbox', { name: /^Name\b(?! in)/ })).toBeVisible();
-    // Whoever is slow between two steps has the first one saved by itself.
+    // If the steps are slow, autosave may run between them.
     const saved = () => [
       ...api.inputsOf('POST /api/product/draft'),
       ...api.inputsOf('PATCH /api/product/draft/:id'),
@@ -81,7 +81,7 @@ describe('an offer is written step by step', () => {
     expect(await screen.findByText('Draft saved')).toBeVisible();
   });
 
-  it('says each problem under its field and in one place, and leads to the first', async () => {
+  it('shows each error at its field and in a summary, and focuses the first', async () => {
     keep({ values: { ...kept.values, name: 'Bow' }, pictures: [] });
     const { person } = draw(<ListItemPage />, { user, path: '/sell?step=details', answers });
     await person.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -93,7 +93,7 @@ describe('an offer is written step by step', () => {
     expect(name).toHaveValue('Bow');
   });
 
-  it('takes pictures by choice, drop and paste, puts them in order, and names what it left out', async () => {
+  it('accepts dropped and pasted pictures, reorders them, and reports rejected files', async () => {
     const keys = ['one', 'two', 'three'];
     const { person, api } = draw(<ListItemPage />, {
       user,
@@ -120,7 +120,7 @@ describe('an offer is written step by step', () => {
     await person.paste('Ember Kris');
     await person.click(screen.getByRole('textbox', { name: 'Describe photo 1 (optional)' }));
     await person.paste(' The blade, lit from the left ');
-    // The first saving may come between two words; the last has them all.
+    // Autosave may run between two inputs; the last save has them all.
     const saved = () =>
       [...api.inputsOf('POST /api/product/draft'), ...api.inputsOf('PATCH /api/product/draft/:id')].at(-1);
     await waitFor(
@@ -134,7 +134,7 @@ describe('an offer is written step by step', () => {
     expect(screen.queryByRole('img', { name: /^Photo 2/ })).not.toBeInTheDocument();
   });
 
-  it('shows the fee from both sides, typed from either', async () => {
+  it('calculates the fee from the price or from the amount received', async () => {
     keep();
     const { person } = draw(<ListItemPage />, { user, path: '/sell?step=price', answers });
     const price = await screen.findByRole('textbox', { name: /^Price \(THB\)/ });
@@ -149,8 +149,8 @@ describe('an offer is written step by step', () => {
   });
 });
 
-describe('handing in', () => {
-  it('asks for the terms, then says that it waits, and forgets the draft', async () => {
+describe('listing submission', () => {
+  it('requires the terms, confirms the review, and deletes the local draft', async () => {
     keep();
     const { person, api } = draw(<ListItemPage />, {
       user,
@@ -174,7 +174,7 @@ describe('handing in', () => {
     expect(localStorage.getItem('talad:offer-draft')).toBeNull();
   });
 
-  it('leads to the field that the server does not take, with everything still there', async () => {
+  it('focuses the field that the server rejects and keeps all input', async () => {
     keep();
     const { person } = draw(<ListItemPage />, {
       user,
@@ -192,7 +192,7 @@ describe('handing in', () => {
     expect(screen.getByText("Name: This name isn't allowed. Use letters or digits.")).toBeVisible();
   });
 
-  it('that fails says so and loses nothing', async () => {
+  it('keeps all input when the request fails', async () => {
     keep();
     const { person, api } = draw(<ListItemPage />, { user, path: '/sell?step=review', answers });
     delete api.answers['PATCH /api/product/draft/:id'];
@@ -204,8 +204,8 @@ describe('handing in', () => {
   });
 });
 
-describe('who may write an offer', () => {
-  it('a visitor begins, is led to sign in where an account is needed, and what was chosen is kept', async () => {
+describe('access to the listing form', () => {
+  it('lets a guest start, stores the choices locally, and saves nothing on the server', async () => {
     const { person, api } = draw(<ListItemPage />, { path: '/sell?step=details', answers });
     expect(await screen.findByText('Select a game.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Back' }));
@@ -217,14 +217,14 @@ describe('who may write an offer', () => {
     expect(api.inputsOf('POST /api/product/draft')).toEqual([]);
   });
 
-  it('somebody who may not sell yet is told how one becomes a seller', async () => {
+  it('tells a user who is not a seller how to become one', async () => {
     draw(<ListItemPage />, { user: member({ isSeller: false }), path: '/sell', answers });
     const modal = await screen.findByRole('alertdialog', { name: 'Unable to create order' });
     expect(within(modal).getByText(/with e-KYC once/)).toBeVisible();
     expect(within(modal).getByRole('button', { name: 'Go to e-KYC' })).toBeVisible();
   });
 
-  it('nobody sees what somebody else began on this device', async () => {
+  it('hides a local draft of another user', async () => {
     keep({ userId: 99 });
     draw(<ListItemPage />, { user, path: '/sell?step=review', answers });
     expect(await screen.findByRole('button', { name: 'Submit for review' })).toBeVisible();

@@ -28,7 +28,7 @@ interface ReviewStepProps {
   handIn: HandIn;
 }
 
-/** Everything once more before it goes to review, with the way back to each part. */
+/** Summary of the listing before submission, with a link back to each step. */
 export function ReviewStep({ form, values, pictures, game, goTo, handIn }: ReviewStepProps) {
   const t = useText('marketplace');
   const named = useNamed();

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 const styles = {
   '@media (max-width: 1023.98px)': {
     '--t-step-edge': '16px',
-    // A step may be longer than the screen: the way on stays in sight, right on the bar of the site. What sticks is the
-    // border; the margin only lets it reach the card's edge.
+    // A step may be longer than the screen: the buttons stick directly above the site's bottom bar. Negative margins
+    // extend the border to the card's edge.
     position: 'sticky',
     bottom: 'calc(var(--t-bottom-bar, 0px) + env(safe-area-inset-bottom))',
     zIndex: 2,
@@ -20,14 +20,14 @@ const styles = {
     '--t-step-edge': '24px',
     paddingInline: '24px',
   },
-  // On a low screen, such as an enlarged one, the step itself needs the room.
+  // On a short viewport, for example a zoomed one, the step itself needs the space.
   '@media (max-height: 500px)': { position: 'static' },
 } as const;
 
-/** What they take of the lower edge where they stand in two rows; what is scrolled to stops above them. */
+/** Height of the buttons when they wrap into two rows; the scroll padding keeps scroll targets above them. */
 const room = '132px';
 
-/** The ways out of a step: back on the one side, on at the other. */
+/** Back and continue buttons of a step. */
 export function StepButtons({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,10 +1,10 @@
 import type { OfferField } from '../../offer-form/offer.form-model.ts';
 
-/** The way to an offer, step by step. */
+/** Steps of the listing form, in order. */
 export const steps = ['game', 'kind', 'details', 'price', 'delivery', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-/** What each step asks for. */
+/** Form fields of each step. */
 export const fieldsOf: Record<Step, readonly OfferField[]> = {
   game: ['game'],
   kind: ['kind'],
@@ -14,15 +14,15 @@ export const fieldsOf: Record<Step, readonly OfferField[]> = {
   review: [],
 };
 
-/** The step that asks for a field. */
+/** Returns the step that contains a field. */
 export const stepOf = (field: string): Step =>
   steps.find((step) => fieldsOf[step].some((own) => own === field)) ??
   (field === 'totalPrice' ? 'price' : 'details');
 
-/** Pictures need an account: this far a visitor gets before signing in. */
+/** Last step open to guests; the next step uploads pictures, which requires an account. */
 export const lastStepOfVisitors: Step = 'kind';
 
-/** The step that an address names, as far as this person may go. */
+/** Parses the step from the URL; a guest gets at most `lastStepOfVisitors`. */
 export function stepFrom(text: string | null, isMember: boolean): Step {
   const step = steps.find((known) => known === text) ?? 'game';
   return isMember || steps.indexOf(step) <= steps.indexOf(lastStepOfVisitors) ? step : lastStepOfVisitors;

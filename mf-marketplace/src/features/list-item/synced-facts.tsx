@@ -14,7 +14,7 @@ const styles = {
   '& dd': { overflowWrap: 'anywhere' },
 } as const;
 
-/** What the game says of an item; nobody can change it here. */
+/** Read-only facts about an item from its game. */
 export function SyncedFacts({ item }: { item: SyncedItem }) {
   const t = useText('marketplace');
   const named = useNamed();

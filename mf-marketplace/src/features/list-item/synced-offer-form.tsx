@@ -35,7 +35,7 @@ const rules = object({
     ),
 });
 
-/** Price and days of a synced item; everything else is what the game says of it. */
+/** Form for price and duration of a synced item's listing; the game provides everything else. */
 export function SyncedOfferForm({ item, daysAtFirst }: { item: SyncedItem; daysAtFirst: number }) {
   const t = useText('marketplace');
   const errorText = useErrorText();

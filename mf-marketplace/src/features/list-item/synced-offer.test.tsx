@@ -29,7 +29,7 @@ const go = () => screen.getByRole('button', { name: 'Put on sale' });
 
 beforeEach(() => localStorage.clear());
 
-it('asks for price and days alone, says who gets what and when, and leads to what is synced', async () => {
+it('asks only for price and duration, explains the payment, and continues to the synced items', async () => {
   const { person, api, address } = open({ [read]: page([synced()]), [list]: synced({ state: 'locking' }) });
   await person.type(await price(), '200');
   expect(screen.getByText('Monsoon Bow')).toBeVisible();
@@ -47,7 +47,7 @@ it('asks for price and days alone, says who gets what and when, and leads to wha
   ]);
 });
 
-it('takes no price and no number of days out of bounds', async () => {
+it('rejects a price and a duration out of range', async () => {
   const { person, api } = open({ [read]: page([synced()]) });
   await person.type(await price(), '0');
   const days = screen.getByRole('textbox', { name: /^Listing duration \(days\)/ });
@@ -64,7 +64,7 @@ it.each([
   ['SYNCED_ITEM_BUSY', /on sale, in an order, or no longer in your account/],
   ['NOT_BE_SELLER', /Verify your identity before you sell/],
   ['LINK_NOT_OFFERED', /doesn't support this way/],
-] as const)('says what %s means, and keeps what was typed', async (code, sentence) => {
+] as const)('explains the error %s and keeps the input', async (code, sentence) => {
   const { person } = open({
     [read]: page([synced()]),
     [list]: () => {
@@ -78,13 +78,13 @@ it.each([
   expect(await price()).toHaveValue('200');
 });
 
-it.each(['listed', 'sold', 'locking'] as const)('does not sell what is %s already', async (state) => {
+it.each(['listed', 'sold', 'locking'] as const)('refuses an item in state %s', async (state) => {
   open({ [read]: page([synced({ state })]) });
   expect(await screen.findByText("This item can't be put on sale")).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put on sale' })).not.toBeInTheDocument();
 });
 
-it('says so where there is no such item, and tries again where the list does not come', async () => {
+it('retries a failed request and reports a missing item', async () => {
   const { person, api } = open({
     [read]: () => {
       throw apiError('FORBIDDEN', 403);

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { SyncedOfferForm } from './synced-offer-form.tsx';
 
-/** An item of a linked game account on its way to the market; looked for among what is synced. */
+/** Listing form of an item of a linked game account; pages through the synced items to find it. */
 export function SyncedOffer({ id }: { id: number }) {
   const t = useText('marketplace');
   const items = useInfiniteCall('GET /api/user/db-sync/item', {}, { pageParam: 'page' });

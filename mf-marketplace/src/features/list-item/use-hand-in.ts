@@ -16,7 +16,7 @@ interface HandInOptions {
 const fields = Object.keys(offerRules.fields);
 const isField = (name: string): name is OfferField => fields.includes(name);
 
-/** Hands the offer in: what the server does not take is shown where it is asked for. */
+/** Submits the listing; shows fields that the server rejects in their step. */
 export function useHandIn({ form, keeper, goTo }: HandInOptions) {
   const [isAccepted, setIsAccepted] = useState(false);
   const [isAsked, setIsAsked] = useState(false);

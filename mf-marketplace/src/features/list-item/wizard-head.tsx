@@ -36,7 +36,7 @@ const styles = {
     color: 'var(--c-fg)',
     fontWeight: 600,
   },
-  // On phones the bars alone show how far it is; the heading says where.
+  // On phones the bars alone show the progress; the heading names the step.
   '@media (max-width: 599.98px)': {
     '& button, & li > span': { minHeight: '28px' },
     '& [data-part=name]': {
@@ -49,7 +49,7 @@ const styles = {
   },
 } as const;
 
-/** The way through the form, where one is on it, and whether what was typed is safe. */
+/** Progress through the steps and the autosave state. */
 export function WizardHead({ step, keeping, goTo, isContinued, onAnew }: WizardHeadProps) {
   const t = useText('marketplace');
   const at = steps.indexOf(step);

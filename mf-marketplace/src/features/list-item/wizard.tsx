@@ -29,24 +29,24 @@ import { fieldsOf, lastStepOfVisitors, type Step, stepAfter, stepBefore, stepFro
 import { useHandIn } from './use-hand-in.ts';
 import { WizardHead } from './wizard-head.tsx';
 
-/** What the form starts with. */
+/** Initial state of the form. */
 export interface Beginning {
   place: DraftPlace;
   draftId: number | null;
   values: OfferValues;
   pictures: KeptPicture[];
-  /** It was begun earlier. */
+  /** True if it restores earlier input. */
   isContinued: boolean;
 }
 
 interface WizardProps {
   beginning: Beginning;
-  /** Null for a visitor. */
+  /** Null for a guest. */
   userId: number | null;
   onAnew?: () => void;
 }
 
-/** Writes an offer step by step; each step is an address, so that the way back leads one step back. */
+/** Multi-step listing form. Each step has its own URL, so that browser back returns to the previous step. */
 export function Wizard({ beginning, userId, onAnew }: WizardProps) {
   const t = useText('marketplace');
   const navigate = useNavigate();
@@ -177,7 +177,7 @@ export function Wizard({ beginning, userId, onAnew }: WizardProps) {
   );
 }
 
-/** The heading of a step, which takes the focus when the step comes after another and nothing in it is wrong. */
+/** Moves the focus after a step change: to the first invalid field, otherwise to the step's heading. */
 function useFocusOnChange(step: Step, form: RefObject<HTMLFormElement | null>) {
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

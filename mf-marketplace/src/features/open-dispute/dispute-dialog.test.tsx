@@ -31,8 +31,8 @@ function open(item = orderItem()) {
 }
 const send = () => screen.findByRole('button', { name: 'Report problem' });
 
-describe('reporting a problem', () => {
-  it('needs words and a picture, and says that the money stays held', async () => {
+describe('dispute dialog', () => {
+  it('requires a description and a picture, and states that Talad keeps holding the money', async () => {
     const { person, api } = open();
     await person.click(await send());
     expect(await screen.findByText('Describe what happened.')).toBeVisible();
@@ -41,7 +41,7 @@ describe('reporting a problem', () => {
     expect(api.inputsOf(call)).toEqual([]);
   });
 
-  it('sends what is wrong with the version that was seen', async () => {
+  it('sends the report with the version of the shown order', async () => {
     const { person, api, told, closed } = open();
     await person.click(await screen.findByRole('radio', { name: 'Something else' }));
     await person.type(screen.getByRole('textbox', { name: 'What happened?' }), 'No rune');
@@ -70,7 +70,7 @@ describe('reporting a problem', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('takes a picture that is pasted into it, and none that is pasted beside it', async () => {
+  it('accepts a picture pasted into the form but not outside it', async () => {
     open();
     const words = await screen.findByRole('textbox', { name: 'What happened?' });
     const clipboardData = { files: [new File(['x'], 'pasted.png', { type: 'image/png' })] };
@@ -79,7 +79,7 @@ describe('reporting a problem', () => {
     expect(await screen.findAllByRole('img', { name: 'pasted.png uploaded' })).toHaveLength(1);
   });
 
-  it('sends a picture that failed once more', async () => {
+  it('retries a failed picture upload', async () => {
     const { person, api } = open();
     const answer = api.answers['POST /api/upload'];
     api.answers['POST /api/upload'] = () => {
@@ -95,12 +95,12 @@ describe('reporting a problem', () => {
     expect(await screen.findByRole('img', { name: 'proof.png uploaded' })).toBeVisible();
   });
 
-  it('knows the troubles of accounts with accounts only', async () => {
+  it('offers account problems for an account', async () => {
     open(orderItem({ kind: 'account' }));
     expect(await screen.findByRole('radio', { name: /I can't access the account/ })).toBeInTheDocument();
   });
 
-  it('speaks of no account where none was sold', async () => {
+  it('offers no account problems for other items', async () => {
     open();
     await send();
     expect(screen.queryByRole('radio', { name: /account/ })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ import { usePictures } from '../../picture-upload/pictures.ts';
 import { PicturesField } from '../../picture-upload/pictures-field.tsx';
 import { disputeRules, problemsOf } from './dispute.form-model.ts';
 
-/** The buyer says what is wrong and shows it; the money stays where it is until it is settled. */
+/** Dialog in which the buyer reports a problem with evidence; Talad holds the money until the dispute is resolved. */
 export default function DisputeDialog(props: DialogRoomProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');

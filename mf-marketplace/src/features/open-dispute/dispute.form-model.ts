@@ -4,7 +4,8 @@ import { object, string } from 'yup';
 type Openable = Exclude<DisputeKind, 'chargeback'>;
 
 /*
- * The contract's own list stands beside schemas, which must not reach a bundle; the compiler refuses one that differs.
+ * The contract defines this list in a module with schemas, which must not be bundled. The compiler rejects a copy that
+ * differs.
  */
 const problems: Record<Openable, true> = {
   notReceived: true,
@@ -13,11 +14,11 @@ const problems: Record<Openable, true> = {
   other: true,
 };
 
-/** What can be wrong; only accounts have troubles of accounts. */
+/** Dispute kinds of an item kind; only accounts have account problems. */
 export const problemsOf = (itemKind: string): Openable[] =>
   (Object.keys(problems) as Openable[]).filter((kind) => kind !== 'accountProblem' || itemKind === 'account');
 
-/** Messages are keys of our texts. */
+/** Validation messages are i18n keys. */
 export const disputeRules = object({
   kind: string<Openable>()
     .oneOf(Object.keys(problems) as Openable[], 'dispute.kindMissing')

@@ -9,7 +9,7 @@ import { Text } from '@talad/ui/text';
 import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { otherSide } from '../../order-words/other-side.ts';
 
-/** The buyer takes their report back, and the seller is paid. */
+/** Dialog in which the buyer withdraws the report; the seller is then paid, unless the game transfer is pending. */
 export default function WithdrawDialog(props: DialogRoomProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');
@@ -17,7 +17,7 @@ export default function WithdrawDialog(props: DialogRoomProps) {
   const errorText = useErrorText();
   const moved = useOrderMoved(props);
   const seller = otherSide(order, named);
-  // A game that has not handed the item over yet goes on: the withdrawn report pays no one.
+  // While a game transfer is pending, withdrawing the report only resumes the transfer and pays no one.
   const isHandOver = item.isSynced && item.status === 'delivery';
   const withdraw = useCommand(
     'POST /api/transaction/item/:id/dispute/withdraw',

@@ -6,7 +6,7 @@ import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { readAccountSecret } from '../../order-words/account-secret.ts';
 
-/** A secret as it was opened: covered again with one press, gone for good when the page is left. */
+/** The decrypted secret. It can be hidden; it exists only in memory and is lost when the page unloads. */
 export function OpenedSecret({ secret }: { secret: string }) {
   const t = useText('marketplace');
   const [isShown, setShown] = useState(true);
@@ -49,7 +49,7 @@ function SecretRow({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       setCopied('yes');
     } catch {
-      // Refused, or a page without a secure origin: the words can still be marked by hand.
+      // Permission denied or insecure origin: the text can still be selected manually.
       setCopied('failed');
     }
   };

@@ -8,7 +8,7 @@ import { type DialogRoomProps, useOrderMoved } from '../../order-moves/order-mov
 import { otherSide } from '../../order-words/other-side.ts';
 import { ReceiptMoney } from '../../order-words/receipt-money.tsx';
 
-/** The question before something sealed is opened: it happens once, it is noted, and a code counts as received. */
+/** Confirmation before a secret is revealed: this works once, is logged, and marks a code as received. */
 export default function RevealDialog(props: DialogRoomProps & { onOpened: (secret: string) => void }) {
   const { order, item, onClose, onOpened } = props;
   const t = useText('marketplace');

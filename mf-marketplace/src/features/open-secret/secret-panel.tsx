@@ -10,7 +10,7 @@ import { OpenedSecret } from './opened-secret.tsx';
 
 const RevealDialog = lazy(() => import('./reveal-dialog.tsx'));
 
-/** What was handed over sealed: the buyer opens it once; the seller reads whether that has happened. */
+/** Encrypted secret of an item: the buyer can reveal it once; the seller sees whether that has happened. */
 export function SecretPanel(props: RoomProps) {
   const { order, item } = props;
   const t = useText('marketplace');

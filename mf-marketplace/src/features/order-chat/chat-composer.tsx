@@ -12,13 +12,13 @@ const styles = {
   '& textarea': { minHeight: '44px', maxHeight: '160px', fieldSizing: 'content', resize: 'none' },
 } as const;
 
-/** Longest message in characters, as the API takes it. */
+/** Maximum message length in characters that the API accepts. */
 const longestText = 2000;
 
-/** On a keyboard Enter sends; on glass it is the only way to a new line. */
+/** Enter sends only with a physical keyboard: on touch devices it is the only way to insert a line break. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
-/** Where something is said: words, a picture, or both. */
+/** Input of a chat message: text, a picture, or both. */
 export function ChatComposer({ onSay }: { onSay: (text: string, pictureKey: string | undefined) => void }) {
   const t = useText('marketplace');
   const errorText = useErrorText();

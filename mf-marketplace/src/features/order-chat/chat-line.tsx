@@ -6,7 +6,7 @@ import { Text } from '@talad/ui/text';
 import type { ReactNode } from 'react';
 import { PictureLink } from '../../order-words/picture-link.tsx';
 
-/** What both sides' lines look like: mine to the end, theirs to the start. */
+/** Message bubble: own messages align to the end, the other side's to the start. */
 export function Bubble({ isMine, children }: { isMine: boolean; children: ReactNode }) {
   return (
     <Box
@@ -28,14 +28,14 @@ export function Bubble({ isMine, children }: { isMine: boolean; children: ReactN
 interface ChatLineProps {
   line: ChatMessage;
   isMine: boolean;
-  /** Who said it, for screen readers. */
+  /** Display name of the author. */
   who: string;
-  /** Which item a line of the system is about; empty in orders of one item. */
+  /** Item that a system message is about; empty in orders with one item. */
   itemName: string;
   isRead: boolean;
 }
 
-/** One line of a chat. */
+/** One chat message. */
 export function ChatLine({ line, isMine, who, itemName, isRead }: ChatLineProps) {
   const t = useText('marketplace');
   const time = <time dateTime={line.createdAt}>{formatTransactionDate(line.createdAt)}</time>;

@@ -6,20 +6,20 @@ import { invalidate } from '@talad/runtime/query-client';
 import { useEffect, useRef, useState } from 'react';
 import { firstUnread, type KnownLines, withEarlier, withNewest } from './known-lines.ts';
 
-/** How often a chat that is looked at asks for what is new, in ms. */
+/** Polling interval of an open chat, in ms. */
 const lookAgain = 10_000;
 const read = 'GET /api/transaction/:id/message';
 
-/** The chat of an order: what was said so far, and the ways to read on. */
+/** Loads the chat of an order, polls for new messages and pages back to earlier ones. */
 export function useChat(order: Transaction) {
   const { api } = usePageRuntime();
   const params = { id: order.id };
   const newest = useCall(read, { params }, { refetchInterval: lookAgain });
   const [known, setKnown] = useState<KnownLines | null>(null);
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle');
-  /** Where the line "new" stands: as it was when the chat was opened. */
+  /** Message below the "New" divider; fixed when the chat is opened. */
   const [unreadFrom, setUnreadFrom] = useState<number | null>(null);
-  /** The newest line when the chat was opened: what comes after it is read out. */
+  /** Newest message when the chat was opened; screen readers announce later ones. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpened = useRef(false);
 
@@ -52,7 +52,7 @@ export function useChat(order: Transaction) {
   return {
     known,
     unreadFrom,
-    /** What the other side has just said. */
+    /** Latest new message of the other side, to announce. */
     heard: isNews && newestLine.author !== 'system' ? newestLine : null,
     earlier,
     loadEarlier,
@@ -60,7 +60,7 @@ export function useChat(order: Transaction) {
     readByOther: data?.readByOther ?? null,
     error: newest.error,
     retry: newest.refetch,
-    /** Puts a line that was just said where the next answer would put it. */
+    /** Appends a sent message before the next poll returns it. */
     add: (line: ChatMessage) =>
       setKnown(
         (before) =>
@@ -69,14 +69,14 @@ export function useChat(order: Transaction) {
   };
 }
 
-/** Tells the server how far somebody has read, once for each new line that they can see. */
+/** Marks messages as read on the server, once per new message in view. */
 export function useMarkRead(order: Transaction, lines: ChatMessage[], isSeen: boolean) {
   const client = useQueryClient();
   const told = useRef(0);
   const mark = useCommand('POST /api/transaction/:id/message/read', {
-    // The counts of unread lines beside the chat come with the order.
+    // The unread count outside the chat comes with the order.
     onSuccess: () => invalidate(client, 'GET /api/transaction/:id'),
-    // The next line, or the next visit, marks again.
+    // The next message or visit retries.
     onError: () => {
       told.current = 0;
     },

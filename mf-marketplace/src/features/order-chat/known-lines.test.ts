@@ -10,7 +10,7 @@ const line = (id: number, author: ChatMessage['author'] = 'seller'): ChatMessage
   picture: null,
   createdAt: '2026-11-21T03:00:00.000Z',
 });
-/** As the server answers: newest first. */
+/** A server response: newest first. */
 const page = (ids: number[], next: number | null = null) => ({
   results: ids.map((id) => line(id)),
   next,
@@ -20,8 +20,8 @@ const page = (ids: number[], next: number | null = null) => ({
 });
 const idsOf = ({ lines }: { lines: ChatMessage[] }) => lines.map(({ id }) => id);
 
-describe('what is known of a chat', () => {
-  it('grows at the end and at the beginning, in order and without doubles', () => {
+describe('loaded chat messages', () => {
+  it('grow at both ends, in order and without duplicates', () => {
     let known = withNewest(null, page([6, 5, 4], 4));
     known = withNewest(known, page([8, 7, 6], 6));
     expect(idsOf(known)).toEqual([4, 5, 6, 7, 8]);
@@ -31,23 +31,23 @@ describe('what is known of a chat', () => {
     expect(withNewest(known, page([9, 8, 7], 7)).earlier).toBeNull();
   });
 
-  it('never has a hole: after a long silence it begins anew at the newest page', () => {
+  it('restart at the newest page when a gap would arise', () => {
     const known = withNewest(withNewest(null, page([3, 2, 1])), page([40, 39, 38], 38));
     expect(idsOf(known)).toEqual([38, 39, 40]);
     expect(known.earlier).toBe(38);
   });
 });
 
-describe('where reading goes on', () => {
+describe('firstUnread', () => {
   const lines = [line(1), line(2, 'buyer'), line(3, 'system'), line(4), line(5)];
 
-  it('is the first unread line of the other side', () => {
+  it('returns the first unread message of the other side', () => {
     expect(firstUnread(lines, 'buyer', 2)).toBe(4);
     expect(firstUnread(lines, 'buyer', 3)).toBe(1);
     expect(firstUnread(lines, 'buyer', 30)).toBe(1);
   });
 
-  it('is nowhere when all was read', () => {
+  it('returns null when everything is read', () => {
     expect(firstUnread(lines, 'buyer', 0)).toBeNull();
     expect(firstUnread([], 'buyer', 1)).toBeNull();
   });

@@ -1,9 +1,9 @@
 import type { ChatMessage, ChatPage } from '@talad/contract/chat';
 
-/** What of a chat is known: one stretch without a gap, oldest first, up to the newest line. */
+/** Loaded messages of a chat: contiguous, oldest first, up to the newest. */
 export interface KnownLines {
   lines: ChatMessage[];
-  /** Asks for what was said before; null at the beginning. */
+  /** Cursor of the earlier messages; null at the start of the chat. */
   earlier: number | null;
 }
 
@@ -15,7 +15,7 @@ function joined(known: ChatMessage[], added: ChatMessage[]): ChatMessage[] {
   return [...byNumber.values()].sort(byId);
 }
 
-/** Takes in the newest page. Where more was said since than one page holds, what was known before is let go. */
+/** Merges the newest page. If more messages arrived than one page holds, drops the older ones to avoid a gap. */
 export function withNewest(known: KnownLines | null, page: ChatPage): KnownLines {
   const oldest = page.results.at(-1);
   const newestKnown = known?.lines.at(-1);
@@ -24,13 +24,13 @@ export function withNewest(known: KnownLines | null, page: ChatPage): KnownLines
   return { lines: joined(known.lines, page.results), earlier: known.earlier };
 }
 
-/** Takes in a page of what was said before. */
+/** Merges a page of earlier messages. */
 export const withEarlier = (known: KnownLines, page: ChatPage): KnownLines => ({
   lines: joined(known.lines, page.results),
   earlier: page.next,
 });
 
-/** The first line of the other side that was not read when the chat was opened; null where all was. */
+/** Returns the id of the other side's first unread message; null if everything is read. */
 export function firstUnread(
   lines: ChatMessage[],
   mine: ChatMessage['author'],

@@ -32,8 +32,8 @@ const log = () => screen.findByRole('log', { name: 'Messages' });
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the chat of an order', () => {
-  it('shows who said what in order, what happened between, and what the other side has read', async () => {
+describe('order chat', () => {
+  it('shows messages and order events in order, with one read receipt', async () => {
     draw(<OrderChat order={order()} />, {
       user,
       answers: {
@@ -54,7 +54,7 @@ describe('the chat of an order', () => {
     expect(screen.getAllByText('Read')).toHaveLength(1);
   });
 
-  it('keeps a pasted message that is too long, says so, and does not send it', async () => {
+  it('keeps a pasted message that is too long, shows an error, and does not send it', async () => {
     const { person, api } = draw(<OrderChat order={order()} />, { user, answers: { [read]: page([]) } });
     const field = await screen.findByRole('textbox', { name: 'Message' });
     await person.click(field);
@@ -65,7 +65,7 @@ describe('the chat of an order', () => {
     expect(api.inputsOf(say)).toEqual([]);
   });
 
-  it('goes on where reading stopped', async () => {
+  it('marks the first unread message', async () => {
     draw(<OrderChat order={order()} />, {
       user,
       answers: { [read]: page([line(3), line(2), line(1)], { unread: 2 }) },
@@ -74,7 +74,7 @@ describe('the chat of an order', () => {
     expect((await log()).textContent).toMatch(/line 1.*New.*line 2.*line 3/);
   });
 
-  it('brings what was said before, without a double', async () => {
+  it('loads earlier messages without duplicates', async () => {
     const { person, api } = draw(<OrderChat order={order()} />, {
       user,
       answers: {
@@ -89,7 +89,7 @@ describe('the chat of an order', () => {
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
   });
 
-  it('says something, and shows it once', async () => {
+  it('sends a message and shows it once', async () => {
     const { person, api } = draw(<OrderChat order={order()} />, {
       user,
       answers: {
@@ -105,7 +105,7 @@ describe('the chat of an order', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
-  it('reads out what comes while it is open, and nothing of what was there', async () => {
+  it('announces messages that arrive while it is open, but no earlier ones', async () => {
     const { api, page: runtime } = draw(<OrderChat order={order()} />, {
       user,
       answers: { [read]: page([line(1)]) },
@@ -118,7 +118,7 @@ describe('the chat of an order', () => {
     expect(within(await log()).getByText('line 2')).toBeInTheDocument();
   });
 
-  it('keeps what could not be sent, and sends it again', async () => {
+  it('keeps an unsent message and resends it', async () => {
     const { person, api } = draw(<OrderChat order={order()} />, {
       user,
       answers: {
@@ -138,7 +138,7 @@ describe('the chat of an order', () => {
     expect(within(await log()).getAllByText('Still there?')).toHaveLength(1);
   });
 
-  it('still has what could not be sent when somebody comes back, and sends it only when told, once', async () => {
+  it('restores an unsent message after a remount and resends it only on request, with the same idempotency key', async () => {
     const keys = (api: FakeApi) =>
       api.requests.filter(({ name }) => name === say).map(({ options }) => options.idempotencyKey);
     const refuse = () => {
@@ -170,7 +170,7 @@ describe('the chat of an order', () => {
     expect(others).toEqual([key, key]);
   });
 
-  it('keeps nothing of what could not be sent for whoever signs in after', async () => {
+  it('deletes unsent messages on sign-out', async () => {
     const { person, page: runtime } = draw(<OrderChat order={order()} />, {
       user,
       leave: () => undefined,
@@ -215,13 +215,13 @@ describe('the chat of an order', () => {
     expect(api.inputsOf(say)).toEqual([{ params: { id: 77 }, body: { text: '', pictureKey: 'pic1' } }]);
   });
 
-  it('lets nobody write once it is closed', async () => {
+  it('shows no input when it is closed', async () => {
     draw(<OrderChat order={order()} />, { user, answers: { [read]: page([line(1)], { isOpen: false }) } });
     expect(await screen.findByText('This chat is closed.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('says that it could not come, and tries again', async () => {
+  it('offers a retry when it fails to load', async () => {
     const { person, api } = draw(<OrderChat order={order()} />, {
       user,
       answers: {

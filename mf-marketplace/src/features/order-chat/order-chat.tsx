@@ -20,7 +20,7 @@ import { unsentOf } from './unsent-lines.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 import { useSeen } from './use-seen.ts';
 
-/** What buyer and seller say to each other about an order. */
+/** Chat between buyer and seller of an order. */
 export default function OrderChat({ order }: { order: Transaction }) {
   const t = useText('marketplace');
   const named = useNamed();

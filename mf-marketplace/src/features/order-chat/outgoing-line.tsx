@@ -7,9 +7,9 @@ import { Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 import { Bubble } from './chat-line.tsx';
 
-/** Something said that the server does not have yet. */
+/** A message that the server has not confirmed yet. */
 export interface Outgoing {
-  /** Goes with every try, so that what the server took without an answer is not said twice. */
+  /** Idempotency key of every attempt: a retry after a lost response must not post the message twice. */
   key: string;
   text: string;
   pictureKey?: string | undefined;
@@ -18,14 +18,14 @@ export interface Outgoing {
 interface OutgoingLineProps {
   transactionId: number;
   outgoing: Outgoing;
-  /** It failed on an earlier visit: it goes when somebody says so. */
+  /** It failed on an earlier visit and is resent only on request. */
   isKept: boolean;
   onFailed: () => void;
   onSent: (line: ChatMessage) => void;
   onDrop: () => void;
 }
 
-/** A line on its way. One that failed stays, with a way to send it again: it cannot be said twice by that. */
+/** A pending message. A failed one stays with a resend button; resending cannot post it twice. */
 export function OutgoingLine({
   transactionId,
   outgoing,

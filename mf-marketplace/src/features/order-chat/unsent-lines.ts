@@ -11,7 +11,7 @@ const isOutgoing = (value: unknown): value is Outgoing =>
   typeof value.text === 'string' &&
   (!('pictureKey' in value) || typeof value.pictureKey === 'string');
 
-/** What a person could not send in the chat of an order, as long as the tab lives; of a picture only its key. */
+/** Unsent messages of a user in an order's chat, stored per tab; pictures only by key. */
 export function unsentOf(userId: number | undefined, { id }: Pick<Transaction, 'id'>) {
   const storageKey = userId === undefined ? undefined : memberKey(userId, `unsent:${id}`);
 
@@ -29,16 +29,16 @@ export function unsentOf(userId: number | undefined, { id }: Pick<Transaction, '
       if (lines.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(lines));
       else sessionStorage.removeItem(storageKey);
     } catch {
-      // A browser that keeps nothing still shows the line until the page is left.
+      // Without storage the message stays visible until the page unloads.
     }
   };
   const others = (key: string) => read().filter((line) => line.key !== key);
 
   return {
     read,
-    /** Keeps a line that failed. */
+    /** Stores a failed message. */
     keep: (line: Outgoing) => write([...others(line.key), line]),
-    /** Takes a line off: it was sent, or thrown away. */
+    /** Removes a message that was sent or discarded. */
     forget: (key: string) => write(others(key)),
   };
 }

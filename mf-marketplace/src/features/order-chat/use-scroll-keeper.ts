@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How near to an end counts as at it, in px. */
+/** Distance in px within which the scroll position counts as at an end. */
 const near = 80;
 
 /**
- * Keeps what is read in its place. A chat opens at its first unread line, else at its end; at the end new lines come
- * into view, anywhere else nothing moves, and lines put in before the first one push nothing away. The list has one
- * child, which holds the lines.
+ * Anchors the scroll position of a chat. It opens at the first unread message, otherwise at the end. At the end it
+ * follows new messages; elsewhere it does not move, also when earlier messages are prepended. The list must have one
+ * child, which contains the messages.
  */
 export function useScrollKeeper(
   list: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useScrollKeeper(
     const last = before.current;
     const unread = last.first === undefined ? element.querySelector<HTMLElement>('[data-unread]') : null;
     if (unread) {
-      // The chat opens where reading goes on; what is far below that waits.
+      // Opens at the first unread message, even if newer ones are out of view.
       element.scrollTop = unread.offsetTop - near;
       isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
     } else if (last.first !== undefined && first !== undefined && first < last.first) {
@@ -30,7 +30,7 @@ export function useScrollKeeper(
     }
     before.current = { first, height: element.scrollHeight };
   }, [first, count]);
-  // A line that grows, such as one that failed, and a field below that takes room leave the end in view.
+  // Stays at the end when a message grows, for example on failure, or when the composer shrinks the list.
   useEffect(() => {
     const element = list.current;
     const content = element?.firstElementChild;

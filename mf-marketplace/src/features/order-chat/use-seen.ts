@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on the screen of a page that is looked at. */
+/** Returns whether an element is in the viewport of a visible page. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(false);
   const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible');

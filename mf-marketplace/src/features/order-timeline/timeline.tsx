@@ -35,7 +35,7 @@ const styles = {
   },
 } as const;
 
-/** What happened to an item so far, oldest first, as both sides see it. */
+/** Events of an item, oldest first, as both sides see them. */
 export function Timeline({ entries, role }: { entries: TimelineEntry[]; role: Transaction['role'] }) {
   const t = useText('marketplace');
   if (entries.length === 0) return null;

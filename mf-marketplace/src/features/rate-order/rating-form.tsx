@@ -15,7 +15,7 @@ import { otherSide } from '../../order-words/other-side.ts';
 import { ratingRules, tagsFor } from './rating.form-model.ts';
 import { StarsField } from './stars.tsx';
 
-/** The buyer says how the sale was; once. */
+/** Form in which the buyer rates a sale; possible once. */
 export default function RatingForm(props: RoomProps) {
   const { order, item } = props;
   const t = useText('marketplace');

@@ -13,7 +13,7 @@ import { Stars } from './stars.tsx';
 const RatingForm = lazy(() => import('./rating-form.tsx'));
 const ReplyForm = lazy(() => import('./reply-form.tsx'));
 
-/** How the sale was: the buyer's form, then what they said, then the seller's answer. */
+/** Rating of a sale: the buyer's form, then the rating, then the seller's reply. */
 export function RatingPanel(props: RoomProps) {
   const { order, item } = props;
   const t = useText('marketplace');

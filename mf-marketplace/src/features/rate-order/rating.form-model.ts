@@ -2,7 +2,8 @@ import type { RatingTag } from '@talad/contract/order-facts';
 import { number, object, string } from 'yup';
 
 /*
- * The contract's own list stands beside schemas, which must not reach a bundle; the compiler refuses one that differs.
+ * The contract defines this list in a module with schemas, which must not be bundled. The compiler rejects a copy that
+ * differs.
  */
 const tags: Record<RatingTag, 'good' | 'bad'> = {
   fast: 'good',
@@ -15,11 +16,11 @@ const tags: Record<RatingTag, 'good' | 'bad'> = {
 };
 const allTags = Object.keys(tags) as RatingTag[];
 
-/** What can be said in a word: praise for four and five stars, complaints for one and two, everything between. */
+/** Rating tags to offer: good ones from four stars, bad ones up to two stars, all for three. */
 export const tagsFor = (stars: number): RatingTag[] =>
   stars === 0 ? [] : allTags.filter((tag) => stars === 3 || (tags[tag] === 'good') === stars > 3);
 
-/** Messages are keys of our texts. */
+/** Validation messages are i18n keys. */
 export const ratingRules = object({
   stars: number().min(1, 'rate.starsMissing').max(5).required('rate.starsMissing'),
   text: string().trim().max(1000, 'rate.textLong').defined(),

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { type RoomProps, useOrderMoved } from '../../order-moves/order-moved.ts';
 import { replyRules } from './rating.form-model.ts';
 
-/** The seller answers a rating; once. */
+/** Form in which the seller replies to a rating; possible once. */
 export default function ReplyForm(props: RoomProps) {
   const { item } = props;
   const t = useText('marketplace');

@@ -4,7 +4,7 @@ import { Icon } from '@talad/ui/icon';
 
 const five = [1, 2, 3, 4, 5] as const;
 
-/** How many of five stars were given. */
+/** Read-only rating of up to five stars. */
 export function Stars({ stars }: { stars: number }) {
   const t = useText('marketplace');
   return (
@@ -41,7 +41,7 @@ const fieldStyles = {
     cursor: 'pointer',
   },
   '& label[data-lit]': { color: 'var(--c-accent)' },
-  // The real control lies over the star: arrow keys, focus and screen readers are the browser's own.
+  // A native radio input covers the star and provides arrow keys, focus and screen reader support.
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -55,13 +55,13 @@ const fieldStyles = {
 } as const;
 
 interface StarsFieldProps {
-  /** 0 while none is chosen. */
+  /** 0 while nothing is selected. */
   value: number;
   onChoose: (stars: number) => void;
   problem: string | undefined;
 }
 
-/** One to five stars, as radio buttons: with the arrow keys or a finger. */
+/** Input of one to five stars as radio buttons. */
 export function StarsField({ value, onChoose, problem }: StarsFieldProps) {
   const t = useText('marketplace');
   return (

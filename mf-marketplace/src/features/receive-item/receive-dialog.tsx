@@ -11,7 +11,7 @@ import { ReceiptMoney } from '../../order-words/receipt-money.tsx';
 
 const hourMs = 3_600_000;
 
-/** A sale that is not complete is still protected, and its money with Talad. */
+/** Success message: names the protection period if the sale is not complete, because Talad still holds the money. */
 const receivedMessage =
   (itemId: number, seller: string) =>
   ({ items }: Transaction): DoneMessage => {
@@ -24,7 +24,7 @@ const receivedMessage =
     return { textKey: 'receive.doneProtected', until: protectionUntil, hours };
   };
 
-/** The last question before the money goes to the seller. */
+/** Confirmation that the buyer has received the item, which releases the money or starts the protection period. */
 export default function ReceiveDialog(props: DialogRoomProps) {
   const { order, item, onClose } = props;
   const t = useText('marketplace');

@@ -13,7 +13,7 @@ import { EmptyPlace, FailedPlace } from '../../places/places.tsx';
 import { forgetItems } from '../../recently-viewed/recent-items.ts';
 import { useRecentOffers } from '../../recently-viewed/use-recent-offers.ts';
 
-/** What was looked at in this browser, which alone remembers it, and the way to forget it. */
+/** Recently viewed listings, stored only in this browser, with a button to clear them. */
 export default function RecentlyViewedPage() {
   const t = useText('marketplace');
   const isHydrated = useHydrated();
@@ -42,7 +42,7 @@ export default function RecentlyViewedPage() {
             variant="secondary"
             onClick={() => {
               forgetItems();
-              // The button goes away with what it cleared.
+              // The button disappears with the list; without this the focus would be lost.
               title.current?.focus();
             }}
           >

@@ -9,8 +9,8 @@ const named = (id: number, name: string) => offer({ id, name, names: { en: name,
 
 beforeEach(() => forgetItems());
 
-describe('what was looked at', () => {
-  it('is shown latest first, as far as it is still on sale', async () => {
+describe('recently viewed page', () => {
+  it('lists items that are still on sale, latest first', async () => {
     for (const id of [1, 2, 3, 2]) rememberItem(id);
     const { api } = draw(<RecentlyViewedPage />, {
       answers: { [list]: offerPage([named(1, 'First'), named(2, 'Second')]) },
@@ -23,7 +23,7 @@ describe('what was looked at', () => {
     expect(api.inputsOf(list)).toEqual([{ query: { ids: '1,2,3', limit: 24 } }]);
   });
 
-  it('is forgotten at once and for good', async () => {
+  it('clears the list and its storage', async () => {
     rememberItem(7);
     const { person } = draw(<RecentlyViewedPage />, {
       answers: { [list]: offerPage([named(7, 'Seventh')]) },
@@ -35,13 +35,13 @@ describe('what was looked at', () => {
     expect(screen.queryByRole('button', { name: 'Clear list' })).not.toBeInTheDocument();
   });
 
-  it('asks nobody where nothing was looked at', async () => {
+  it('makes no request when the list is empty', async () => {
     const { api } = draw(<RecentlyViewedPage />);
     expect(await screen.findByText('No recently viewed items')).toBeVisible();
     expect(api.requests).toEqual([]);
   });
 
-  it('keeps the latest 24 and takes no nonsense from the browser', async () => {
+  it('stores the latest 24 and ignores invalid stored data', async () => {
     for (let id = 1; id <= 30; id += 1) rememberItem(id);
     expect(JSON.parse(localStorage.getItem('talad:recently-viewed') ?? '')).toHaveLength(24);
     localStorage.setItem('talad:recently-viewed', '{"not":"a list"}');

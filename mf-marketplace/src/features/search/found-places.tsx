@@ -8,14 +8,14 @@ import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
 import { PlaceTile } from './place-tile.tsx';
 
-/** Where a place is; one that is not within any other any more leads to all of them. */
+/** Returns the path of a result; falls back to the list page if its game or brand is missing. */
 function addressOf({ type, id, game_name: slug }: SearchPlace): string {
   if (type === 'game') return slug ? paths.game(slug) : paths.games();
   if (!slug) return paths.brands();
   return type === 'brand' ? paths.brand(slug) : paths.itemGroup(slug, id);
 }
 
-/** Games, brands and official goods whose names hold the text, on one line above the offers. */
+/** Row of games, brands and official items whose names match the search, above the listings. */
 export function FoundPlaces({ places }: { places: readonly SearchPlace[] }) {
   const t = useText('marketplace');
   const named = useNamed();

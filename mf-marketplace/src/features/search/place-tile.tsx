@@ -51,15 +51,15 @@ export type PlaceTileProps = {
   href: string;
   imageUrl: string;
   imageColor: string;
-  /** What it is, above the name. */
+  /** Type label above the name. */
   kind: string;
-  /** What one line below the name says of it. */
+  /** One line below the name. */
   detail?: ReactNode;
-  /** Among the first seen: its picture is fetched early. */
+  /** Above the fold: loads its picture with priority. */
   priority?: boolean;
 };
 
-/** A way to somewhere on a single line: small, so that many fit above what people came for. */
+/** Compact link tile; small, so that many fit above the listings. */
 export function PlaceTile({ name, href, imageUrl, imageColor, kind, detail, priority }: PlaceTileProps) {
   return (
     <Box as="article" css={styles}>

@@ -2,7 +2,7 @@ import type { InputOf } from '@talad/contract/calls';
 import type { ItemKind } from '@talad/contract/catalogue';
 import { isOneOf, itemKinds } from '../../shop-words/shop-words.ts';
 
-/** Sort words of the search page. */
+/** Sort orders of the search page. */
 export const searchSorts = ['recently', 'mostPopular', 'name', '-name'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
@@ -12,7 +12,7 @@ export interface SearchFilter {
   sort: SearchSort;
 }
 
-/** What an address searches for. */
+/** Parses the search filter from the URL. */
 export function searchFilterOf(search: URLSearchParams): SearchFilter {
   const kind = search.get('kind');
   const sort = search.get('sort');
@@ -23,7 +23,7 @@ export function searchFilterOf(search: URLSearchParams): SearchFilter {
   };
 }
 
-/** The address of a search; what is as usual is left out. */
+/** Returns the search parameters of a filter; omits defaults. */
 export function searchAddress({ input, kind, sort }: SearchFilter): URLSearchParams {
   const search = new URLSearchParams({ input });
   if (kind !== 'all') search.set('kind', kind);
@@ -31,7 +31,7 @@ export function searchAddress({ input, kind, sort }: SearchFilter): URLSearchPar
   return search;
 }
 
-/** The call's input, the same as the declared need resolves to for this address. */
+/** Returns the call's input; must equal what the page's data requirement resolves to for this URL. */
 export function searchInput(search: URLSearchParams, language: 'en' | 'th'): InputOf<'GET /api/search/'> {
   const { input, kind, sort } = searchFilterOf(search);
   return {

@@ -43,8 +43,8 @@ const island: SearchPlace = {
   entry: { id: 5, slug: 'Koh_Lomfa', names: { en: 'Koh Lomfa', th: 'เกาะลมฟ้า' }, dbSync: null },
 };
 
-describe('the search page', () => {
-  it('offers to link an account before it leads into a game that is synchronized', async () => {
+describe('search page', () => {
+  it('prompts to link a game account before opening a synced game', async () => {
     const dbSync = { oauthGoogleClientId: 'g', oauthFacebookClientId: null, oauthAppleClientId: null };
     const synced: SearchPlace = { ...island, entry: island.entry && { ...island.entry, dbSync } };
     const { person } = draw(<SearchPage />, {
@@ -56,7 +56,7 @@ describe('the search page', () => {
     expect(await screen.findByText('link first, or go on to /marketplace/Koh_Lomfa')).toBeVisible();
   });
 
-  it('shows what was found for the text of the address', async () => {
+  it('shows the results for the search text in the URL', async () => {
     const { api } = draw(<SearchPage />, {
       path: '/search?input=aegis',
       answers: { [search]: offerPage([offer()]) },
@@ -66,12 +66,12 @@ describe('the search page', () => {
     expect(api.inputsOf(search)).toEqual([{ query: { input: 'aegis' } }]);
   });
 
-  it('says "No results found" when there are none', async () => {
+  it('shows "No results found" when there are none', async () => {
     draw(<SearchPage />, { path: '/search?input=zzz', answers: { [search]: offerPage([]) } });
     expect(await screen.findByText('No results found')).toBeVisible();
   });
 
-  it('shows games, brands and official goods that match, above the offers, each with its way there', async () => {
+  it('links matching games, brands and official items, above the listings', async () => {
     const { api } = draw(<SearchPage />, {
       path: '/search?input=lomfa&kind=gold',
       answers: { [search]: offerPage([offer()]), [places]: { results: [island, lomfa, shells] } },
@@ -94,7 +94,7 @@ describe('the search page', () => {
     expect(api.inputsOf(places)).toEqual([{ query: { input: 'lomfa' } }]);
   });
 
-  it('does not say that nothing was found to somebody who looks for a brand', async () => {
+  it('does not show "No results found" when a brand matches', async () => {
     draw(<SearchPage />, {
       path: '/search?input=lomfa',
       answers: { [search]: offerPage([]), [places]: { results: [lomfa] } },
@@ -104,7 +104,7 @@ describe('the search page', () => {
     expect(screen.queryByText('No results found')).not.toBeInTheDocument();
   });
 
-  it('does not wait for games and brands that cannot be had', async () => {
+  it('shows listings even if games and brands fail to load', async () => {
     draw(<SearchPage />, {
       path: '/search?input=aegis',
       answers: {
@@ -118,7 +118,7 @@ describe('the search page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('gives an empty list when the search fails, with another try', async () => {
+  it('shows an empty list with a retry when the search fails', async () => {
     let isBroken = true;
     const { person } = draw(<SearchPage />, {
       path: '/search?input=aegis',
@@ -136,7 +136,7 @@ describe('the search page', () => {
     expect(await screen.findByRole('link', { name: 'Riverglass Aegis' })).toBeVisible();
   });
 
-  it('offers every kind where nothing of one kind was found', async () => {
+  it('offers a search of all types when the selected type has no results', async () => {
     draw(<SearchPage />, { path: '/search?input=zzz&kind=gold', answers: { [search]: offerPage([]) } });
     expect(await screen.findByRole('link', { name: 'Search all types' })).toHaveAttribute(
       'href',
@@ -144,13 +144,13 @@ describe('the search page', () => {
     );
   });
 
-  it('asks nothing without a text', () => {
+  it('makes no request without a search text', () => {
     const { api } = draw(<SearchPage />, { path: '/search?input=%20', answers: { [search]: offerPage([]) } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What are you looking for?');
     expect(api.requests).toEqual([]);
   });
 
-  it('keeps the order in the address with the search words of the product', async () => {
+  it("writes the sort order to the URL with the search page's own values", async () => {
     const { person, address, api } = draw(<SearchPage />, {
       path: '/search?input=aegis',
       answers: { [search]: offerPage([offer()]) },

@@ -28,7 +28,7 @@ export const head = ({ language, search }: HeadInput): PageHead => {
   };
 };
 
-/** Everything on sale that matches a text, below the games, brands and official goods that do. */
+/** Listings that match a text, below matching games, brands and official items. */
 export default function SearchPage() {
   const t = useText('marketplace');
   const { language } = useLanguage();
@@ -45,11 +45,11 @@ export default function SearchPage() {
     { enabled: hasInput },
   );
   const places = foundPlaces.data?.results ?? [];
-  // A search that fails gives an empty list, with a way to try again beside it.
+  // A failed search shows an empty list with a retry button.
   const hasFailed = found.isError && !found.data;
   const pages = found.data?.pages;
   const items = hasFailed ? [] : pages?.flatMap(({ results }) => results);
-  // Cards do not move down under the pointer: they wait for what stands above them, unless that has failed once.
+  // Cards wait for the row above them, so that they do not shift under the pointer, unless that row has failed once.
   const isWaiting = items === undefined || (foundPlaces.isLoading && foundPlaces.failureCount === 0);
   useKeptPlace(found, pages?.length ?? 0);
   const addressOf = (kind: typeof filter.kind) => `/search?${searchAddress({ ...filter, kind })}`;

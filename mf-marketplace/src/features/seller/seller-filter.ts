@@ -3,7 +3,7 @@ import type { ItemKind } from '@talad/contract/catalogue';
 import type { ItemSort } from '@talad/contract/listings';
 import { isOneOf, itemKinds, itemSorts } from '../../shop-words/shop-words.ts';
 
-/** Offers of a seller, or what buyers said of them. */
+/** View of a seller's page: listings by kind, or ratings. */
 export type SellerView = ItemKind | 'all' | 'ratings';
 
 export const sellerViews: readonly SellerView[] = ['all', ...itemKinds, 'ratings'];
@@ -13,7 +13,7 @@ export interface SellerFilter {
   sort: ItemSort;
 }
 
-/** What an address shows of a seller; what it cannot mean counts as not said. */
+/** Parses the filter from the URL; ignores invalid values. */
 export function sellerFilterOf(search: URLSearchParams): SellerFilter {
   const kind = search.get('kind');
   const sort = search.get('sort');
@@ -24,10 +24,10 @@ export function sellerFilterOf(search: URLSearchParams): SellerFilter {
   };
 }
 
-/** The address's query with its question mark; what is as usual is left out. */
+/** Returns the query string with its question mark; omits defaults. */
 export function sellerQuery({ view, sort }: SellerFilter): string {
   const search = new URLSearchParams();
-  // Not a kind: what asks for offers by the address must not take it for one.
+  // `ratings` has its own parameter, so that the data requirement does not send it as a kind.
   if (view === 'ratings') search.set('show', view);
   else if (view !== 'all') search.set('kind', view);
   if (sort !== '-createdAt') search.set('sort', sort);
@@ -35,7 +35,7 @@ export function sellerQuery({ view, sort }: SellerFilter): string {
   return text && `?${text}`;
 }
 
-/** The call's input, the same as the declared need resolves to for this address. */
+/** Returns the call's input; must equal what the page's data requirement resolves to for this URL. */
 export function sellerOffersInput(
   seller: string,
   search: URLSearchParams,

@@ -24,7 +24,7 @@ const figuresPlace = {
   minHeight: '56px',
 } as const;
 
-/** Who sells here, since when, and what orders that ended say. */
+/** Header of a seller's page: name, member since, and statistics of finished orders. */
 export function SellerHeader({ store }: { store: SellerStore }) {
   const t = useText('marketplace');
   const { user, statistics } = store;
@@ -56,7 +56,7 @@ export function SellerHeader({ store }: { store: SellerStore }) {
           path={paths.seller(user.username)}
         />
       </Box>
-      {/* Nobody reports themselves: for a seller on their own page the place stays empty. */}
+      {/* The report button is hidden on the seller's own page; minHeight avoids a layout shift. */}
       <Box gridColumn="1 / -1" minHeight="44px" textAlign="end">
         <ReportButton about="user" id={user.id} userId={user.id} />
       </Box>

@@ -21,9 +21,9 @@ const list = {
   '& q': { quotes: 'none' },
 } as const;
 
-/** What buyers said, newest first, with what the seller answered. */
+/** Ratings of a seller with the replies, newest first. */
 export function SellerRatings({ username }: { username: string }) {
-  // Each page begins behind the last rating of the page before.
+  // Each page starts after the last rating of the previous page.
   const [cursors, setCursors] = useState<string[]>([]);
   return (
     <Flex flexDirection="column" gap="3">

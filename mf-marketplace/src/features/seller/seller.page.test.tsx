@@ -10,8 +10,8 @@ const store = 'GET /api/user/store/:username';
 const offers = 'GET /api/product/dynamic-item/';
 const ratings = 'GET /api/user/store/:username/rating';
 
-describe('a seller', () => {
-  it('is shown with figures of real orders and what is on sale', async () => {
+describe('seller page', () => {
+  it('shows order statistics and listings', async () => {
     const { api } = draw(<SellerPage />, {
       ...at,
       answers: { [store]: sellerStore(), [offers]: offerPage([offer()]) },
@@ -26,7 +26,7 @@ describe('a seller', () => {
     expect(screen.getByRole('link', { name: /^Gold/ })).toHaveTextContent('Gold2');
   });
 
-  it('keeps the kind and the order in the address', async () => {
+  it('writes the kind and the sort order to the URL', async () => {
     const { person, address, api } = draw(<SellerPage />, {
       ...at,
       answers: { [store]: sellerStore(), [offers]: offerPage([offer()]) },
@@ -41,7 +41,7 @@ describe('a seller', () => {
     );
   });
 
-  it('has ratings with what the seller answered, older ones on demand', async () => {
+  it('shows ratings with replies and loads older ones on demand', async () => {
     const { person } = draw(<SellerPage />, {
       ...at,
       path: '/seller/somchai?show=ratings',
@@ -67,7 +67,7 @@ describe('a seller', () => {
     expect(screen.queryByRole('button', { name: 'Show older ratings' })).not.toBeInTheDocument();
   });
 
-  it('says so where nobody has rated yet, and where nothing is on sale', async () => {
+  it('shows empty states without listings and ratings', async () => {
     const { person } = draw(<SellerPage />, {
       ...at,
       answers: {
@@ -82,14 +82,14 @@ describe('a seller', () => {
     expect(await screen.findByText('No ratings yet')).toBeVisible();
   });
 
-  it('is not asked for under a name that nobody can have', () => {
+  it('makes no request for an invalid username', () => {
     const { api } = draw(<SellerPage />, { ...at, path: '/seller/no_such' });
     expect(screen.getByRole('link', { name: 'All games' })).toBeVisible();
     expect(screen.getAllByText('Seller not found')).toHaveLength(2);
     expect(api.requests).toEqual([]);
   });
 
-  it('tells search engines who that is, and of ratings only where there are some', () => {
+  it('adds an aggregate rating to the structured data only when there are ratings', () => {
     const input = (data: unknown) => ({
       language: 'en' as const,
       params: { username: 'somchai' },

@@ -18,7 +18,7 @@ import { SellerRatings } from './seller-ratings.tsx';
 
 export { head } from './seller-head.ts';
 
-/** One seller: who that is, what orders and buyers say, and what is on sale. */
+/** Page of one seller: statistics, listings and ratings. */
 export default function SellerPage() {
   const { username = '' } = useParams();
   const t = useText('marketplace');

@@ -11,7 +11,7 @@ const styles = {
     scrollbarWidth: 'none',
     listStyle: 'none',
     paddingBlock: '4px',
-    // The focus ring of the first chip is not cut.
+    // Prevents clipping of the first chip's focus ring.
     paddingInline: '3px',
     marginInline: '-3px',
   },
@@ -39,12 +39,12 @@ const styles = {
 interface GroupLinksProps {
   groups: OrderGroup[];
   current: OrderGroup | undefined;
-  /** Absent until they have come. */
+  /** Undefined while loading. */
   counts: OrderCounts | undefined;
   addressOf: (group: OrderGroup | undefined) => string;
 }
 
-/** The groups of a history with how many orders stand in each; each has an address of its own. */
+/** Links to the order groups with their counts; each group has its own URL. */
 export function GroupLinks({ groups, current, counts, addressOf }: GroupLinksProps) {
   const t = useText('marketplace');
   const links = [undefined, ...groups];

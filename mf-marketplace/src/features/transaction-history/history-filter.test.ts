@@ -2,8 +2,8 @@ import { badgesOf, groupsOf, historyFilterOf, historySearch } from './history-fi
 
 const read = (text: string) => historyFilterOf(new URLSearchParams(text));
 
-describe('the address of a history', () => {
-  it('holds every choice and reads back the same', () => {
+describe('transaction history filter in the URL', () => {
+  it('round-trips every filter', () => {
     const filter = {
       role: 'seller',
       group: 'disputed',
@@ -14,11 +14,11 @@ describe('the address of a history', () => {
     expect(historyFilterOf(historySearch(filter))).toEqual(filter);
   });
 
-  it('is short where nothing was chosen', () => {
+  it('omits defaults', () => {
     expect(historySearch(read('')).toString()).toBe('');
   });
 
-  it('shrugs off what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read('role=thief&group=all&badge=gold&page=-1&q=%20%20')).toEqual({
       role: 'buyer',
       group: undefined,
@@ -30,7 +30,7 @@ describe('the address of a history', () => {
     expect(read(`q=${'x'.repeat(200)}`).q).toHaveLength(100);
   });
 
-  it('has no badge that orders of the side never carry', () => {
+  it('ignores badges that orders of the role never have', () => {
     expect(badgesOf('buyer')).toEqual([
       'toPay',
       'waiting',
@@ -47,7 +47,7 @@ describe('the address of a history', () => {
     expect(read('badge=approved').badge).toBeUndefined();
   });
 
-  it('has no group in which the side cannot stand', () => {
+  it('ignores groups that orders of the role are never in', () => {
     expect(groupsOf('seller')).toEqual(['inProgress', 'disputed', 'complete', 'cancelled']);
     expect(read('role=seller&group=toRate').group).toBeUndefined();
   });

@@ -5,7 +5,8 @@ import { isOneOf } from '../../shop-words/shop-words.ts';
 type Role = Transaction['role'];
 
 /*
- * The contract's own list stands beside schemas, which must not reach a bundle; the compiler refuses one that differs.
+ * The contract defines this list in a module with schemas, which must not be bundled. The compiler rejects a copy that
+ * differs.
  */
 const groups: Record<OrderGroup, Role | 'both'> = {
   toPay: 'buyer',
@@ -16,11 +17,11 @@ const groups: Record<OrderGroup, Role | 'both'> = {
   cancelled: 'both',
 };
 
-/** Groups that orders of this side can stand in: a seller neither pays nor rates. */
+/** Groups that orders of this role can be in: a seller neither pays nor rates. */
 export const groupsOf = (role: Role): OrderGroup[] =>
   (Object.keys(groups) as OrderGroup[]).filter((group) => groups[group] === 'both' || groups[group] === role);
 
-/** Sides that see a badge on an order. Verdicts about an offer stand in the inventory and in notices, on no order. */
+/** Roles that see a badge on an order. Review results of a listing appear only in the inventory and notifications. */
 const badges: Record<BadgeKind, Role | 'both' | 'none'> = {
   toPay: 'buyer',
   waiting: 'both',
@@ -35,7 +36,7 @@ const badges: Record<BadgeKind, Role | 'both' | 'none'> = {
   reject: 'none',
 };
 
-/** Badges that orders of this side can carry. */
+/** Badges that orders of this role can have. */
 export const badgesOf = (role: Role): BadgeKind[] =>
   (Object.keys(badges) as BadgeKind[]).filter((badge) => badges[badge] === 'both' || badges[badge] === role);
 
@@ -47,10 +48,10 @@ export interface HistoryFilter {
   page: number;
 }
 
-/** Longest search text that the server takes. */
+/** Maximum length of the search text that the server accepts. */
 export const longestSearch = 100;
 
-/** Which orders an address shows; bought ones from the beginning where it does not say. */
+/** Parses the filter from the URL; defaults to the first page of purchases. */
 export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
   const role = search.get('role') === 'seller' ? 'seller' : 'buyer';
   const group = search.get('group');
@@ -65,7 +66,7 @@ export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
   };
 };
 
-/** The address of a choice of orders. */
+/** Returns the search parameters of a filter; omits defaults. */
 export function historySearch({ role, group, badge, q, page = 1 }: Partial<HistoryFilter>): URLSearchParams {
   const search = new URLSearchParams();
   if (role === 'seller') search.set('role', role);

@@ -14,7 +14,7 @@ import { OrderBadge } from '../../order-words/order-badge.tsx';
 import { OrderLine } from '../../order-words/order-line.tsx';
 import { otherSide } from '../../order-words/other-side.ts';
 
-/** One order in the history: how it stands, what is in it, what it came to, and the way to its page. */
+/** Card of one order in the history: status, items, total and a link to its page. */
 export function OrderCard({ order }: { order: Transaction }) {
   const t = useText('marketplace');
   const named = useNamed();

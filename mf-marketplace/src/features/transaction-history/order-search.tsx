@@ -6,7 +6,7 @@ import { TextInput } from '@talad/ui/input';
 import { useEffect, useRef, useState } from 'react';
 import { longestSearch } from './history-filter.ts';
 
-/** Pause in typing after which the search runs, in ms. */
+/** Debounce of the search, in ms. */
 const pauseMs = 300;
 
 const styles = {
@@ -22,7 +22,7 @@ const styles = {
   '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0 },
 } as const;
 
-/** Finds orders by number, item, game or name; runs by itself after a pause. */
+/** Searches orders by number, item, game or name; runs automatically after a pause. */
 export function OrderSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useText('marketplace');
   const [typed, setTyped] = useState(value);
@@ -31,7 +31,7 @@ export function OrderSearch({ value, onSearch }: { value: string; onSearch: (tex
   useEffect(() => {
     search.current = onSearch;
   });
-  // The address may change without the field: the way back, another tab, "show all".
+  // The URL may change without the field: back navigation, another tab, "show all".
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

@@ -10,7 +10,7 @@ interface PagerProps {
   addressOf: (page: number) => string;
 }
 
-/** Through a list page by page; each page has an address of its own. */
+/** Pagination links; each page has its own URL. */
 export function Pager({ page, pages, addressOf }: PagerProps) {
   const t = useText('marketplace');
   if (pages <= 1) return null;

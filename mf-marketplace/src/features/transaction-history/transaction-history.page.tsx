@@ -24,7 +24,7 @@ const addressOf = (filter: Partial<HistoryFilter>) => {
   return paths.transactionHistory() + (text && `?${text}`);
 };
 
-/** Everything that was bought and sold, newest first; every choice stands in the address. */
+/** The user's purchases and sales, newest first; the URL stores every filter. */
 export default function TransactionHistoryPage() {
   const t = useText('marketplace');
   const [search, setSearch] = useSearchParams();
@@ -33,7 +33,7 @@ export default function TransactionHistoryPage() {
   const orders = useCall(
     'GET /api/transaction/',
     { query: filter },
-    // The last choice stays in its place until the next one has come: nothing jumps while somebody types.
+    // The previous result stays until the next one loads, to avoid layout shifts while the user types.
     { placeholderData: (before) => before },
   );
   const counts = useCall('GET /api/transaction/count', { query: { role } });
@@ -98,7 +98,7 @@ export default function TransactionHistoryPage() {
   );
 }
 
-/** Nothing at all yet, or nothing of what was chosen. */
+/** Empty state: no orders at all, or none that match the filter. */
 function NoOrders({ filter: { role, group, badge, q, page } }: { filter: HistoryFilter }) {
   const t = useText('marketplace');
   if (q || group || badge || page > 1) {

@@ -7,8 +7,8 @@ import TransactionHistoryPage from './transaction-history.page.tsx';
 const list = 'GET /api/transaction/';
 const at = { path: '/transaction-history', user: member() };
 
-describe('the transaction history', () => {
-  it('begins with what was bought and switches to what was sold', async () => {
+describe('transaction history page', () => {
+  it('starts with purchases and switches to sales', async () => {
     const { person, api, address } = draw(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order()]) },
@@ -31,7 +31,7 @@ describe('the transaction history', () => {
     );
   });
 
-  it('leads to the order, and to the payment of one that is not paid', async () => {
+  it('links a paid order to its page and an unpaid one to its payment', async () => {
     const unpaid = order({
       id: 78,
       transactionNo: 'T2611-000078',
@@ -52,7 +52,7 @@ describe('the transaction history', () => {
     );
   });
 
-  it('shows how many stand in each group, and reads one of them', async () => {
+  it('shows the count of each group and filters by group', async () => {
     const counts = { all: 9, toPay: 1, inProgress: 2, disputed: 3, toRate: 0, complete: 2, cancelled: 1 };
     const { person, api, address } = draw(<TransactionHistoryPage />, {
       ...at,
@@ -64,7 +64,7 @@ describe('the transaction history', () => {
     await waitFor(() => expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { group: 'disputed' } }));
   });
 
-  it('finds what is typed, from the first page on', async () => {
+  it('searches while typing, starting at the first page', async () => {
     const { person, api, address } = draw(<TransactionHistoryPage />, {
       ...at,
       path: '/transaction-history?page=2',
@@ -82,7 +82,7 @@ describe('the transaction history', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('goes through the pages by address', async () => {
+  it('paginates through the URL', async () => {
     const { person, api, address } = draw(<TransactionHistoryPage />, {
       ...at,
       path: '/transaction-history?group=complete&page=2',
@@ -100,7 +100,7 @@ describe('the transaction history', () => {
     await waitFor(() => expect(api.inputsOf(list).at(-1)).toMatchObject({ query: { page: 3 } }));
   });
 
-  it('says whose turn it is', async () => {
+  it('shows the next step of an order', async () => {
     draw(<TransactionHistoryPage />, {
       ...at,
       answers: { [list]: orderPage([order({ items: [orderItem({ allowedActions: ['receive'] })] })]) },
@@ -109,7 +109,7 @@ describe('the transaction history', () => {
     expect(card.getByText('Delivered – check and confirm')).toBeVisible();
   });
 
-  it('says what to do when nothing was bought yet', async () => {
+  it('shows an empty state with a link to all games', async () => {
     draw(<TransactionHistoryPage />, { ...at, answers: { [list]: orderPage([]) } });
     expect(await screen.findByText('No purchases yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');

@@ -6,8 +6,8 @@ import TrendingPage, { head } from './trending.page.tsx';
 const trending = 'GET /api/product/dynamic-item/trending';
 const named = (id: number, name: string) => offer({ id, name, names: { en: name, th: name } });
 
-describe('the page of trending items', () => {
-  it('lists every trending item in the order of the answer', async () => {
+describe('trending page', () => {
+  it('lists every trending item in server order', async () => {
     draw(<TrendingPage />, {
       answers: { [trending]: offerPage([named(7, 'Kris'), named(3, 'Bow'), named(9, 'Ring')]) },
     });
@@ -17,12 +17,12 @@ describe('the page of trending items', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Trending items' })).toBeVisible();
   });
 
-  it('leads to all games when nothing is trending', async () => {
+  it('links to all games when nothing is trending', async () => {
     draw(<TrendingPage />, { answers: { [trending]: offerPage([]) } });
     expect(await screen.findByRole('link', { name: 'All games' })).toHaveAttribute('href', '/marketplace');
   });
 
-  it('is known to search engines by its own title in both languages', () => {
+  it('has its own title in both languages', () => {
     const titles = (['en', 'th'] as const).map(
       (language) =>
         head({ language, search: new URLSearchParams(), params: {}, siteOrigin: '', data: () => undefined })

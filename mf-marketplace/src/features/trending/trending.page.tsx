@@ -23,11 +23,11 @@ export const head = ({ language }: HeadInput): PageHead => ({
   canonical: paths.trending(),
 });
 
-/** Pictures of the first row on a phone and most of it on a desk are fetched early. */
+/** Number of pictures to load with priority: the first row on a phone, most of it on desktop. */
 const firstSeen = 2;
 const none: DynamicItem[] = [];
 
-/** All trending items, the most wanted first: what home shows a row of. */
+/** Page of all trending listings, most popular first; home shows the first of them. */
 export default function TrendingPage() {
   const t = useText('marketplace');
   const trending = useCall('GET /api/product/dynamic-item/trending', {});

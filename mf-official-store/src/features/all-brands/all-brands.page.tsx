@@ -28,7 +28,7 @@ export const head = ({ language }: HeadInput): PageHead => ({
   canonical: paths.brands(),
 });
 
-/** Every brand of the official store. */
+/** Page that lists every brand of Official Store. */
 export default function AllBrandsPage() {
   const text = useText('official-store');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { Text } from '@talad/ui/text';
 import { GroupTile } from './group-tile.tsx';
 import { useListSeen } from './use-list-seen.ts';
 
-/** Everything that a brand sells, growing page by page. */
+/** Item groups of a brand, loaded page by page. */
 export function BrandGoods({ slug, label }: { slug: string; label: string }) {
   const text = useText('official-store');
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { Box, HStack } from '@talad/ui/box';
 import { Picture } from '@talad/ui/picture';
 import { Heading, Text } from '@talad/ui/text';
 
-/** Who the brand is: its banner, its name, its words. */
+/** Header of a brand: banner, name and description. */
 export function BrandHead({ brand }: { brand: Brand }) {
   const named = useNamed();
   const text = useText('official-store');

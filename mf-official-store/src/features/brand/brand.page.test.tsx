@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brand, goods, group, headInput, listOf, oneBrand, open, refused } from '../../testing/shop.tsx';
 import BrandPage, { head } from './brand.page.tsx';
 
-describe('one brand', () => {
+describe('brand page', () => {
   const at = { path: '/official-store/Lotus_Games', route: '/official-store/:slug' };
 
-  it('says who it is and shows what it sells, with prices', async () => {
+  it('shows the brand and its items with prices', async () => {
     open(
       <BrandPage />,
       { [oneBrand]: brand(), [goods]: listOf([group(), group({ id: 10, minPrice: 20, maxPrice: 20 })]) },
@@ -25,7 +25,7 @@ describe('one brand', () => {
     );
   });
 
-  it('shows more of its goods when asked', async () => {
+  it('loads more items on demand', async () => {
     const { person } = open(
       <BrandPage />,
       {
@@ -43,7 +43,7 @@ describe('one brand', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('tells the data layer what was seen, page by page, each item with its place', async () => {
+  it('reports each page of items to the data layer with its index', async () => {
     const pages = (page: number, results: ItemGroup[], next: string | null) => ({
       results,
       paged: { page, pageSize: 30, total: 31, next },
@@ -68,20 +68,20 @@ describe('one brand', () => {
     ]);
   });
 
-  it('points to the other brands while its shelves are empty', async () => {
+  it('links to all brands when the brand has no items', async () => {
     open(<BrandPage />, { [oneBrand]: brand(), [goods]: listOf([]) }, at);
     expect(await screen.findByText('No items available')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All brands' })).toHaveAttribute('href', '/official-store');
   });
 
-  it('says so when there is no such brand', async () => {
+  it('reports an unknown brand', async () => {
     open(<BrandPage />, {}, at);
     expect(await screen.findByText('Brand not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All brands' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('keeps its goods on show when only its words fail', async () => {
+  it('shows the items when only the brand details fail to load', async () => {
     const { api, person } = open(<BrandPage />, { [oneBrand]: refused, [goods]: listOf([group()]) }, at);
     expect(await screen.findByRole('link', { name: 'Moon points' })).toBeVisible();
     api.answers[oneBrand] = brand();
@@ -89,15 +89,15 @@ describe('one brand', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Games' })).toBeVisible();
   });
 
-  it('keeps its words when only its goods fail', async () => {
+  it('shows the brand details when only the items fail to load', async () => {
     open(<BrandPage />, { [oneBrand]: brand(), [goods]: refused }, at);
     expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Games' })).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your data is safe.');
   });
 });
 
-describe('what search engines are told of a brand', () => {
-  it('is its name and address', () => {
+describe('brand page metadata', () => {
+  it('contains the name and the canonical URL', () => {
     expect(head(headInput(brand()))).toMatchObject({
       title: 'Lotus Games',
       canonical: '/official-store/Lotus_Games',
@@ -105,7 +105,7 @@ describe('what search engines are told of a brand', () => {
     });
   });
 
-  it('is never an empty title', () => {
+  it('derives a title from the slug when the brand is unknown', () => {
     expect(head(headInput(undefined)).title).toBe('Lotus Games');
   });
 });

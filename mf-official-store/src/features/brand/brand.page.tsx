@@ -34,7 +34,7 @@ export function head({ language, data, siteOrigin, params }: HeadInput): PageHea
   };
 }
 
-/** One brand's shop: who they are and what they sell. */
+/** Page of one brand: its header and its items. */
 export default function BrandPage() {
   const { slug = '' } = useParams();
   const text = useText('official-store');

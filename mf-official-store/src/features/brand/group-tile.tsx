@@ -7,7 +7,7 @@ import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
 
-/** Something a brand sells, as its shelf shows it. */
+/** Tile of an item group in a brand's list. */
 export function GroupTile({ group, priority }: { group: ItemGroup; priority: boolean }) {
   const named = useNamed();
   const text = useText('official-store');

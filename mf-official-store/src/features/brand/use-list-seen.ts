@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 type GoodsPage = OutputOf<'GET /api/product/brand/:slug/item-group/'>;
 
-/** Tells the data layer of every page of a brand's goods once, each item with its place in the whole list. */
+/** Reports each page of a brand's items to the data layer once, with the index of its first item in the whole list. */
 export function useListSeen(slug: string, pages: readonly GoodsPage[] | undefined): void {
   const bus = useEventBus();
   const told = useRef({ slug, pages: 0 });

@@ -2,8 +2,8 @@ import { screen, waitForElementToBeRemoved, within } from '@testing-library/reac
 import { brand, brands, listOf, open, refused } from '../../testing/shop.tsx';
 import HomeBrands from './home-brands.slot.tsx';
 
-describe('the brands on the front page', () => {
-  it('are a titled row of links with the way to all of them', async () => {
+describe('brands on home', () => {
+  it('shows a titled row of links and a link to all brands', async () => {
     open(<HomeBrands />, {
       [brands]: listOf([
         brand(),
@@ -20,13 +20,13 @@ describe('the brands on the front page', () => {
     expect(within(row).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/official-store');
   });
 
-  it('leave no empty section behind where there are none', async () => {
+  it('removes the section when there are no brands', async () => {
     open(<HomeBrands />, { [brands]: listOf([]) });
     expect(screen.getByRole('region', { name: 'Official Store' })).toBeVisible();
     await waitForElementToBeRemoved(() => screen.queryByRole('region', { name: 'Official Store' }));
   });
 
-  it('say so when they cannot be had, and come when asked again', async () => {
+  it('shows an error with a retry when the request fails', async () => {
     const { api, person } = open(<HomeBrands />, { [brands]: refused });
     expect(await screen.findByRole('alert')).toHaveTextContent("This section couldn't load.");
     api.answers[brands] = listOf([brand()]);

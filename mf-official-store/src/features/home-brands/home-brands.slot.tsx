@@ -8,10 +8,10 @@ import { RowScroller } from '@talad/ui/row-scroller';
 import { Section } from '@talad/ui/section';
 import { Skeleton } from '@talad/ui/skeleton';
 
-/** From how many brands on the row has arrows. */
+/** Number of brands from which the row shows arrows. */
 const arrowsFrom = 5;
 
-/** Official Store brands on the front page, those that sold most first. */
+/** Official Store brands on home, best-selling first. */
 export default function HomeBrands() {
   const text = useText('official-store');
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ const signs = { atOnce: 'ticket', atOnceUpTo: 'ticket', byHand: 'truck' } as con
 
 const firstToBuy = (items: OfficialItem[]) => items.find(({ status }) => status === 'published') ?? items[0];
 
-/** What of the group is wanted, when it comes, what happens with the money, and the way into the cart. */
+/** Purchase panel of an item group: variant, delivery time, payment terms and cart button. */
 export function GroupOffer({ group }: { group: ItemGroup }) {
   const text = useText('official-store');
   const [chosenId, choose] = useState<number>();
@@ -54,7 +54,7 @@ export function GroupOffer({ group }: { group: ItemGroup }) {
           </>
         ) : null}
         <Slot
-          // Another choice starts again with one piece.
+          // Resets the quantity to one when another variant is chosen.
           key={chosen.id}
           name="add-to-cart.button"
           size="page"

@@ -3,7 +3,7 @@ import { formatBaht } from '@talad/runtime/format';
 import { useNamed, useText } from '@talad/runtime/i18n';
 import { ChoiceGroup } from '@talad/ui/choice-group';
 
-/** The variants of an official item: face values, sizes, colours; one is chosen. */
+/** Radio group of an official item's variants, such as face values, sizes or colours. */
 export function ItemChoice({
   items,
   chosen,

@@ -14,14 +14,14 @@ function BuyHere({ item, onQuantity }: SlotProps['add-to-cart.button']) {
   );
 }
 
-describe('an official item', () => {
+describe('official item page', () => {
   const at = {
     path: '/official-store/Lotus_Games/9',
     route: '/official-store/:slug/:id',
     slots: { 'add-to-cart.button': BuyHere },
   };
 
-  it('starts with the first variant that can be bought, and says what happens to the money', async () => {
+  it('selects the first variant that can be bought and explains the payment', async () => {
     open(<ItemGroupPage />, { [oneItem]: group() }, at);
     expect(await screen.findByRole('heading', { level: 1, name: 'Moon points' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /^100 points/ })).toBeChecked();
@@ -30,7 +30,7 @@ describe('an official item', () => {
     expect(screen.getByText('4 left')).toBeVisible();
   });
 
-  it('takes price, sentence and buy button from the chosen variant', async () => {
+  it('updates payment text and buy button for the chosen variant', async () => {
     const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
     const choice = await screen.findByRole('group', { name: 'Choose an option' });
     await person.click(within(choice).getByRole('radio', { name: /^300 points/ }));
@@ -38,7 +38,7 @@ describe('an official item', () => {
     expect(screen.getByText(/^You pay ฿300\./)).toBeVisible();
   });
 
-  it('says the sum for the quantity, and starts with one again where something else is chosen', async () => {
+  it('shows the total for the quantity and resets it to one for another variant', async () => {
     const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
     await person.click(await screen.findByRole('button', { name: 'Three of them' }));
     expect(screen.getByText(/^You pay ฿300 for 3\./)).toBeVisible();
@@ -46,7 +46,7 @@ describe('an official item', () => {
     expect(screen.getByText(/^You pay ฿300\. /)).toBeVisible();
   });
 
-  it('promises at once as many as are there as codes', async () => {
+  it('promises instant delivery only up to the number of codes in stock', async () => {
     const { person } = open(
       <ItemGroupPage />,
       { [oneItem]: group({ items: [variant({ id: 100, codesInStock: 2 })] }) },
@@ -58,25 +58,25 @@ describe('an official item', () => {
     expect(screen.queryByText(/^Instant delivery/)).not.toBeInTheDocument();
   });
 
-  it('promises the brand’s own time where there are no codes', async () => {
+  it('promises the delivery time of the brand when there are no codes', async () => {
     open(<ItemGroupPage />, { [oneItem]: group() }, at);
     expect(await screen.findByText(/^The brand delivers within its stated delivery time/)).toBeVisible();
   });
 
-  it('promises nothing for a variant that is sold out', async () => {
+  it('shows no payment text for a sold-out variant', async () => {
     const { person } = open(<ItemGroupPage />, { [oneItem]: group() }, at);
     await person.click(await screen.findByRole('radio', { name: /^50 points.*Sold out/ }));
     expect(screen.queryByText(/^You pay/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Buy 550: 50 points, sold_out' })).toBeVisible();
   });
 
-  it('asks nobody to choose where there is one thing only', async () => {
+  it('shows no variant choice when there is only one', async () => {
     open(<ItemGroupPage />, { [oneItem]: group({ items: [variant({ id: 100 })] }) }, at);
     expect(await screen.findByRole('button', { name: /^Buy 600/ })).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('says so when it is not there, and when it cannot be loaded', async () => {
+  it('reports an unknown item and a failed request', async () => {
     const { api, unmount } = open(<ItemGroupPage />, {}, at);
     expect(await screen.findByText('Item not found')).toBeVisible();
     expect(api.inputsOf(oneItem)).toEqual([{ params: { id: 9 } }]);
@@ -86,22 +86,22 @@ describe('an official item', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('speaks Thai', async () => {
+  it('renders in Thai', async () => {
     open(<ItemGroupPage />, { [oneItem]: group() }, { ...at, language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'แต้มจันทร์' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /^50 แต้ม.*ขายหมดแล้ว/ })).toBeEnabled();
   });
 });
 
-describe('what search engines are told of an official item', () => {
-  it('is the item with its lowest and highest price', () => {
+describe('official item page metadata', () => {
+  it('contains the title and the lowest and highest price', () => {
     expect(head(headInput(group()))).toMatchObject({
       title: 'Moon points · Lotus Games',
       jsonLd: [{ '@type': 'Product', offers: { priceCurrency: 'THB', lowPrice: 50, highPrice: 100 } }],
     });
   });
 
-  it('is never an empty title', () => {
+  it('falls back to a generic title when the item is unknown', () => {
     expect(head(headInput(undefined)).title).toBe('Official item');
   });
 });

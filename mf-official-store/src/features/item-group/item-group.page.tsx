@@ -18,7 +18,7 @@ import { GroupOffer } from './group-offer.tsx';
 
 const groupCall = 'GET /api/product/item-group/:id';
 
-/** Title until the item is known. */
+/** Fallback title while the item is unknown. */
 const words = { en: 'Official item', th: 'สินค้าทางการ' };
 
 export function head({ language, data, siteOrigin }: HeadInput): PageHead {
@@ -51,7 +51,7 @@ export function head({ language, data, siteOrigin }: HeadInput): PageHead {
   };
 }
 
-/** One official item: its picture, its variants, and the way into the cart. */
+/** Page of one official item: picture, variants and cart button. */
 export default function ItemGroupPage() {
   const { id = '' } = useParams();
   const text = useText('official-store');

@@ -1,15 +1,15 @@
 import { promiseOf, sumOf } from './promise.ts';
 
-describe('what an official item promises', () => {
+describe('delivery promise of an official item', () => {
   it.each([
     [5, 5, 'atOnce'],
     [5, 6, 'atOnceUpTo'],
     [0, 1, 'byHand'],
-  ] as const)('with %d codes in stock and %d wanted it is %s', (codesInStock, quantity, promise) => {
+  ] as const)('with %d codes in stock and a quantity of %d is %s', (codesInStock, quantity, promise) => {
     expect(promiseOf({ codesInStock }, quantity)).toBe(promise);
   });
 
-  it('costs exactly so many times its price', () => {
+  it('has an exact total for a quantity', () => {
     expect(sumOf(19.99, 3)).toBe(59.97);
     expect(sumOf(9_999_999, 999)).toBe(9_989_999_001);
   });

@@ -1,6 +1,6 @@
 import type { OfficialItem } from '@talad/contract/catalogue';
 
-/** When a quantity of an official item is in the buyer's hands; codes go out all together or not at all. */
+/** Delivery speed of a quantity of an official item; codes are delivered all together or not at all. */
 export type DeliveryPromise = 'atOnce' | 'atOnceUpTo' | 'byHand';
 
 export function promiseOf(
@@ -11,5 +11,5 @@ export function promiseOf(
   return codesInStock > 0 ? 'atOnceUpTo' : 'byHand';
 }
 
-/** A sum in baht; multiplied in satang, so that no fraction is lost. */
+/** Returns the total in baht; multiplied in satang to avoid floating-point errors. */
 export const sumOf = (price: number, quantity: number): number => (Math.round(price * 100) * quantity) / 100;

@@ -15,7 +15,7 @@ import { ExportPart } from './export-part.tsx';
 import { MailLanguagePart } from './mail-language-part.tsx';
 import { PhonePart } from './phone-part.tsx';
 
-/** Who the shop knows this person as, and the ways out of it. */
+/** Account details, data export, sign-out and deletion. */
 export default function AccountPage() {
   const text = useText('settings');
   return (

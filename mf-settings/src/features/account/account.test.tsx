@@ -39,14 +39,14 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const dialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   within(await screen.findByRole(role, { name }));
 
-// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+// Preloads the lazy dialogs: on a busy machine the imports take longer than a test's timeout.
 beforeAll(
   () =>
     Promise.all([import('./phone-dialog.tsx'), import('./export-dialog.tsx'), import('./delete-dialog.tsx')]),
   60_000,
 );
 
-describe('the telephone', () => {
+describe('phone number', () => {
   const ask = async (more: Answers = {}, number = '081 234 5678') => {
     const opened = openPage({ 'POST /api/user/phone': soon, ...more });
     await opened.person.click(await screen.findByRole('button', { name: 'Add phone number' }));
@@ -56,7 +56,7 @@ describe('the telephone', () => {
     return { ...opened, inside };
   };
 
-  it('is confirmed with the code that was sent to it', async () => {
+  it('is verified with the code from the text message', async () => {
     const confirmed = { ...profile, phone: '+66812345678' };
     const { api, person, inside } = await ask({ 'POST /api/user/phone/confirm': confirmed });
     expect(await inside.findByRole('status')).toHaveTextContent('We sent a code to 081 234 5678.');
@@ -70,13 +70,13 @@ describe('the telephone', () => {
     expect(api.inputsOf('POST /api/user/phone/confirm')).toEqual([{ body: { code: '123456' } }]);
   });
 
-  it.each(['', '12345678', 'call me maybe'])('is asked for anew where it is %j', async (number) => {
+  it.each(['', '12345678', 'call me maybe'])('is rejected if it is %j', async (number) => {
     const { api, inside } = await ask({}, number);
     expect(await inside.findByText('Please enter a phone number with at least 9 digits')).toBeVisible();
     expect(api.inputsOf('POST /api/user/phone')).toEqual([]);
   });
 
-  it('wants at least four digits of a code', async () => {
+  it('requires at least four digits of a code', async () => {
     const { api, person, inside } = await ask();
     await person.type(await inside.findByLabelText('Verification code*'), '123');
     await person.click(inside.getByRole('button', { name: 'Verify' }));
@@ -88,7 +88,7 @@ describe('the telephone', () => {
     ['RATE_LIMITED', 'Too many attempts. Wait a moment and try again.'],
     ['EMAIL_NOT_VERIFIED', /email/],
     ['UNAVAILABLE', /./],
-  ] as const)('gets no code when %s, and the form says so', async (code, sentence) => {
+  ] as const)('shows an error if sending the code fails with %s', async (code, sentence) => {
     const { inside } = await ask({ 'POST /api/user/phone': refuse(code) });
     expect(await inside.findByRole('alert')).toHaveTextContent(sentence);
   });
@@ -97,14 +97,14 @@ describe('the telephone', () => {
     ['PHONE_CODE_WRONG', 'Incorrect code. Check the text message and try again.'],
     ['PHONE_CODE_EXPIRED', 'This code has expired. Request a new one.'],
     ['PHONE_TAKEN', 'This phone number belongs to another account. Use another number or contact us.'],
-  ] as const)('stays unconfirmed when %s', async (code, sentence) => {
+  ] as const)('shows an error if the verification fails with %s', async (code, sentence) => {
     const { person, inside } = await ask({ 'POST /api/user/phone/confirm': refuse(code, 'code') });
     await person.type(await inside.findByLabelText('Verification code*'), '123456');
     await person.click(inside.getByRole('button', { name: 'Verify' }));
     expect(await inside.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('can be sent another code after a while, or another number', async () => {
+  it('offers to resend the code or to use a different number', async () => {
     const past = { ...soon, resendAt: '2026-01-01T00:00:00.000Z' };
     const { api, person, inside } = await ask({ 'POST /api/user/phone': past });
     await person.click(await inside.findByRole('button', { name: 'Resend code' }));
@@ -113,7 +113,7 @@ describe('the telephone', () => {
     expect(inside.getByLabelText('Phone number*')).toHaveValue('');
   });
 
-  it('is forgotten', async () => {
+  it('is removed', async () => {
     const { api, person } = openPage({
       'GET /api/user/profile': { ...profile, phone: '+6591234567' },
       'DELETE /api/user/phone': profile,
@@ -125,7 +125,7 @@ describe('the telephone', () => {
   });
 });
 
-it('chooses the language of mails', async () => {
+it('changes the email language', async () => {
   const { api, person } = openPage({ 'PATCH /api/auth/user/me': member() });
   const choice = within(await screen.findByRole('group', { name: 'Language of the emails we send you' }));
   expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
@@ -135,8 +135,8 @@ it('chooses the language of mails', async () => {
   expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([{ body: { language: 'th' } }]);
 });
 
-describe('a copy of one’s data', () => {
-  it('is asked for with the password and said to be in the making', async () => {
+describe('data export', () => {
+  it('is requested with the password and shown as in preparation', async () => {
     const { api, person } = openPage({ 'POST /api/user/export': making });
     await person.click(await screen.findByRole('button', { name: 'Request my data' }));
     const inside = await dialog('Request a copy of your data');
@@ -148,7 +148,7 @@ describe('a copy of one’s data', () => {
     expect(api.inputsOf('POST /api/user/export')).toEqual([{ body: { password: 'Talad#2026' } }]);
   });
 
-  it('is downloaded when it is ready', async () => {
+  it('offers a download link when it is ready', async () => {
     openPage({
       'GET /api/user/export': {
         results: [{ ...making, state: 'ready', readyAt: '2026-03-01T05:02:00.000Z' }],
@@ -159,7 +159,7 @@ describe('a copy of one’s data', () => {
     expect(screen.getByText(/Available until 8 March 2026 at 12:00/)).toBeVisible();
   });
 
-  it('is refused for a wrong password', async () => {
+  it('shows an error for a wrong password', async () => {
     const { person } = openPage({ 'POST /api/user/export': refuse('PASSWORD_WRONG', 'password') });
     await person.click(await screen.findByRole('button', { name: 'Request my data' }));
     const inside = await dialog('Request a copy of your data');
@@ -169,8 +169,8 @@ describe('a copy of one’s data', () => {
   });
 });
 
-describe('a copy of the data where two-factor is on', () => {
-  it('takes a code', async () => {
+describe('data export with two-factor authentication', () => {
+  it('requires a code', async () => {
     const { api, person } = openPage(
       { 'POST /api/user/export': refuse('TWO_FACTOR_CODE_USED', 'otp') },
       { user: member({ twoFactor: true }) },
@@ -184,7 +184,7 @@ describe('a copy of the data where two-factor is on', () => {
   });
 });
 
-describe('leaving for good', () => {
+describe('account deletion', () => {
   const begin = async (more: Answers = {}, options: Opened = {}) => {
     const opened = openPage(more, options);
     await opened.person.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -197,7 +197,7 @@ describe('leaving for good', () => {
     return { ...opened, inside, confirm };
   };
 
-  it('takes the password and a tick, then ends the session', async () => {
+  it('requires the password and a confirmation, then ends the session', async () => {
     const leave = jest.fn();
     const { api, confirm } = await begin(
       { 'POST /api/user/delete': {}, 'POST /api/auth/token/logout': {} },
@@ -208,7 +208,7 @@ describe('leaving for good', () => {
     expect(api.inputsOf('POST /api/user/delete')).toEqual([{ body: { password: 'Talad#2026' } }]);
   });
 
-  it('takes a code in place of the password where two-factor is on', async () => {
+  it('requires a code instead of the password with two-factor authentication', async () => {
     const { api, person, inside } = await begin(
       { 'POST /api/user/delete': refuse('TWO_FACTOR_CODE_WRONG', 'otp') },
       { user: member({ twoFactor: true }) },
@@ -220,7 +220,7 @@ describe('leaving for good', () => {
     expect(api.inputsOf('POST /api/user/delete')).toEqual([{ body: { otp: '123456' } }]);
   });
 
-  it('asks for the tick first', async () => {
+  it('requires the confirmation checkbox', async () => {
     const { api, person, inside } = await begin({ 'POST /api/user/delete': {} });
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     await person.click(inside.getByRole('button', { name: 'Delete permanently' }));
@@ -228,7 +228,7 @@ describe('leaving for good', () => {
     expect(api.inputsOf('POST /api/user/delete')).toEqual([]);
   });
 
-  it('says beforehand that money stands in the way', async () => {
+  it('warns beforehand about money in the wallet', async () => {
     const { inside } = await begin({
       'GET /api/user/wallet': { totalValue: 1250.5, usable: 1250.5, locked: 0 },
     });
@@ -240,14 +240,14 @@ describe('leaving for good', () => {
     ['ACCOUNT_HAS_MONEY', /^There is still money in your wallet/],
     ['ACCOUNT_HAS_ORDERS', /^You still have open orders/],
     ['PASSWORD_WRONG', /^Incorrect password/],
-  ] as const)('does not happen when %s', async (code, sentence) => {
+  ] as const)('is refused on %s', async (code, sentence) => {
     const { inside, confirm } = await begin({ 'POST /api/user/delete': refuse(code, undefined, 409) });
     await confirm();
     expect(await inside.findByText(sentence)).toBeVisible();
   });
 });
 
-it('speaks Thai', async () => {
+it('is localized in Thai', async () => {
   openPage({}, { language: 'th' });
   expect(screen.getByRole('heading', { level: 1, name: 'บัญชี' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'เพิ่มหมายเลขโทรศัพท์' })).toBeVisible();

@@ -20,7 +20,7 @@ import { useFieldText } from '../../form/use-field-text.ts';
 
 const empty = { understood: false };
 
-/** What goes and what stays, what stands in the way, and whether it is really them. */
+/** Account deletion: what is erased and retained, blockers, and identity confirmation. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const fieldText = useFieldText();

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
-/** The way out for good. */
+/** Section with the account deletion button. */
 export function DeletePart() {
   const text = useText('settings');
   const [isOpen, setOpen] = useState(false);

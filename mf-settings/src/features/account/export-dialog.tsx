@@ -10,7 +10,7 @@ import { useConfirmIdentity } from '@talad/ui/use-confirm-identity';
 import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 
-/** Asks for the copy, after asking whether it is really them: it holds everything. */
+/** Requests a data export after identity confirmation, because it contains all personal data. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();

@@ -15,12 +15,12 @@ import { lazy, Suspense, useState } from 'react';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
-/** ms between looks at a file that is being made. */
+/** Poll interval of an export in preparation, ms. */
 const lookAgainMs = 3000;
 
 const isBeingMade = ({ state }: DataExport) => state === 'making';
 
-/** A copy of everything that the shop knows of somebody, for themselves alone. */
+/** Section for the export of the user's personal data. */
 export function ExportPart() {
   const text = useText('settings');
   const errorText = useErrorText();

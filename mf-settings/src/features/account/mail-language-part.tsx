@@ -7,13 +7,13 @@ import { Section } from '@talad/ui/section';
 import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 
-/** Each language is named in itself, whatever the page speaks. */
+/** Each language has its own name in every page language. */
 const languages = [
   { value: 'th', label: 'ไทย', lang: 'th' },
   { value: 'en', label: 'English', lang: 'en' },
 ] as const;
 
-/** In which language the shop writes mails and messages; the page's own is another setting. */
+/** Language of emails and messages; independent of the page language. */
 export function MailLanguagePart() {
   const text = useText('settings');
   const errorText = useErrorText();
@@ -31,7 +31,7 @@ export function MailLanguagePart() {
             <ChoiceGroup
               fitted
               legend={text('mailLanguage.legend')}
-              // What was pressed stands as chosen while the server is told.
+              // Optimistic: shows the new value while the request is pending.
               value={(choose.isPending && choose.variables.body.language) || language}
               choices={languages}
               onChoose={(value) => choose.mutate({ body: { language: value } })}

@@ -11,10 +11,10 @@ import { useForm } from 'react-hook-form';
 import { CodeField } from '../../form/code-field.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** A code on its way: to which number, and from when another can be asked for. */
+/** A sent code: its phone number, and when another one can be requested. */
 export interface SentCode {
   phone: string;
-  /** How long the code works. */
+  /** Validity of the code in minutes. */
   minutes: number;
   resendAt: string;
 }
@@ -22,7 +22,7 @@ export interface SentCode {
 const mostDigits = 8;
 const minuteMs = 60_000;
 
-/** What was answered, as the form shows it. */
+/** Converts the API response for the form. */
 export const sentTo = (
   phone: string,
   { expiresAt, resendAt }: OutputOf<'POST /api/user/phone'>,
@@ -41,7 +41,7 @@ interface PhoneCodeFormProps {
   onConfirmed: () => void;
 }
 
-/** The code from the message, and another one after a while. */
+/** Input of the code from the message; can resend it after a while. */
 export function PhoneCodeForm({ formId, sent, onBusy, onResent, onOther, onConfirmed }: PhoneCodeFormProps) {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { PhoneCodeForm, type SentCode } from './phone-code-form.tsx';
 import { PhoneNumberForm } from './phone-number-form.tsx';
 
-/** A telephone: its number, then the code that was sent to it. */
+/** Phone verification in two steps: number, then code. */
 export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();

@@ -20,7 +20,7 @@ interface PhoneNumberFormProps {
   onSent: (sent: SentCode) => void;
 }
 
-/** Where the code goes to. */
+/** Input of the phone number that receives the code. */
 export function PhoneNumberForm({ formId, onBusy, onSent }: PhoneNumberFormProps) {
   const text = useText('settings');
   const fieldText = useFieldText();

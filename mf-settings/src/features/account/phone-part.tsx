@@ -14,7 +14,7 @@ import { readablePhone } from './readable-phone.ts';
 
 const PhoneDialog = lazy(() => import('./phone-dialog.tsx'));
 
-/** The telephone, confirmed by a code; it may be changed and forgotten. */
+/** The verified phone number, which can be changed and removed. */
 export function PhonePart() {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -1,3 +1,3 @@
-/** A kept number as people write it: Thai ones with their zero and in groups, others as they are. */
+/** Formats a stored number: Thai numbers in the national format with spaces, others unchanged. */
 export const readablePhone = (phone: string): string =>
   phone.replace(/^\+66(\d{1,2})(\d{3})(\d{4})$/, '0$1 $2 $3');

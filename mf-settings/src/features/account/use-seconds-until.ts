@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const secondsLeft = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1000));
 
-/** Whole seconds until an instant by the server's clock; 0 from then on. */
+/** Whole seconds until an instant by the server's clock; 0 once it has passed. */
 export function useSecondsUntil(instant: string): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(instant));
   useEffect(() => {

@@ -13,14 +13,14 @@ import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { GamesToLink } from './games-to-link.tsx';
 import { LinkRow } from './link-row.tsx';
 
-/** The game accounts that a person has linked, and the way to link another. */
+/** The user's linked game accounts, and the games to link. */
 export default function DbSyncPage() {
   const text = useText('settings');
   const errorText = useErrorText();
   const links = useCall('GET /api/user/db-sync/link', {});
   const [said, setSaid] = useState('');
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone with its row; the focus goes to what was said about it.
+  // The pressed button may unmount with its row: move focus to the status message.
   const say = (sentence: string) => {
     setSaid(sentence);
     outcome.current?.focus();

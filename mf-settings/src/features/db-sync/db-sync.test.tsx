@@ -57,7 +57,7 @@ const openPage = (results: GameLink[], more: Answers = {}) =>
     slots: { 'link-account.modal': ({ gameNames }) => <p>Linking {gameNames.en}</p> },
   });
 
-it('says what linking is good for while nothing is linked, and offers the games that can be', async () => {
+it('shows an empty state without linked accounts, and offers the games with database sync', async () => {
   const { person } = openPage([]);
   expect(await screen.findByText('No linked game accounts')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Link account: Tuk Tuk' })).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ it('says what linking is good for while nothing is linked, and offers the games 
   expect(await screen.findByText('Linking Krailan Strike')).toBeVisible();
 });
 
-it('shows whose account is linked, how and how fresh it is, and does not offer the game again', async () => {
+it('shows the linked account and how it was linked, and does not offer the game again', async () => {
   openPage([link()]);
   const row = within(await screen.findByRole('article'));
   expect(row.getByText('MaliMoon')).toBeVisible();
@@ -77,7 +77,7 @@ it('shows whose account is linked, how and how fresh it is, and does not offer t
   expect(screen.queryByRole('button', { name: 'Link account: Himmaran Online' })).not.toBeInTheDocument();
 });
 
-it('syncs now, and says so; a silent game is told apart', async () => {
+it('syncs on request, and shows an error if the game does not respond', async () => {
   const { person, api } = openPage([link({ hasSyncProblem: true })], {
     'POST /api/user/db-sync/link/:id/sync': () => {
       throw apiError('GAME_UNAVAILABLE', 503);
@@ -94,7 +94,7 @@ it('syncs now, and says so; a silent game is told apart', async () => {
   await waitFor(() => expect(screen.queryByText('Out of date')).not.toBeInTheDocument());
 });
 
-it('unlinks when asked twice', async () => {
+it('unlinks only after confirmation', async () => {
   const { person, api } = openPage([link()], { [unlink]: {} });
   await person.click(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unlink MaliMoon?' }));
@@ -105,7 +105,7 @@ it('unlinks when asked twice', async () => {
   expect(api.inputsOf(unlink)).toEqual([{ params: { id: 3 } }]);
 });
 
-it('says what stands in the way of unlinking, before and when it came in between', async () => {
+it('shows why unlinking is not possible, both up front and when the API refuses', async () => {
   const busy = openPage([link({ canUnlink: false })]);
   expect(await screen.findByRole('button', { name: 'Unlink: Himmaran Online' })).toBeDisabled();
   expect(screen.getByText(/An item from this account is on sale/)).toBeVisible();

@@ -14,7 +14,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 
-/** Games with database sync of which no account is linked yet, each with the way to link one. */
+/** Games with database sync that have no linked account yet, each with a link button. */
 export function GamesToLink({ linkedIds }: { linkedIds: readonly number[] }) {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -16,10 +16,10 @@ import { lazy, Suspense, useId, useState } from 'react';
 
 const UnlinkModal = lazy(() => import('./unlink-modal.tsx'));
 
-/** Reads in which a linked account stands. */
+/** Queries that contain a linked account. */
 export const linkReads = ['GET /api/user/db-sync/link', 'GET /api/user/db-sync/item'] as const;
 
-/** A linked account: whose it is, how fresh what we know of it is, and what can be done with it. */
+/** A linked account: its name, the time of the last sync, and its actions. */
 export function LinkRow({ link, say }: { link: GameLink; say: (sentence: string) => void }) {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ interface UnlinkModalProps {
   onUnlinked: () => void;
 }
 
-/** Asks before an account is unlinked; says what stands in the way where something came in between. */
+/** Confirmation dialog for unlinking an account; shows the reason if the API refuses. */
 export default function UnlinkModal({ link, onClose, onUnlinked }: UnlinkModalProps) {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ const icons: Record<Guide, IconName> = {
   'how-to-manage-item': 'settings',
 };
 
-/** How each thing in the shop is done. */
+/** List of the guides. */
 export default function GuidebookPage() {
   const text = useText('settings');
   const named = useNamed();

@@ -4,10 +4,10 @@ import { type CardPictureUpload, cardShape } from './use-card-picture.ts';
 
 const CropDialog = lazy(() => import('../../picture-crop/crop-dialog.tsx'));
 
-/** px; fine print stays readable. */
+/** Image width in px; keeps fine print readable. */
 const cardWidth = 1600;
 
-/** Turns and crops the picture of one side; is rendered beside the form, not in it. */
+/** Rotates and crops the photo of one side; rendered next to the form, not inside it. */
 export function CardPictureDialog({ upload }: { upload: CardPictureUpload }) {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -29,7 +29,7 @@ interface CardPictureProps {
   error?: string;
 }
 
-/** One side of the id card in the form: what was taken, and the two ways to take it. */
+/** Form field for one side of the ID card: the uploaded photo, camera and file input. */
 export function CardPicture({ upload: { side, taken, choose }, error }: CardPictureProps) {
   const text = useText('settings');
   const errorId = useId();
@@ -65,7 +65,7 @@ export function CardPicture({ upload: { side, taken, choose }, error }: CardPict
               aria-label={text(`kyc.form.${way}`, { side: name })}
               onChange={({ currentTarget }) => {
                 choose(currentTarget.files?.[0]);
-                // The same file may be chosen again after a second thought.
+                // Reset, so that choosing the same file again fires a change event.
                 currentTarget.value = '';
               }}
             />

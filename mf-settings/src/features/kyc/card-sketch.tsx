@@ -1,6 +1,6 @@
 const line = { strokeWidth: 4, strokeLinecap: 'round' as const };
 
-/** Which side of an id card belongs here: the one with the portrait, or the one with the laser code. */
+/** Illustration of the ID card side to photograph: the one with the portrait or the one with the laser code. */
 export function CardSketch({ side }: { side: 'front' | 'back' }) {
   return (
     <svg viewBox="0 0 160 100" fill="none" stroke="currentColor" strokeWidth={2} aria-hidden="true">

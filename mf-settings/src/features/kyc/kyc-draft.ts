@@ -1,9 +1,9 @@
 import { emptyKyc, type KycValues } from './kyc.form-model.ts';
 
-// In memory alone: what identifies people is never written to the browser's storage.
+// In memory only: personal data must never be written to browser storage.
 const drafts = new Map<number, KycValues>();
 
-/** What somebody had typed before they looked at another page; pictures are asked for again. */
+/** The values typed before leaving the page; photos are not restored. */
 export const draftOf = (userId: number): KycValues => drafts.get(userId) ?? emptyKyc;
 
 export const keepDraft = (userId: number, values: KycValues): void => {

@@ -30,7 +30,7 @@ import {
 import { draftOf, dropDraft, keepDraft } from './kyc-draft.ts';
 import { useCardPicture } from './use-card-picture.ts';
 
-/** What is sent to be checked: names, numbers and date of the id card, and its two sides. */
+/** The KYC form: names, numbers and birth date of the ID card, and photos of both sides. */
 export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean }) {
   const text = useText('settings');
   const fieldText = useFieldText();
@@ -67,7 +67,7 @@ export function KycForm({ user, isAgain }: { user: CurrentUser; isAgain: boolean
       >
         <Stack gap="5">
           <Text tone="muted">{text('kyc.form.lead')}</Text>
-          {/* Room below for an error of two lines, which lies over what follows. */}
+          {/* Space for a two-line error message, which is positioned over the content below. */}
           <Grid
             gap="5"
             gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}

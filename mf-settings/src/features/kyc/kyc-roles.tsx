@@ -15,7 +15,7 @@ import { askableRoles } from './kyc.form-model.ts';
 const hasRole = (user: CurrentUser, role: KycRole) =>
   ({ buyer: user.isBuyer, seller: user.isSeller, middleman: user.isMiddleman })[role];
 
-/** What the identity check opens, role by role; who is verified asks here for the ones they lack. */
+/** The roles that KYC grants; verified users can request missing ones here. */
 export function KycRoles({ user, check }: { user: CurrentUser; check: Kyc | undefined }) {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { Skeleton } from '@talad/ui/skeleton';
 
 const fields = ['firstName', 'lastName', 'nationalId', 'laserCode', 'birthDate'] as const;
 
-/** The shape of what comes: the card that says how it stands, and the form where one is to be filled in. */
+/** Skeleton of the KYC page: the status card, and the form if the state requires one. */
 export function KycShape({ state }: { state: CurrentUser['kyc'] }) {
   const text = useText('settings');
   return (

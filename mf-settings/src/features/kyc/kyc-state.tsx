@@ -14,8 +14,8 @@ const looks: Record<Kyc['state'], { icon: IconName; color: string }> = {
 };
 
 /**
- * Where the identity check stands, in words, an icon and a colour; with the reasons where it was refused, and once there is
- * nothing to fill in with the way `back` to what needed it. It is said aloud when it changes.
+ * KYC status with icon and colour, and the reasons if it was rejected. Links to the callback URL `back` once there is
+ * nothing to fill in. A live region: announces changes.
  */
 export function KycState({ check, back }: { check: Kyc; back: string }) {
   const text = useText('settings');

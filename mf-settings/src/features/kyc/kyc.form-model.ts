@@ -1,10 +1,10 @@
 import type { KycRole } from '@talad/contract/identity';
 import { birthDateProblem, isNationalId, laserCodePattern } from '@talad/contract/identity-rules';
 
-/** Named here, since the contract's own list comes with the schemas of the api. */
+/** Defined here, because importing the contract's list would bundle the API schemas. */
 export const askableRoles = ['buyer', 'seller', 'middleman'] as const satisfies readonly KycRole[];
 
-/** The identity form as it is typed. */
+/** Values of the KYC form as typed. */
 export interface KycValues {
   firstName: string;
   lastName: string;
@@ -42,10 +42,10 @@ const thaiZero = '๐'.charCodeAt(0);
 const withPlainDigits = (text: string) =>
   text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
 
-/** Digits alone, however the number was written: spaced, with hyphens or in Thai digits. */
+/** Normalizes a national ID number: removes spaces and hyphens, converts Thai digits. */
 export const typedNationalId = (text: string): string => withPlainDigits(text).replace(/[\s-]/g, '');
 
-/** A laser code with its hyphens, as far as it has been typed; the `/ 2` after it on some cards is not part of it. */
+/** Formats a partially typed laser code with hyphens; drops the `/ 2` suffix that some cards have. */
 export function typedLaserCode(text: string): string {
   const plain = withPlainDigits(text)
     .replace(/\/.*$/, '')
@@ -54,11 +54,11 @@ export function typedLaserCode(text: string): string {
   return [plain.slice(0, 3), plain.slice(3, 10), plain.slice(10)].filter(Boolean).join('-');
 }
 
-/** From this year on it is counted from the Buddha: nobody alive was born in the Christian year 2400. */
+/** From this year on, a typed year is in the Buddhist era: no living person was born in 2400 CE. */
 const firstBuddhistYear = 2400;
 const buddhistAhead = 543;
 
-/** A date typed as dd/MM/yyyy in either era: the day as the api takes it and its year in both. */
+/** Parses a dd/MM/yyyy date in either era: returns the ISO date for the API and the year in both eras. */
 export function readBirthDate(
   text: string,
 ): { iso: string; buddhist: number; christian: number } | undefined {
@@ -83,7 +83,7 @@ const dateProblems = {
 
 const given = (message: string) => (value: string) => value.trim() !== '' || message;
 
-/** Rule by field; messages are keys of our texts. */
+/** Validation rules by field; the messages are message keys. */
 export const kycRules = {
   firstName: given('form.ownFirstNameRequired'),
   lastName: given('form.ownLastNameRequired'),
@@ -99,7 +99,7 @@ export const kycRules = {
   backKey: given('form.backRequired'),
 };
 
-/** The form as the api takes it. */
+/** Converts the form values to the API request body. */
 export const toKycBody = (values: KycValues) => ({
   ...values,
   firstName: values.firstName.trim(),

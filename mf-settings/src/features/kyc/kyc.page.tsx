@@ -14,7 +14,7 @@ import { KycShape } from './kyc-shape.tsx';
 import { KycState } from './kyc-state.tsx';
 import { useVerdict } from './use-verdict.ts';
 
-/** Where the identity check stands, what it opens, and the form that asks for it. */
+/** KYC page: status, granted roles and form. */
 export default function KycPage() {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -7,12 +7,12 @@ import { open } from '../../testing/open.tsx';
 import KycPage from './kyc.page.tsx';
 import { dropDraft } from './kyc-draft.ts';
 
-// A page of a test has no pictures to measure: the part that is kept is given, and cut out as a few bytes.
+// jsdom does not load images: the mocks report a fixed crop area and return a few bytes.
 jest.mock('react-easy-crop', () => ({
   __esModule: true,
   default: function Cropper({ onCropComplete }: { onCropComplete: (area: object, pixels: object) => void }) {
     const tell = useRef(onCropComplete);
-    // Once, as a picture that nobody moves.
+    // Once, like an image that is never moved.
     useEffect(() => tell.current({}, { x: 1, y: 2, width: 300, height: 189 }), []);
     return <div data-testid="cropper" />;
   },
@@ -68,7 +68,7 @@ const openPage = (check: Partial<Kyc> = {}, more: Answers = {}, path = '/setting
 
 const field = (name: RegExp) => screen.findByLabelText(name, { selector: 'input' });
 
-/** In one go: letter by letter the whole page would be drawn for each. */
+/** Pastes instead of typing, which would re-render the page for every character. */
 async function put({ person }: ReturnType<typeof open>, name: RegExp, text: string) {
   await person.click(await field(name));
   await person.paste(text);
@@ -94,7 +94,7 @@ async function fill(opened: ReturnType<typeof open>) {
   }
 }
 
-// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+// Preloads the lazy dialog: on a busy machine the import takes longer than a test's timeout.
 beforeAll(() => import('../../picture-crop/crop-dialog.tsx'), 60_000);
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-it('is sent as the card says it, with both pictures turned', async () => {
+it('submits the normalized card data with both photos rotated', async () => {
   const opened = openPage({}, { [send]: kyc({ state: 'waiting' }) });
   await fill(opened);
   expect(await field(/^Laser code/)).toHaveValue('JT0-1234567-89');
@@ -128,7 +128,7 @@ it('is sent as the card says it, with both pictures turned', async () => {
   ]);
 });
 
-it('says of an empty form everything that is missing, and sends nothing', async () => {
+it('shows all validation messages for an empty form and sends nothing', async () => {
   const { api, person } = openPage();
   await person.click(await screen.findByRole('checkbox', { name: 'Buy' }));
   await person.click(screen.getByRole('button', { name: 'Submit for review' }));
@@ -152,7 +152,7 @@ it.each([
   ['01/01/2399', "The birth date can't be in the future"],
   ['01/01/2568', 'You must be at least 15 years old'],
   ['01/01/1850', "Please check the year: it's more than 150 years ago"],
-])('does not take %s as a birth date', async (date, sentence) => {
+])('rejects %s as birth date', async (date, sentence) => {
   const opened = openPage();
   await put(opened, /^Birth date/, date);
   await opened.person.click(screen.getByRole('button', { name: 'Submit for review' }));
@@ -162,7 +162,7 @@ it.each([
 it.each([
   ['KYC_ALREADY_SENT', /already received your identity check/],
   ['KYC_ID_TAKEN', /can't be used for this account/],
-] as const)('keeps what was typed when %s', async (code, sentence) => {
+] as const)('keeps the typed values on %s', async (code, sentence) => {
   const opened = openPage(
     {},
     {
@@ -181,13 +181,13 @@ it.each([
   ['me0123456789', 'ME0-1234567-89'],
   [' ME0 - 1234567 - 89 / 2', 'ME0-1234567-89'],
   ['me๐123', 'ME0-123'],
-])('writes the laser code %s as it stands on the card', async (typed, written) => {
+])('formats the laser code %s as on the card', async (typed, written) => {
   const opened = openPage();
   await put(opened, /^Laser code/, typed);
   expect(await field(/^Laser code/)).toHaveValue(written);
 });
 
-it('keeps what was typed while other pages are looked at, and writes it nowhere', async () => {
+it('keeps the draft across pages without writing it to browser storage', async () => {
   const first = openPage();
   await put(first, /^National ID/, '1234545678781');
   first.unmount();
@@ -196,7 +196,7 @@ it('keeps what was typed while other pages are looked at, and writes it nowhere'
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('1234545678781');
 });
 
-it('tells why it was refused and takes it again', async () => {
+it('shows why KYC was rejected and allows a resubmission', async () => {
   openPage({
     state: 'rejected',
     reasons: [{ code: 'PICTURE_BLURRED', text: { en: 'The picture is blurred', th: 'รูปไม่ชัด' } }],
@@ -208,7 +208,7 @@ it('tells why it was refused and takes it again', async () => {
   expect(screen.getByRole('region', { name: 'Submit again' })).toBeVisible();
 });
 
-it.each(['waiting', 'approved'] as const)('leads back to where it was needed when %s', async (state) => {
+it.each(['waiting', 'approved'] as const)('links back to the callback URL when %s', async (state) => {
   openPage({ state }, {}, '/setting/kyc?callbackUrl=%2Fmarketplace%2FSky%2F4');
   expect(await screen.findByRole('link', { name: 'Back to where you were' })).toHaveAttribute(
     'href',
@@ -217,13 +217,13 @@ it.each(['waiting', 'approved'] as const)('leads back to where it was needed whe
   expect(screen.queryByRole('button', { name: 'Submit for review' })).not.toBeInTheDocument();
 });
 
-it('leads nowhere else', async () => {
+it('ignores a callback URL of another origin', async () => {
   openPage({ state: 'waiting' }, {}, '/setting/kyc?callbackUrl=https%3A%2F%2Fevil.example');
   await screen.findByRole('heading', { level: 2, name: 'Under review' });
   await waitFor(() => expect(screen.queryByText('Back to where you were')).not.toBeInTheDocument());
 });
 
-describe('more roles', () => {
+describe('additional roles', () => {
   const ask = 'POST /api/user/kyc/roles';
   const approved = { state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] } as const;
   const openRoles = async (check: Partial<Kyc>, answers: Answers = {}) => {
@@ -231,13 +231,13 @@ describe('more roles', () => {
     return { ...opened, list: within(await screen.findByRole('region', { name: 'What you can do' })) };
   };
 
-  it('are not offered before the identity is verified', async () => {
+  it('are not offered before KYC is approved', async () => {
     const { list } = await openRoles({ state: 'waiting', grantedRoles: [] });
     expect(list.getAllByText('Not available yet')).toHaveLength(3);
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('are open at once where no operator has to decide', async () => {
+  it('are granted immediately if no operator approval is needed', async () => {
     const more = kyc({
       state: 'approved',
       askedRoles: ['buyer', 'seller'],
@@ -251,7 +251,7 @@ describe('more roles', () => {
     expect(api.inputsOf(ask)).toEqual([{ body: { roles: ['seller'] } }]);
   });
 
-  it('wait where one has to, and nobody asks twice', async () => {
+  it('await approval if an operator must decide, and cannot be requested twice', async () => {
     const more = kyc({ ...approved, askedRoles: ['buyer', 'middleman'], grantedRoles: ['buyer'] });
     const { api, person, list } = await openRoles({}, { [ask]: more });
     api.answers[read] = more;
@@ -260,7 +260,7 @@ describe('more roles', () => {
     expect(list.queryByRole('button', { name: 'Apply to be a middleman' })).not.toBeInTheDocument();
   });
 
-  it('are told of when they could not be asked for', async () => {
+  it('show an error if the request fails', async () => {
     const refuse = () => {
       throw apiError('KYC_REQUIRED');
     };
@@ -270,7 +270,7 @@ describe('more roles', () => {
   });
 });
 
-it('shows the verdict once the answer comes, with what it opens', async () => {
+it('shows the new status and granted roles after approval', async () => {
   const { api, page } = openPage({ state: 'waiting' });
   await screen.findByRole('heading', { level: 2, name: 'Under review' });
   api.answers[read] = kyc({ state: 'approved', askedRoles: ['buyer'], grantedRoles: ['buyer'] });

@@ -2,14 +2,14 @@ import type { ApiError } from '@talad/runtime/api-error';
 import { usePageRuntime } from '@talad/runtime/page-context';
 import { useEffect, useState } from 'react';
 
-/** Width by height of an id card. */
+/** Aspect ratio (width / height) of an ID card. */
 export const cardShape = 85.6 / 54;
 
 export interface CardPictureUpload {
   side: 'front' | 'back';
-  /** The picture that was uploaded; `size` in bytes. */
+  /** The uploaded photo; `size` in bytes. */
   taken: { address: string; size: number } | undefined;
-  /** The file that is being cropped. */
+  /** The selected file, while it is being cropped. */
   file: File | undefined;
   choose: (file: File | undefined) => void;
   isSending: boolean;
@@ -18,7 +18,7 @@ export interface CardPictureUpload {
   close: () => void;
 }
 
-/** Uploads one side of the id card to where only an operator sees it; `onSent` takes the key of the picture. */
+/** Uploads one side of the ID card to private storage, visible to operators only; `onSent` receives its key. */
 export function useCardPicture(side: 'front' | 'back', onSent: (key: string) => void): CardPictureUpload {
   const { api } = usePageRuntime();
   const [file, setFile] = useState<File>();

@@ -2,7 +2,7 @@ import type { Kyc } from '@talad/contract/identity';
 import { useSession } from '@talad/runtime/session';
 import { useEffect, useRef } from 'react';
 
-/** Asks anew who is here when the check says something else than the session knows: roles come with the verdict. */
+/** Refreshes the session user if it differs from the KYC result, because approval grants roles. */
 export function useVerdict(check: Kyc | undefined): void {
   const { user, refresh } = useSession();
   const asked = useRef<string>(undefined);

@@ -4,7 +4,7 @@ import { ChoiceGroup } from '@talad/ui/choice-group';
 import type { IconName } from '@talad/ui/icon';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 
-/** Each language is named in itself, whatever the page speaks. */
+/** Each language has its own name in every page language. */
 const languages = [
   { value: 'th', label: 'ไทย', lang: 'th' },
   { value: 'en', label: 'English', lang: 'en' },
@@ -12,7 +12,7 @@ const languages = [
 
 const themeIcons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'contrast' };
 
-/** How the site speaks and looks to this person; a choice holds at once, on this device. */
+/** Language and appearance of the site; changes apply immediately, on this device only. */
 export default function LanguagePage() {
   const text = useText('settings');
   const { language, set } = useLanguage();

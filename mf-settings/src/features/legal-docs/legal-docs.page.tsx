@@ -4,7 +4,7 @@ import { useNamed, useText } from '@talad/runtime/i18n';
 import { SettingsFrame } from '../../frame/settings-frame.tsx';
 import { LinkList } from '../../link-list/link-list.tsx';
 
-/** The agreements between the shop and the people in it. */
+/** List of the legal documents. */
 export default function LegalDocsPage() {
   const text = useText('settings');
   const named = useNamed();

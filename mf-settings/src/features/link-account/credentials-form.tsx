@@ -13,13 +13,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 interface CredentialsFormProps {
   gameId: number;
   game: string;
-  /** Whether somebody is signed in; leads to the sign-in page where nobody is. */
+  /** Returns whether the user is signed in; redirects guests to the sign-in. */
   requireLogin: () => boolean;
   onBack: () => void;
   onLinked: (user: LinkedProfile) => void;
 }
 
-/** The game's own username and password. They go to the game and are kept nowhere. */
+/** Form for the game's own credentials, which are forwarded to the game and never stored. */
 export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }: CredentialsFormProps) {
   const t = useText('settings');
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function CredentialsForm({ gameId, game, requireLogin, onBack, onLinked }
   const [password, setPassword] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone with the other ways.
+  // The pressed button has unmounted with the other options: focus the first field.
   useEffect(() => first.current?.focus(), []);
   const link = useCommand('POST /api/user/db-sync/basic-auth', {
     onSuccess: ({ user }) => onLinked(user),

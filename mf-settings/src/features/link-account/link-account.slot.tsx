@@ -10,7 +10,7 @@ import { LinkWaysPart } from './link-ways-part.tsx';
 import { LinkedAccount } from './linked-account.tsx';
 import { SkipPart } from './skip-part.tsx';
 
-/** Links the game account of somebody who opens a game with database sync, or asks for it in the settings. */
+/** Modal for linking a game account; opens on entry to a game with database sync, or from the settings. */
 export default function LinkAccountModal(props: SlotProps['link-account.modal']) {
   const { gameId, gameNames, context, open, skipTo, onClose, onLinked } = props;
   const t = useText('settings');
@@ -21,7 +21,7 @@ export default function LinkAccountModal(props: SlotProps['link-account.modal'])
     onClose();
     if (skipTo) void navigate(skipTo);
   };
-  // What is linked is linked, however its news is closed.
+  // The account is already linked, so closing the dialog counts as OK.
   const done = () => {
     onClose();
     onLinked();

@@ -9,8 +9,8 @@ const start = 'POST /api/user/db-sync/oauth/start';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('the connect-account modal', () => {
-  it('has four ways to link and says that an account is linked once', async () => {
+describe('link account modal', () => {
+  it('offers four link methods and shows that a game account can be linked only once', async () => {
     drawLinkModal();
     expect(await screen.findByRole('dialog', { name: 'Database synchronization' })).toBeVisible();
     expect(screen.getByText('Link game account: Himmaran Online')).toBeVisible();
@@ -20,7 +20,7 @@ describe('the connect-account modal', () => {
       expect(screen.getByRole('button', { name: new RegExp(name) })).toBeEnabled();
   });
 
-  it('has only the ways that the game offers', async () => {
+  it('offers only the methods that the game supports', async () => {
     drawLinkModal(
       {},
       { 'GET /api/user/db-sync/ways': { own: true, google: false, facebook: true, apple: false } },
@@ -31,7 +31,7 @@ describe('the connect-account modal', () => {
     expect(screen.queryByRole('button', { name: /Apple/ })).not.toBeInTheDocument();
   });
 
-  it('says so where the game offers none', async () => {
+  it('shows a message if the game supports none', async () => {
     drawLinkModal(
       {},
       { 'GET /api/user/db-sync/ways': { own: false, google: false, facebook: false, apple: false } },
@@ -39,7 +39,7 @@ describe('the connect-account modal', () => {
     expect(await screen.findByText(/can't be linked right now/)).toBeVisible();
   });
 
-  it('closes and goes to the game for somebody who has linked it already', async () => {
+  it('closes and opens the game if it is already linked', async () => {
     const { api, closed, linked, address } = drawLinkModal({}, { [check]: profile });
     await waitFor(() => expect(address()).toBe(to));
     expect(closed).toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('the connect-account modal', () => {
     expect(api.inputsOf(check)).toEqual([{ body: { gameId: 4 } }]);
   });
 
-  it('asks nothing about a visitor, and sends one who chooses a way to sign in', async () => {
+  it('sends no requests for guests, and redirects them to the sign-in', async () => {
     const { person, page, api, address } = drawLinkModal({}, {}, { user: undefined, path: '/marketplace' });
     await act(() => page.session.getState().start());
     await person.click(await google());
@@ -56,7 +56,7 @@ describe('the connect-account modal', () => {
     expect(api.inputsOf(start)).toEqual([]);
   });
 
-  it('goes on to the game on "skip marketplace"', async () => {
+  it('opens the game on "skip marketplace"', async () => {
     const { person, closed, address } = drawLinkModal();
     expect(await screen.findByText('or')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Skip marketplace' }));
@@ -64,7 +64,7 @@ describe('the connect-account modal', () => {
     expect(address()).toBe(to);
   });
 
-  it('keeps "hide this for today" for the game and the context, and takes it back', async () => {
+  it('stores "hide this for today" per game and context, and can undo it', async () => {
     const { person } = drawLinkModal();
     const hide = await screen.findByRole('checkbox', { name: 'Hide this for today' });
     await person.click(hide);
@@ -74,7 +74,7 @@ describe('the connect-account modal', () => {
     expect(isLinkHiddenToday(4, 'marketplace')).toBe(false);
   });
 
-  it('has nothing to skip without an address to go to', async () => {
+  it('has no skip button without `skipTo`', async () => {
     drawLinkModal({ skipTo: undefined });
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Skip marketplace' })).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the connect-account modal', () => {
   });
 });
 
-describe('the form of the game’s own credentials', () => {
+describe('game credentials form', () => {
   const open = async (answers: Answers = {}) => {
     const drawn = drawLinkModal({}, answers);
     await drawn.person.click(await own());
@@ -90,14 +90,14 @@ describe('the form of the game’s own credentials', () => {
   };
   const link = () => screen.getByRole('button', { name: 'Link account' });
 
-  it('cannot be sent while a field is empty', async () => {
+  it('disables the submit button while a field is empty', async () => {
     const { person } = await open();
     expect(link()).toBeDisabled();
     await person.type(screen.getByLabelText(/^Username/), 'maya');
     expect(link()).toBeDisabled();
   });
 
-  it('asks for both where one is nothing but spaces', async () => {
+  it('rejects a blank field', async () => {
     const { person, api } = await open();
     await person.type(screen.getByLabelText(/^Username/), 'maya');
     await person.type(screen.getByLabelText(/^Password/), '   {Enter}');
@@ -105,7 +105,7 @@ describe('the form of the game’s own credentials', () => {
     expect(api.inputsOf(basicAuth)).toEqual([]);
   });
 
-  it('links on Enter, shows the account, and tells so on OK', async () => {
+  it('links on Enter, shows the account, and calls `onLinked` on OK', async () => {
     const { person, api, closed, linked } = await open({ [basicAuth]: { user: profile } });
     await person.type(screen.getByLabelText(/^Username/), ' MaliMoon ');
     await person.type(screen.getByLabelText(/^Password/), 'white-jasmine{Enter}');
@@ -121,7 +121,7 @@ describe('the form of the game’s own credentials', () => {
     expect(linked).toHaveBeenCalledTimes(1);
   });
 
-  it('is busy while the game is asked', async () => {
+  it('ignores a second submission while one is pending', async () => {
     const { person, api } = await open({ [basicAuth]: () => new Promise(() => undefined) });
     await person.type(screen.getByLabelText(/^Username/), 'maya');
     await person.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
@@ -137,7 +137,7 @@ describe('the form of the game’s own credentials', () => {
     ['LINK_NOT_OFFERED', /doesn't support this way/],
     ['EMAIL_NOT_VERIFIED', /Verify your email first/],
     ['RATE_LIMITED', /Too many attempts/],
-  ] as const)('says what %s means, and forgets the password', async (code, sentence) => {
+  ] as const)('shows the message of %s and clears the password', async (code, sentence) => {
     const { person } = await open({ [basicAuth]: refuse(code) });
     await person.type(screen.getByLabelText(/^Username/), 'maya');
     await person.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
@@ -146,14 +146,14 @@ describe('the form of the game’s own credentials', () => {
     expect(screen.getByLabelText(/^Username/)).toHaveValue('maya');
   });
 
-  it('leads back to the other ways', async () => {
+  it('returns to the other methods', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Other sign-in options' }));
     expect(await google()).toBeVisible();
     expect(await own()).toHaveFocus();
   });
 
-  it('has the focus in its first field', async () => {
+  it('focuses its first field', async () => {
     await open();
     expect(screen.getByLabelText(/^Username/)).toHaveFocus();
   });

@@ -13,17 +13,17 @@ import type { PopupProblem } from './use-link-popup.ts';
 
 interface LinkOptionsProps {
   ways: LinkWays;
-  /** The provider whose window is open. */
+  /** The provider whose popup is open. */
   waitingFor: LinkProvider | undefined;
   problem: PopupProblem | undefined;
-  /** Somebody has just come back from the game's own form. */
+  /** The user has just returned from the credentials form. */
   isBack: boolean;
   onProvider: (provider: LinkProvider) => void;
   onStop: () => void;
   onOwn: () => void;
 }
 
-/** The ways that a game offers to link an account, and what became of the one that was tried. */
+/** The link methods of a game, and the status of the current attempt. */
 export function LinkOptions(props: LinkOptionsProps) {
   const { ways, waitingFor, problem, isBack, onProvider, onStop, onOwn } = props;
   const t = useText('settings');

@@ -7,7 +7,7 @@ const start = 'POST /api/user/db-sync/oauth/start';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('the popup of a provider', () => {
+describe('provider popup', () => {
   const authorizeUrl = 'https://accounts.google.com/auth?state=game_4';
   const openWith = async (answers: Answers = {}) => {
     jest.useFakeTimers();
@@ -24,7 +24,7 @@ describe('the popup of a provider', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   afterEach(() => jest.useRealTimers());
 
-  it('measures 500 × 600, goes where the API says, and is asked about every two seconds', async () => {
+  it('opens at 500 × 600, loads the authorization URL, and polls every two seconds', async () => {
     const { api, popup, opened } = await openWith();
     expect(opened).toHaveBeenCalledWith('', 'talad-link', expect.stringContaining('width=500,height=600'));
     expect(api.inputsOf(start)).toEqual([{ body: { gameId: 4, provider: 'google' } }]);
@@ -39,7 +39,7 @@ describe('the popup of a provider', () => {
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it('says how to allow it where the browser blocks it', async () => {
+  it('shows how to allow popups if the browser blocks it', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { person, api } = drawLinkModal();
     await person.click(await google());
@@ -47,7 +47,7 @@ describe('the popup of a provider', () => {
     expect(api.inputsOf(start)).toEqual([]);
   });
 
-  it('says that it was closed before anything was linked', async () => {
+  it('shows that the popup was closed, and keeps polling until the deadline', async () => {
     const { popup, api } = await openWith();
     popup.closed = true;
     await pass(2_000);
@@ -63,7 +63,7 @@ describe('the popup of a provider', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The sign-in window closed');
   });
 
-  it('goes on where only the tie to the window was cut', async () => {
+  it('still links if only the reference to the popup was cut', async () => {
     const { popup, api } = await openWith();
     popup.closed = true;
     await pass(4_000);
@@ -72,14 +72,14 @@ describe('the popup of a provider', () => {
     expect(screen.getByRole('heading', { name: 'Synchronized' })).toBeVisible();
   });
 
-  it('stops waiting after ten minutes', async () => {
+  it('times out after ten minutes', async () => {
     const { popup } = await openWith();
     await pass(10 * 60_000);
     expect(screen.getByRole('alert')).toHaveTextContent('longer than 10 minutes');
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it('closes and says why where the attempt cannot begin', async () => {
+  it('closes and shows the reason if the attempt cannot start', async () => {
     const { popup } = await openWith({ [start]: refuse('PROVIDER_UNAVAILABLE', 503) });
     expect(screen.getByRole('alert')).toHaveTextContent("The sign-in provider isn't responding");
     expect(popup.close).toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('the popup of a provider', () => {
     ['GAME_ACCOUNT_NOT_FOUND', /No game account uses this sign-in/],
     ['GAME_ACCOUNT_TAKEN', /already linked to another user/],
     ['GAME_UNAVAILABLE', /The game isn't responding/],
-  ] as const)('says at once what %s on the return page means', async (code, sentence) => {
+  ] as const)('shows the message of %s from the return page immediately', async (code, sentence) => {
     const heard: ((event: MessageEvent) => void)[] = [];
     class Channel {
       addEventListener = (_: string, listener: (event: MessageEvent) => void) => heard.push(listener);
@@ -107,7 +107,7 @@ describe('the popup of a provider', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
-  it('goes on waiting while the server is short of breath, and can be told not to', async () => {
+  it('keeps polling while rate-limited, and can be cancelled', async () => {
     const { api, popup } = await openWith();
     api.answers[check] = refuse('RATE_LIMITED', 429);
     await pass(2_000);

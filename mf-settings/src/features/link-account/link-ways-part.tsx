@@ -19,7 +19,7 @@ interface LinkWaysPartProps {
   onAlreadyLinked: () => void;
 }
 
-/** The ways to link, once it is known that the game is not linked yet. */
+/** The link methods, shown once the game is known not to be linked. */
 export function LinkWaysPart({ gameId, game, onLinked, onAlreadyLinked }: LinkWaysPartProps) {
   const t = useText('settings');
   const errorText = useErrorText();

@@ -6,11 +6,11 @@ import { Button } from '@talad/ui/button';
 import { Heading, Text } from '@talad/ui/text';
 import { useEffect, useRef } from 'react';
 
-/** The account that is linked now, as the game knows it. */
+/** The newly linked game account. */
 export function LinkedAccount({ user, onOk }: { user: LinkedProfile; onOk: () => void }) {
   const t = useText('settings');
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with what stood here before.
+  // The pressed button has unmounted: move focus to the result.
   useEffect(() => outcome.current?.focus(), []);
   return (
     <Stack gap="4" alignItems="center" textAlign="center">

@@ -2,7 +2,7 @@ const size = { width: 500, height: 600 } as const;
 
 const windowName = 'talad-link';
 
-/** Where the popup stands: in the middle of the window that opens it. */
+/** Window features: centred over the opener window. */
 function features(): string {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - size.width) / 2));
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - size.height) / 2));
@@ -10,7 +10,7 @@ function features(): string {
 }
 
 /**
- * Opens the empty window of a sign-in provider; null where the browser does not allow it. It is called within the
- * press itself: a browser blocks whatever is opened later, once the address is known.
+ * Opens an empty popup for a sign-in provider; null if the browser blocks it. Must be called in the click handler:
+ * browsers block a popup that is opened later, once the URL is known.
  */
 export const openPopup = (): Window | null => window.open('', windowName, features());

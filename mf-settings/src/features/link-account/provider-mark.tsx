@@ -1,6 +1,6 @@
 import type { LinkProvider } from '@talad/contract/link-facts';
 
-/** Names that are the same in every language. */
+/** Provider names, the same in every language. */
 export const providerNames = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const;
 
 const marks: Record<LinkProvider, readonly { d: string; fill: string }[]> = {
@@ -33,7 +33,7 @@ const marks: Record<LinkProvider, readonly { d: string; fill: string }[]> = {
   ],
 };
 
-/** A provider's sign, beside its name. */
+/** A provider's logo, shown next to its name. */
 export function ProviderMark({ provider, size = 18 }: { provider: LinkProvider; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

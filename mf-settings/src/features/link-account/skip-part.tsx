@@ -7,12 +7,12 @@ import { useState } from 'react';
 
 interface SkipPartProps {
   gameId: number;
-  /** Where "hide this for today" holds. */
+  /** Scope of "hide this for today". */
   context: string;
   onSkip: () => void;
 }
 
-/** The way on without linking. */
+/** Continues without linking. */
 export function SkipPart({ gameId, context, onSkip }: SkipPartProps) {
   const t = useText('settings');
   const [isHidden, setHidden] = useState(() => isLinkHiddenToday(gameId, context));

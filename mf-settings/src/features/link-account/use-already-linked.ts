@@ -3,8 +3,8 @@ import { useSession } from '@talad/runtime/session';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Asks once, for somebody who is signed in, whether the game is linked already; gives whether that is being asked. Where
- * it cannot be told, the ways to link stand: linking twice is refused in its own words.
+ * Checks once, for signed-in users, whether the game is already linked; returns true while the check is pending. If the
+ * check fails, the link methods are offered: the API refuses to link twice.
  */
 export function useAlreadyLinked(gameId: number, onLinked: () => void): boolean {
   const { api } = usePageRuntime();

@@ -5,30 +5,30 @@ import { usePageRuntime } from '@talad/runtime/page-context';
 import { useEffect, useRef, useState } from 'react';
 import { openPopup } from './popup.ts';
 
-/** Why there is no popup that is being waited for. */
+/** Why no popup is pending. */
 export type PopupProblem = 'blocked' | 'closed' | 'late' | { code: string; requestId?: string };
 
 interface Attempt {
   provider: LinkProvider;
   popup: Window;
-  /** The provider's address is in the window, so that something can come of it. */
+  /** The popup has loaded the provider's URL, so polling makes sense. */
   isOpen: boolean;
 }
 
 interface LinkPopup {
-  /** The provider whose window is open. */
+  /** The provider whose popup is open. */
   waitingFor: LinkProvider | undefined;
   problem: PopupProblem | undefined;
   start: (provider: LinkProvider) => void;
   stop: () => void;
 }
 
-/** Errors of a look that the next look may not have. */
+/** Errors after which polling continues. */
 const passes = new Set(['NOT_LINKED', 'RATE_LIMITED']);
 
 /**
- * Opens a sign-in provider's popup and asks every two seconds whether it has linked the account. What the return page
- * says on the channel comes sooner, but does not come from every browser.
+ * Opens a sign-in provider's popup and polls every two seconds whether it has linked the account. The message of the
+ * return page on the BroadcastChannel arrives sooner, but not in every browser.
  */
 export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => void): LinkPopup {
   const { api } = usePageRuntime();
@@ -82,7 +82,7 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
     };
     const look = async () => {
       clearTimeout(timer);
-      // Read before the look: what was linked just before the window closed is found by it.
+      // Read before the request, so that the request still finds a link made just before the popup closed.
       const wasClosed = popup.closed;
       try {
         const input = { body: { gameId } };
@@ -96,7 +96,7 @@ export function useLinkPopup(gameId: number, onLinked: (user: LinkedProfile) => 
         const mayPass = isApiError(error) && (passes.has(error.code) || error.isTransient);
         if (!mayPass) return finish(asProblem(error));
       }
-      // Some providers cut the tie between the windows, which looks the same: what is linked there still counts.
+      // Some providers sever the opener reference, which also reports `closed`: keep polling for a result.
       if (wasClosed && !isClosed) {
         isClosed = true;
         setProblem('closed');

@@ -10,7 +10,7 @@ const Choices = piece('fieldset', {
   '& > legend': { padding: 0, fontSize: '0.875rem', color: 'var(--c-muted)', marginBottom: '12px' },
   '& > div': { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))' },
   '& label': { position: 'relative', cursor: 'pointer' },
-  // The real control lies over its drawn face.
+  // The transparent native input covers its visual replacement.
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -56,7 +56,7 @@ interface FrameChoiceProps {
   onChoose: (id: number | null) => void;
 }
 
-/** Frames as they look around one's own portrait, one of them chosen. */
+/** Radio group of frames, each previewed around the user's portrait. */
 export function FrameChoice({ legend, username, profileImage, frames, chosen, onChoose }: FrameChoiceProps) {
   const name = useId();
   return (

@@ -11,14 +11,14 @@ import { Text } from '@talad/ui/text';
 import { useState } from 'react';
 import { FrameChoice } from './frame-choice.tsx';
 
-/** The ring around the portrait; a choice holds at once. */
+/** The frame around the portrait; a change is saved immediately. */
 export function FramePart({ user, profile }: { user: CurrentUser; profile: Profile }) {
   const text = useText('settings');
   const named = useNamed();
   const errorText = useErrorText();
   const { adopt } = useSession();
   const frames = useCall('GET /api/user/frame', {});
-  // What was pressed stands as chosen at once, and until the server refuses it.
+  // Optimistic selection; reset if the server refuses it.
   const [pressed, press] = useState<{ id: number | null }>();
   const choose = useCommand('PATCH /api/auth/user/me', {
     invalidates: ['GET /api/user/profile'],

@@ -3,7 +3,7 @@ import { useText } from '@talad/runtime/i18n';
 import { useNavigate } from '@talad/runtime/router';
 import { StatusModal } from '@talad/ui/status-modal';
 
-/** "KYC Required": what only verified people can ask for, and the way to the check and back. */
+/** "KYC Required": links unverified users to the KYC page with a callback URL. */
 export default function KycRequiredModal({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const navigate = useNavigate();

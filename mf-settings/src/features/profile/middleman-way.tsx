@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const KycRequiredModal = lazy(() => import('./kyc-required-modal.tsx'));
 
-/** The way to become a middleman: with a verified identity it is asked for beside the check, and before that not at all. */
+/** "Become a middleman": links verified users to the KYC page, and shows "KYC Required" to others. */
 export function MiddlemanWay({ user }: { user: CurrentUser }) {
   const text = useText('settings');
   const [isOpen, setOpen] = useState(false);

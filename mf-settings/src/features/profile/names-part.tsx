@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form';
 const longest = 100;
 const fields = ['firstName', 'lastName'] as const;
 
-/** First and last name; both may stay empty, and nobody else sees them. */
+/** First and last name; both are optional and private. */
 export function NamesPart({ profile }: { profile: Profile }) {
   const text = useText('settings');
   const { adopt } = useSession();

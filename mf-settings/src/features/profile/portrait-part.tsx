@@ -13,10 +13,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 
 const CropDialog = lazy(() => import('../../picture-crop/crop-dialog.tsx'));
 
-/** px; what the shop keeps of a portrait. */
+/** Width and height of a stored portrait, px. */
 const side = 512;
 
-/** The portrait: chosen, cropped to a square, sent; or taken away. */
+/** The portrait: choose, crop to a square and upload; or remove. */
 export function PortraitPart({ user }: { user: CurrentUser }) {
   const text = useText('settings');
   const errorText = useErrorText();
@@ -57,7 +57,7 @@ export function PortraitPart({ user }: { user: CurrentUser }) {
         aria-label={text('picture.choose')}
         onChange={({ currentTarget }) => {
           setFile(currentTarget.files?.[0]);
-          // The same file may be chosen again after a second thought.
+          // Reset, so that choosing the same file again fires a change event.
           currentTarget.value = '';
         }}
       />

@@ -17,7 +17,7 @@ import { MiddlemanWay } from './middleman-way.tsx';
 import { NamesPart } from './names-part.tsx';
 import { PortraitPart } from './portrait-part.tsx';
 
-/** How a person stands in the shop, and what of that they change. */
+/** Profile page: roles and details of the user, and the editable parts. */
 export default function ProfilePage() {
   const text = useText('settings');
   const errorText = useErrorText();

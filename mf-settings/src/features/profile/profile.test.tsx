@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import { type Opened, open } from '../../testing/open.tsx';
 import ProfilePage from './profile.page.tsx';
 
-// A page of a test has no pictures to measure: the part that is kept is given, and cut out as a few bytes.
+// jsdom does not load images: the mocks report a fixed crop area and return a few bytes.
 jest.mock('react-easy-crop', () => ({
   __esModule: true,
   default: function Cropper({ onCropComplete }: { onCropComplete: (area: object, pixels: object) => void }) {
     const tell = useRef(onCropComplete);
-    // Once, as a picture that nobody moves.
+    // Once, like an image that is never moved.
     useEffect(() => tell.current({}, { x: 1, y: 2, width: 300, height: 300 }), []);
     return <div data-testid="cropper" />;
   },
@@ -45,7 +45,7 @@ const openPage = (more: Answers = {}, options: Opened = {}) =>
     ...options,
   });
 
-// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+// Preloads the lazy dialog: on a busy machine the import takes longer than a test's timeout.
 beforeAll(() => Promise.all([import('../../picture-crop/crop-dialog.tsx')]), 60_000);
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-describe('the picture', () => {
+describe('portrait', () => {
   const choose = async (more: Answers = {}) => {
     const opened = openPage(more);
     await opened.person.upload(
@@ -64,7 +64,7 @@ describe('the picture', () => {
   };
   const send = 'POST /api/user/profile/picture';
 
-  it('is cropped, sent and shown', async () => {
+  it('is cropped, uploaded and shown', async () => {
     const { api, page, person, inside } = await choose({
       [send]: member({ profileImage: picture('/api/pictures/me') }),
     });
@@ -78,7 +78,7 @@ describe('the picture', () => {
   });
 
   it.each(['UNSUPPORTED_IMAGE', 'IMAGE_TOO_LARGE', 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED'] as const)(
-    'stays to be sent again when %s',
+    'stays open for a retry on %s',
     async (code) => {
       const { person, inside } = await choose({
         [send]: () => {
@@ -92,14 +92,14 @@ describe('the picture', () => {
     },
   );
 
-  it('is refused at once where it is none', async () => {
+  it('is rejected before upload if the file is not an image', async () => {
     isPicture.mockResolvedValueOnce(false);
     const { inside } = await choose();
     expect(await inside.findByRole('alert')).toHaveTextContent("This file couldn't be opened.");
     expect(inside.getByRole('button', { name: 'Use photo' })).toBeDisabled();
   });
 
-  it('is taken away', async () => {
+  it('is removed', async () => {
     const { api, person } = openPage(
       { 'PATCH /api/auth/user/me': member() },
       { user: member({ profileImage: picture('/api/pictures/me') }) },
@@ -112,8 +112,8 @@ describe('the picture', () => {
   });
 });
 
-describe('the frame', () => {
-  it('is chosen among those there are, and none', async () => {
+describe('portrait frame', () => {
+  it('can be changed or removed, with an optimistic update', async () => {
     const { api, person } = openPage({
       'PATCH /api/auth/user/me': member({ frameImage: picture('/api/pictures/lotus') }),
     });
@@ -125,11 +125,11 @@ describe('the frame', () => {
     ]);
     api.answers['GET /api/user/profile'] = { ...profile, frameId: 2 };
     await person.click(choice.getByRole('radio', { name: 'Lotus pond' }));
-    // At once, and not only when the server has answered.
+    // Optimistic: before the server has responded.
     expect(choice.getByRole('radio', { name: 'Lotus pond' })).toBeChecked();
     api.answers['GET /api/user/profile'] = { ...profile, frameId: null };
     await person.click(choice.getByRole('radio', { name: 'No frame' }));
-    // At once, and not only when the server has answered.
+    // Optimistic: before the server has responded.
     expect(choice.getByRole('radio', { name: 'No frame' })).toBeChecked();
     expect(api.inputsOf('PATCH /api/auth/user/me')).toEqual([
       { body: { frameId: 2 } },
@@ -137,7 +137,7 @@ describe('the frame', () => {
     ]);
   });
 
-  it('stays the one it was when the server refuses, and says so', async () => {
+  it('rolls back and shows an error if the server refuses', async () => {
     const { person } = openPage({
       'PATCH /api/auth/user/me': () => {
         throw apiError('NOT_FOUND', 404);
@@ -149,7 +149,7 @@ describe('the frame', () => {
   });
 });
 
-it('keeps names, which may be empty', async () => {
+it('saves trimmed names, and null for an empty one', async () => {
   const { api, person } = openPage({ 'PATCH /api/auth/user/me': member() });
   const first = await screen.findByLabelText('First name');
   expect(first).toHaveValue('Malee');
@@ -164,7 +164,7 @@ it('keeps names, which may be empty', async () => {
   );
 });
 
-it('is asked for anew when it did not come', async () => {
+it('offers a retry if the profile fails to load', async () => {
   const { api, person } = openPage({
     'GET /api/user/profile': () => {
       throw apiError('FORBIDDEN', 403);
@@ -176,10 +176,10 @@ it('is asked for anew when it did not come', async () => {
   expect(await screen.findByLabelText('First name')).toBeVisible();
 });
 
-describe('a middleman', () => {
+describe('middleman application', () => {
   const person = (kyc: 'none' | 'approved', isMiddleman = false) => ({ user: member({ kyc, isMiddleman }) });
 
-  it('has a verified identity first', async () => {
+  it('requires KYC approval first', async () => {
     const opened = openPage({}, person('none'));
     await opened.person.click(await screen.findByRole('button', { name: 'Become a middleman' }));
     const modal = within(await screen.findByRole('alertdialog', { name: 'KYC Required' }));
@@ -190,7 +190,7 @@ describe('a middleman', () => {
     await waitFor(() => expect(opened.address()).toBe('/setting/kyc?callbackUrl=%2Fmembership%2Fprofile'));
   });
 
-  it('asks for it beside the check then', async () => {
+  it('links to the KYC page after approval', async () => {
     openPage({}, person('approved'));
     expect(await screen.findByRole('link', { name: 'Become a middleman' })).toHaveAttribute(
       'href',
@@ -198,7 +198,7 @@ describe('a middleman', () => {
     );
   });
 
-  it('does not ask again', async () => {
+  it('is not offered to a middleman', async () => {
     openPage({}, person('approved', true));
     expect(await screen.findByText('Middleman')).toBeVisible();
     expect(screen.queryByText('Become a middleman')).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
 
-/** Another password, for whoever knows the one there is; everybody else who is signed in is signed out. */
+/** Changes the password, given the current one; signs out all other sessions. */
 export default function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();
@@ -35,7 +35,7 @@ export default function ChangePasswordDialog({ user, onClose }: { user: CurrentU
       'GET /api/user/wallet/withdraw-terms',
     ],
     onError: (error) => {
-      // Turned on in another tab.
+      // Two-factor was turned on in another tab.
       if (error.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true);
       if (error.code === 'PASSWORD_WRONG' || !identity.refuse(error)) failure.show(error);
     },

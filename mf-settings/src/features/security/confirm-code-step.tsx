@@ -23,21 +23,21 @@ interface ConfirmCodeStepProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** In groups of four, as one types from a screen. */
+/** Groups of four characters, easier to copy by hand. */
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret goes into the app; its first code proves that it arrived. */
+/** Shows the secret for the authenticator app; the first code confirms that the app has it. */
 export function ConfirmCodeStep({ formId, secret, onBusy, onCodes }: ConfirmCodeStepProps) {
   const text = useText('settings');
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { otp: '' } });
-  // At the foot, not at the field: the bubble would lie over the code that is to be scanned.
+  // Errors above the field instead of in its tooltip, which would cover the QR code.
   const failure = useFailure<{ otp: string }>([], setError);
   const confirm = useCommand('POST /api/user/two-factor/confirm', {
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: failure.show,
   });
   const lead = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone. The code's own field would bring up a keyboard over what is to be scanned.
+  // The focused field has unmounted. Focusing the code field would open the keyboard over the QR code.
   useEffect(() => lead.current?.focus(), []);
   useEffect(() => onBusy(confirm.isPending), [onBusy, confirm.isPending]);
   return (

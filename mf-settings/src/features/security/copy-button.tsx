@@ -2,7 +2,7 @@ import { useText } from '@talad/runtime/i18n';
 import { IconButton } from '@talad/ui/button';
 import { toast } from '@talad/ui/toast';
 
-/** Puts a text into the clipboard and says so; where the browser refuses, says that it has to be written down. */
+/** Copies a text to the clipboard with a toast; if the browser refuses, asks the user to write it down. */
 export function useCopy(): (value: string, copied: string) => Promise<void> {
   const text = useText('settings');
   return async (value, copied) => {
@@ -18,7 +18,7 @@ export function useCopy(): (value: string, copied: string) => Promise<void> {
 interface CopyButtonProps {
   value: string;
   label: string;
-  /** What is said when it is in the clipboard. */
+  /** Toast text after a successful copy. */
   copied: string;
 }
 

@@ -6,7 +6,7 @@ const shapes: Record<SignedInSession['kind'], string> = {
   computer: 'M3.6 5h16.8v11.2H3.6V5ZM9 20h6M12 16.2V20',
 };
 
-/** What kind of device it is, as decoration beside its name. */
+/** Decorative icon of the device kind, next to its name. */
 export function DeviceIcon({ kind }: { kind: SignedInSession['kind'] }) {
   return (
     <svg

@@ -32,16 +32,16 @@ const List = piece('ul', {
 
 interface DeviceRowsProps<Device extends SignedInSession> {
   devices: readonly Device[];
-  /** What is said of a device beside its name. */
+  /** Details shown below the device name. */
   detailOf: (device: Device) => string;
-  /** The button of a row; none where the device has none. */
+  /** The row's button; undefined for a device without one. */
   actionOf: (device: Device) => { label: string; name: string } | undefined;
-  /** The one whose button was pressed. */
+  /** Id of the device whose action is pending. */
   busy: number | undefined;
   onAct: (device: Device) => void;
 }
 
-/** Browsers of an account, one a line, this one marked. */
+/** The browsers of an account, with a badge for the current one. */
 export function DeviceRows<Device extends SignedInSession>(props: DeviceRowsProps<Device>) {
   const { devices, detailOf, actionOf, busy, onAct } = props;
   const text = useText('settings');

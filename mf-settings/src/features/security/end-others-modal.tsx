@@ -5,7 +5,7 @@ import { ConfirmModal } from '@talad/ui/confirm-modal';
 import { FormErrors } from '@talad/ui/form-errors';
 import { Text } from '@talad/ui/text';
 
-/** Asks before everybody else is signed out. */
+/** Confirmation dialog for signing out all other sessions. */
 export default function EndOthersModal({ onClose, onEnded }: { onClose: () => void; onEnded: () => void }) {
   const text = useText('settings');
   const errorText = useErrorText();

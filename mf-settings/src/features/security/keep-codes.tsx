@@ -26,12 +26,12 @@ const CodeList = piece('ol', {
 interface KeepCodesProps {
   title: string;
   codes: readonly string[];
-  /** Stands above the codes. */
+  /** Rendered above the codes. */
   head?: ReactNode;
   onDone: () => void;
 }
 
-/** The recovery codes, this once. It closes when they are kept. */
+/** Shows the recovery codes once; closes only after the user confirms having saved them. */
 export function KeepCodes({ title, codes, head, onDone }: KeepCodesProps) {
   const text = useText('settings');
   const copy = useCopy();

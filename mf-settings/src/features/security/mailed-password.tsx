@@ -4,7 +4,7 @@ import { Box, Stack } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
 
-/** A link by mail under which a password is chosen: for a first one, and for one that was forgotten. */
+/** Sends an email link to set a first password or reset a forgotten one. */
 export function MailedPassword({ email, lead }: { email: string; lead: string }) {
   const text = useText('settings');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { MailedPassword } from './mailed-password.tsx';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 
-/** The password: changed here by who knows it, otherwise through the mailbox. */
+/** Password section: change it with the current password, or reset it by email. */
 export function PasswordPart({ user }: { user: CurrentUser }) {
   const text = useText('settings');
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ interface PasswordStepProps {
   onSecret: (secret: OutputOf<'POST /api/user/two-factor/set-up'>) => void;
 }
 
-/** What is needed and what follows, before anything begins; and whether it is really them. */
+/** First step: requirements and consequences of two-factor authentication, and identity confirmation. */
 export function PasswordStep({ formId, onBusy, onSecret }: PasswordStepProps) {
   const text = useText('settings');
   const asksPassword = useSession().user?.hasPassword ?? true;

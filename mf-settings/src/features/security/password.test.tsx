@@ -7,10 +7,10 @@ import { dialog, holdSentence, openSecurity, part, refuse } from '../../testing/
 const change = 'POST /api/auth/password/change';
 const forgot = 'POST /api/auth/password/forgot';
 
-// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+// Preloads the lazy dialog: on a busy machine the import takes longer than a test's timeout.
 beforeAll(() => import('./change-password-dialog.tsx'), 60_000);
 
-describe('the password', () => {
+describe('password', () => {
   const openChange = async (more: Answers = {}, options: Opened = {}) => {
     const opened = openSecurity(more, options);
     await opened.person.click(screen.getByRole('button', { name: 'Change password' }));
@@ -29,7 +29,7 @@ describe('the password', () => {
     return { ...opened, inside, fill };
   };
 
-  it('is changed by whoever knows the one there is', async () => {
+  it('is changed with the current password', async () => {
     const { api, inside, fill } = await openChange({ [change]: {} });
     expect(await inside.findByText(holdSentence)).toBeVisible();
     await fill('Talad#2026', 'Market#2027', 'Market#2027');
@@ -58,14 +58,14 @@ describe('the password', () => {
       'TwentyOneCharacters1!',
       '8 to 20 characters with an upper-case letter, a digit and a special character',
     ],
-  ])('is not sent as %j, %j, %j', async (current, next, again, sentence) => {
+  ])('rejects the input %j, %j, %j', async (current, next, again, sentence) => {
     const { api, inside, fill } = await openChange({ [change]: {} });
     await fill(current, next, again);
     expect(await inside.findByText(sentence, { selector: '[aria-live] *' })).toBeVisible();
     expect(api.inputsOf(change)).toEqual([]);
   });
 
-  it('takes a code too where two-factor is on', async () => {
+  it('also requires a code with two-factor authentication', async () => {
     const { api, person, inside, fill } = await openChange(
       { [change]: {} },
       { user: member({ twoFactor: true }) },
@@ -80,13 +80,13 @@ describe('the password', () => {
     ['PASSWORD_WRONG', 'currentPassword', 'Incorrect password. Please try again.'],
     ['PASSWORD_TOO_COMMON', 'password', /too common/],
     ['PASSWORD_NOT_SET', undefined, /You don't have a password yet/],
-  ] as const)('stays as it is when %s', async (code, field, sentence) => {
+  ] as const)('shows an error on %s', async (code, field, sentence) => {
     const { inside, fill } = await openChange({ [change]: refuse(code, field) });
     await fill('Talad#2026', 'Market#2027', 'Market#2027');
     expect(await inside.findByText(sentence)).toBeVisible();
   });
 
-  it('is chosen under a link from a mail when it was forgotten', async () => {
+  it('sends a reset link by email', async () => {
     const { api, person } = openSecurity({ [forgot]: {} });
     await person.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText(/^We sent a link to malee@talad\.test\./)).toBeVisible();
@@ -94,13 +94,13 @@ describe('the password', () => {
     expect(screen.getByRole('button', { name: 'Resend link' })).toBeEnabled();
   });
 
-  it('can be had by mail by somebody without one', () => {
+  it('offers only the email link to users without a password', () => {
     openSecurity({}, { user: member({ hasPassword: false }) });
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
     expect(part('Password').getByText(/^You sign in with another service/)).toBeVisible();
   });
 
-  it('stays the old one, and says so, when the mail cannot be sent', async () => {
+  it('shows that the password is unchanged if the email cannot be sent', async () => {
     const { person } = openSecurity({ [forgot]: refuse('RATE_LIMITED', undefined, 429) });
     await person.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(

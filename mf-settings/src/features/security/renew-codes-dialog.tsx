@@ -11,7 +11,7 @@ import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { KeepCodes } from './keep-codes.tsx';
 
-/** New recovery codes in place of those there were. */
+/** Replaces the recovery codes. */
 export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();

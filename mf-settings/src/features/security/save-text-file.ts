@@ -1,10 +1,10 @@
-/** Hands a text to the person as a file of theirs; it never leaves the device. */
+/** Downloads a text as a file, created on the device. */
 export function saveTextFile(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by the next turn.
+  // In the next task: the browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address));
 }

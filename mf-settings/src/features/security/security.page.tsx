@@ -8,7 +8,7 @@ import { SessionsPart } from './sessions-part.tsx';
 import { TrustedBrowsersPart } from './trusted-browsers-part.tsx';
 import { TwoFactorPart } from './two-factor-part.tsx';
 
-/** What protects the account. */
+/** Security settings of the account. */
 export default function SecurityPage() {
   const text = useText('settings');
   return (

@@ -18,8 +18,8 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   ...differs,
 });
 
-describe('a hold on withdrawals', () => {
-  it('says until when and why', async () => {
+describe('withdrawal hold', () => {
+  it('shows the reason and the end of the hold', async () => {
     openSecurity({ [termsCall]: terms({ heldUntil: '2026-03-02T05:00:00.000Z', heldBecause: 'security' }) });
     expect(await screen.findByRole('note')).toHaveTextContent(
       'Your password or two-factor settings changed, so withdrawals are on hold until 2 March 2026 at 12:00.',
@@ -27,7 +27,7 @@ describe('a hold on withdrawals', () => {
   });
 });
 
-describe('somebody whom the wallet sent here', () => {
+describe('withdrawal setup from the wallet', () => {
   const path = '/setting/security?withdrawFrom=%2Fmarketplace%3Fpage%3D2';
   const openFromWallet = (differs: Partial<WithdrawTerms>) => {
     const opened = openSecurity({ [termsCall]: terms(differs) }, { path });
@@ -36,7 +36,7 @@ describe('somebody whom the wallet sent here', () => {
     return { ...opened, drawers };
   };
 
-  it('sees what is missing, with the way to it', async () => {
+  it('lists the missing requirements with links', async () => {
     openFromWallet({ hasTwoFactor: false, hasBookBank: false });
     const needs = part('To withdraw, you need');
     expect(await needs.findByRole('link', { name: 'Go to bank account' })).toHaveAttribute(
@@ -47,7 +47,7 @@ describe('somebody whom the wallet sent here', () => {
     expect(needs.queryByText("You're all set.")).not.toBeInTheDocument();
   });
 
-  it('goes back to where they were, and to the wallet', async () => {
+  it('returns to the previous page and opens the wallet', async () => {
     const { address, person, drawers } = openFromWallet({});
     expect(await screen.findByText("You're all set.")).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Back to wallet' }));
@@ -55,13 +55,13 @@ describe('somebody whom the wallet sent here', () => {
     expect(address()).toBe('/marketplace?page=2');
   });
 
-  it('is led to no other site', () => {
+  it('ignores a return URL of another origin', () => {
     openSecurity({}, { path: '/setting/security?withdrawFrom=%2F%2Fevil.test' });
     expect(screen.queryByRole('region', { name: 'To withdraw, you need' })).not.toBeInTheDocument();
   });
 });
 
-it('speaks Thai', async () => {
+it('is localized in Thai', async () => {
   openSecurity({ [state]: on }, { language: 'th', user: member({ twoFactor: true }) });
   expect(screen.getByRole('heading', { level: 1, name: 'ความปลอดภัย' })).toBeVisible();
   expect(await screen.findByText('รหัสกู้คืนเหลือ 3 รหัส')).toBeVisible();

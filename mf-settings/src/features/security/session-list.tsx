@@ -6,12 +6,12 @@ import { useSessionName } from './session-name.ts';
 
 interface SessionListProps {
   sessions: readonly SignedInSession[];
-  /** The one that is being ended. */
+  /** Id of the session being signed out. */
   ending: number | undefined;
   onEnd: (session: SignedInSession) => void;
 }
 
-/** Where somebody is signed in. */
+/** The active sessions of the user. */
 export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   const text = useText('settings');
   const { language } = useLanguage();

@@ -1,7 +1,7 @@
 import type { SignedInSession } from '@talad/contract/security';
 import { useText } from '@talad/runtime/i18n';
 
-/** What a session is called: the browser and what it runs on, as far as both are known. */
+/** Display name of a session: browser and operating system, as far as known. */
 export function useSessionName(): (session: SignedInSession) => string {
   const text = useText('settings');
   return ({ browser, system, kind }) => {

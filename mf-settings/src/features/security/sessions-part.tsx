@@ -13,7 +13,7 @@ import { useSessionName } from './session-name.ts';
 
 const EndOthersModal = lazy(() => import('./end-others-modal.tsx'));
 
-/** Where somebody is signed in, and the ways to end it there. */
+/** Section of the active sessions, with sign-out buttons. */
 export function SessionsPart() {
   const text = useText('settings');
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function SessionsPart() {
   const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its row; the focus goes to what was said about it.
+  // The pressed button unmounts with its row: move focus to the status message.
   const say = (sentence: string) => {
     setSaid(sentence);
     outcome.current?.focus();

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { here, openSecurity, part, refuse } from '../../testing/security.tsx';
 
-// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+// Preloads the lazy dialog: on a busy machine the import takes longer than a test's timeout.
 beforeAll(() => import('./end-others-modal.tsx'), 60_000);
 
-describe('where somebody is signed in', () => {
+describe('active sessions', () => {
   const rows = async () => within(await part('Active sessions').findByRole('list')).getAllByRole('listitem');
 
-  it('lists the devices and marks this one', async () => {
+  it('lists the devices and marks the current one', async () => {
     openSecurity();
     const [first, second, third] = await rows();
     expect(first).toHaveTextContent('Chrome on WindowsThis device203.0.113.0 · active now');
@@ -16,7 +16,7 @@ describe('where somebody is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).not.toBeInTheDocument();
   });
 
-  it('ends one of them', async () => {
+  it('signs out one session', async () => {
     const { api, person } = openSecurity({ 'DELETE /api/user/session/:id': {} });
     await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
     api.answers['GET /api/user/session'] = { results: [here] };
@@ -25,7 +25,7 @@ describe('where somebody is signed in', () => {
     expect(api.inputsOf('DELETE /api/user/session/:id')).toEqual([{ params: { id: 2 } }]);
   });
 
-  it('ends all others, after asking', async () => {
+  it('signs out all other sessions after confirmation', async () => {
     const { api, person } = openSecurity({ 'DELETE /api/user/session': { ended: 2 } });
     await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     api.answers['GET /api/user/session'] = { results: [here] };
@@ -35,7 +35,7 @@ describe('where somebody is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument();
   });
 
-  it('says so when one could not be ended', async () => {
+  it('shows an error if a session cannot be signed out', async () => {
     const { person } = openSecurity({ 'DELETE /api/user/session/:id': refuse('NOT_FOUND', undefined, 404) });
     await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iOS' }));
     expect(await part('Active sessions').findByRole('alert')).toBeVisible();

@@ -17,10 +17,10 @@ import {
 const setUp = 'POST /api/user/two-factor/set-up';
 const confirm = 'POST /api/user/two-factor/confirm';
 
-// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+// Preloads the lazy dialog: on a busy machine the import takes longer than a test's timeout.
 beforeAll(() => import('./turn-on-dialog.tsx'), 60_000);
 
-describe('setting two-factor up', () => {
+describe('two-factor setup', () => {
   const begin = async (more: Answers = {}, options: Opened = {}) => {
     const opened = openSecurity(
       {
@@ -47,7 +47,7 @@ describe('setting two-factor up', () => {
     return screen.findByRole('list', { name: 'Recovery codes' });
   };
 
-  it('explains the hold, asks for the password and shows the secret', async () => {
+  it('explains the withdrawal hold, requires the password and shows the secret', async () => {
     const { api, person, inside } = await begin();
     expect(await inside.findByText(holdSentence)).toBeVisible();
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
@@ -59,7 +59,7 @@ describe('setting two-factor up', () => {
     expect(api.inputsOf(setUp)).toEqual([{ body: { password: 'Talad#2026' } }]);
   });
 
-  it('takes a code and gives ten recovery codes', async () => {
+  it('accepts a code and shows ten recovery codes', async () => {
     const opened = await begin();
     const list = await toCodes(opened);
     expect(
@@ -72,7 +72,7 @@ describe('setting two-factor up', () => {
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   });
 
-  it('ends when the codes are kept, and not before', async () => {
+  it('closes only after the user confirms having saved the codes', async () => {
     const opened = await begin();
     opened.api.answers[state] = on;
     opened.api.answers[me] = member({ twoFactor: true });
@@ -86,7 +86,7 @@ describe('setting two-factor up', () => {
     expect(await part('Two-factor authentication').findByText('On')).toBeVisible();
   });
 
-  it('gives the codes as a file too', async () => {
+  it('offers the codes as a file', async () => {
     const opened = await begin();
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {
@@ -94,7 +94,7 @@ describe('setting two-factor up', () => {
       return 'blob:codes';
     };
     URL.revokeObjectURL = () => undefined;
-    // The page of a test cannot go anywhere, nor take a file.
+    // jsdom supports neither navigation nor downloads.
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await toCodes(opened);
     await opened.person.click(screen.getByRole('button', { name: 'Download' }));
@@ -104,7 +104,7 @@ describe('setting two-factor up', () => {
     click.mockRestore();
   });
 
-  it('asks nobody for a password who has none', async () => {
+  it('requires no password from users without one', async () => {
     const { api, person, inside } = await begin({}, { user: member({ hasPassword: false }) });
     expect(inside.queryByLabelText('Your password*')).not.toBeInTheDocument();
     await person.click(inside.getByRole('button', { name: 'Continue' }));
@@ -112,7 +112,7 @@ describe('setting two-factor up', () => {
     expect(api.inputsOf(setUp)).toEqual([{ body: {} }]);
   });
 
-  it('asks for what is missing before it asks the server', async () => {
+  it('validates the password field before calling the API', async () => {
     const { api, person, inside } = await begin();
     await person.click(inside.getByRole('button', { name: 'Continue' }));
     expect(await inside.findByText('Please enter your password')).toBeVisible();
@@ -123,7 +123,7 @@ describe('setting two-factor up', () => {
     ['PASSWORD_WRONG', 'password', 'Incorrect password. Please try again.'],
     ['TWO_FACTOR_ON', undefined, 'Two-factor authentication is already on.'],
     ['RATE_LIMITED', undefined, 'Too many attempts. Wait a moment and try again.'],
-  ] as const)('says at the start when %s', async (code, field, sentence) => {
+  ] as const)('shows %s in the password step', async (code, field, sentence) => {
     const { person, inside } = await begin({ [setUp]: refuse(code, field) });
     await person.type(inside.getByLabelText('Your password*'), 'wrong');
     await person.click(inside.getByRole('button', { name: 'Continue' }));
@@ -143,7 +143,7 @@ describe('setting two-factor up', () => {
       'Too many incorrect codes. Wait a while, usually 15 minutes, then try again.',
     ],
     ['TWO_FACTOR_OFF', undefined, 'Turn on two-factor in your security settings first.'],
-  ] as const)('says at the code when %s', async (code, field, sentence) => {
+  ] as const)('shows %s in the code step', async (code, field, sentence) => {
     const { person, inside } = await begin({ [confirm]: refuse(code, field) });
     await person.type(inside.getByLabelText('Your password*'), 'Talad#2026');
     await person.click(inside.getByRole('button', { name: 'Continue' }));

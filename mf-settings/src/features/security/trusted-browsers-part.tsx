@@ -13,7 +13,7 @@ import { useSessionName } from './session-name.ts';
 
 const list = 'GET /api/user/trusted-browser';
 
-/** Browsers that sign in without a code, and the way to end that. */
+/** Section of the browsers that skip the two-factor code, with remove buttons. */
 export function TrustedBrowsersPart() {
   const text = useText('settings');
   const errorText = useErrorText();
@@ -30,7 +30,7 @@ export function TrustedBrowsersPart() {
       {
         onSuccess: () => {
           setSaid(text('trusted.revoked', { name: nameOf(browser) }));
-          // The button that was pressed is gone with its row.
+          // The pressed button unmounts with its row: move focus to the status message.
           outcome.current?.focus();
         },
       },

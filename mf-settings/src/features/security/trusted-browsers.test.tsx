@@ -9,13 +9,13 @@ describe('trusted browsers', () => {
   const trusted = { ...here, id: 8, isCurrent: false, expiresAt: '2026-04-01T05:00:00.000Z' };
   const user = member({ twoFactor: true });
 
-  it('are listed with the day on which that ends', async () => {
+  it('lists trusted browsers with their expiry', async () => {
     openSecurity({ [state]: on, [list]: { results: [trusted] } }, { user });
     const row = await part('Trusted browsers').findByRole('listitem');
     expect(row).toHaveTextContent('Chrome on Windows203.0.113.0 · trusted until 1 April 2026 at 12:00Remove');
   });
 
-  it('are trusted no longer after a press, which is said', async () => {
+  it('removes a browser and announces it', async () => {
     const { api, person } = openSecurity(
       { [state]: on, [list]: { results: [trusted] }, [revoke]: {} },
       { user },
@@ -27,7 +27,7 @@ describe('trusted browsers', () => {
     expect(api.inputsOf(revoke)).toEqual([{ params: { id: 8 } }]);
   });
 
-  it('say so where there are none, and where one could not be removed', async () => {
+  it('shows an error if a browser cannot be removed', async () => {
     const { api, person } = openSecurity(
       { [state]: on, [list]: { results: [trusted] }, [revoke]: refuse('NOT_FOUND', undefined, 404) },
       { user },
@@ -37,7 +37,7 @@ describe('trusted browsers', () => {
     expect(api.inputsOf(list).length).toBeGreaterThan(0);
   });
 
-  it('are no part of the page where two-factor is off', async () => {
+  it('is hidden if two-factor authentication is off', async () => {
     openSecurity();
     expect(await screen.findByRole('region', { name: 'Password' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Trusted browsers' })).not.toBeInTheDocument();

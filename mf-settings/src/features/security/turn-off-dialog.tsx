@@ -13,7 +13,7 @@ import { useFailure } from '@talad/ui/use-failure';
 import { useId } from 'react';
 import { HoldSentence } from '../../withdrawal-hold/hold-sentence.tsx';
 
-/** Takes the protection away, for whoever has a code of the app or a recovery code. */
+/** Turns two-factor authentication off with an authenticator code or a recovery code. */
 export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const formId = useId();

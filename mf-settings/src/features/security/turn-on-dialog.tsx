@@ -12,7 +12,7 @@ import { ConfirmCodeStep, type NewSecret } from './confirm-code-step.tsx';
 import { KeepCodes } from './keep-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-/** Two-factor from nothing to its recovery codes: who you are, the app, the codes. */
+/** Two-factor setup in three steps: identity confirmation, authenticator app, recovery codes. */
 export default function TurnOnDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settings');
   const { refresh } = useSession();
@@ -64,7 +64,7 @@ export default function TurnOnDialog({ onClose }: { onClose: () => void }) {
             onBusy={setBusy}
             onCodes={(given) => {
               setCodes(given);
-              // What the page shows behind the codes may change at once: two-factor is on.
+              // Two-factor is on already, so update the page behind the dialog now.
               void invalidate(client, 'GET /api/user/verify-otp', 'GET /api/user/wallet/withdraw-terms');
               void refresh();
             }}

@@ -17,10 +17,10 @@ const TurnOffDialog = lazy(() => import('./turn-off-dialog.tsx'));
 const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
 
 type OpenDialog = 'none' | 'on' | 'off' | 'codes';
-/** From this many recovery codes on nobody needs to be reminded of new ones. */
+/** With fewer recovery codes left, their number is highlighted as a warning. */
 const enoughCodes = 4;
 
-/** Whether a code from an app is asked for, and the ways to change that. */
+/** Status of two-factor authentication, with buttons to change it. */
 export function TwoFactorPart() {
   const text = useText('settings');
   const errorText = useErrorText();

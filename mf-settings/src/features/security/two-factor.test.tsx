@@ -15,10 +15,10 @@ import {
 const turnOff = 'POST /api/user/two-factor/turn-off';
 const renew = 'POST /api/user/two-factor/recovery-codes';
 
-// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+// Preloads the lazy dialogs: on a busy machine the imports take longer than a test's timeout.
 beforeAll(() => Promise.all([import('./turn-off-dialog.tsx'), import('./renew-codes-dialog.tsx')]), 60_000);
 
-describe('two-factor that is on', () => {
+describe('enabled two-factor authentication', () => {
   const user = member({ twoFactor: true });
 
   it('is turned off with a recovery code', async () => {
@@ -34,7 +34,7 @@ describe('two-factor that is on', () => {
     expect(api.inputsOf(turnOff)).toEqual([{ body: { otp: 'abcde-fgh23' } }]);
   });
 
-  it('stays on, and says why, when the code is wrong', async () => {
+  it('shows an error for a wrong code', async () => {
     const { person } = openSecurity(
       { [state]: on, [turnOff]: refuse('TWO_FACTOR_CODE_WRONG', 'otp') },
       { user },
@@ -46,7 +46,7 @@ describe('two-factor that is on', () => {
     expect(await inside.findByText(/^This code is incorrect/)).toBeVisible();
   });
 
-  it('says how many recovery codes are left and makes new ones', async () => {
+  it('shows the number of recovery codes left and generates new ones', async () => {
     const { api, person } = openSecurity({ [state]: on, [renew]: { recoveryCodes: codes } }, { user });
     expect(await screen.findByText('Recovery codes left: 3')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'New recovery codes' }));
@@ -61,7 +61,7 @@ describe('two-factor that is on', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('is asked for anew when its state did not come', async () => {
+  it('offers a retry if its state fails to load', async () => {
     const { api, person } = openSecurity({ [state]: refuse('FORBIDDEN', undefined, 403) }, { user });
     const failure = await part('Two-factor authentication').findByRole('alert');
     api.answers[state] = on;

@@ -1,2 +1,2 @@
-/** The settings' menu for sections that other teams draw. */
+/** The settings menu, for pages of other remotes. */
 export { SettingsMenu as default } from '../../frame/settings-menu.tsx';

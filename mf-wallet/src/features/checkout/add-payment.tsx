@@ -4,7 +4,7 @@ import { Flex } from '@talad/ui/box';
 import { Button } from '@talad/ui/button';
 import { Text } from '@talad/ui/text';
 
-/** Says that there is nothing to pay with, and leads to where that is changed and back. */
+/** Shown without a usable payment method; links to the payment settings with a callback URL. */
 export function AddPayment({ paymentId }: { paymentId: string }) {
   const text = useText('wallet');
   return (

@@ -25,7 +25,7 @@ import { typeCard } from '../../testing/type-card.ts';
 
 const addCard = 'POST /api/user/card';
 
-describe('paying by card', () => {
+describe('card payment', () => {
   const provider = jest.fn();
   beforeEach(() => {
     provider.mockReset();
@@ -34,7 +34,7 @@ describe('paying by card', () => {
   const answers = (status: number, body: object) =>
     provider.mockResolvedValue({ ok: status < 300, status, json: async () => body });
 
-  it('takes it from the default card', async () => {
+  it('charges the default card', async () => {
     const { api, person } = openCheckout({
       [begin]: attemptOf({ method: 'card', status: 'starting', qr: null, card: cardOf() }),
     });
@@ -43,14 +43,14 @@ describe('paying by card', () => {
     expect(await payButton()).toHaveAccessibleDescription(/^฿1,250\.50 is taken from Visa ending in 4242\./);
     await person.click(await payButton());
     expect(await screen.findByText(/^Charging ฿1,250\.50/)).toBeVisible();
-    // Nobody can say how a charge ends but the bank.
+    // Only the bank knows the result of a charge in progress.
     expect(screen.queryByRole('button', { name: 'Use another payment method' })).not.toBeInTheDocument();
     expect(api.inputsOf(begin)).toEqual([
       { params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId: 3 } },
     ]);
   });
 
-  it('is tried again from the card that was tried, not from the default one', async () => {
+  it('retries with the card of the failed attempt instead of the default card', async () => {
     const tried = cardOf({ id: 8, last4: '3155', isDefault: false });
     const { api, person } = openCheckout({
       [cards]: { results: [cardOf(), tried] },
@@ -75,7 +75,7 @@ describe('paying by card', () => {
     );
   });
 
-  it('says that it is paid where the bank answered at once', async () => {
+  it('shows the result if the bank answers immediately', async () => {
     const { api, person } = openCheckout();
     api.answers[begin] = () => {
       api.answers[read] = payment({ status: 'paid', transactionIds: [41] });
@@ -87,7 +87,7 @@ describe('paying by card', () => {
     expect(await screen.findByRole('heading', { name: 'Paid, and safely held' })).toBeVisible();
   });
 
-  it('gives a new card to the provider and only its name to the shop', async () => {
+  it('sends a new card number to the provider only, and the provider’s id to the API', async () => {
     answers(200, { id: 'pm_new1' });
     const { api, person } = openCheckout({
       [cards]: { results: [] },
@@ -123,7 +123,7 @@ describe('paying by card', () => {
     expect(JSON.stringify(api.requests)).not.toMatch(/42424242|"123"/);
   });
 
-  it('says at each field what does not fit, and sends nothing', async () => {
+  it('shows validation messages at each field and sends nothing', async () => {
     const { person } = openCheckout({ [cards]: { results: [] } });
     await person.click(await way(/^Card/));
     await person.type(await screen.findByLabelText(/^Card number/), '4242');
@@ -136,7 +136,7 @@ describe('paying by card', () => {
     expect(provider).not.toHaveBeenCalled();
   });
 
-  it('refuses a mistyped number before it is sent to the provider', async () => {
+  it('refuses a mistyped number before sending it to the provider', async () => {
     const { api, person } = openCheckout({ [cards]: { results: [] } });
     await person.click(await way(/^Card/));
     await typeCard(person, '4242424242424241');
@@ -155,11 +155,11 @@ describe('paying by card', () => {
     ['5555', 'Mastercard'],
     ['3566', 'JCB'],
     ['6200', 'UnionPay'],
-  ])('announces the brand of a number that begins with %s while it is typed', async (digits, brand) => {
+  ])('announces the brand while typing a number that starts with %s', async (digits, brand) => {
     const { person } = openCheckout({ [cards]: { results: [] } });
     await person.click(await way(/^Card/));
     const number = await screen.findByLabelText(/^Card number/);
-    // A live region that comes with its text is not read out: this one has to be there before.
+    // A live region that is inserted with its text is not announced: it must exist before.
     const regions = screen.getAllByRole('status');
     await person.type(number, digits);
     const announced = regions.find((region) => region.textContent === brand);
@@ -174,7 +174,7 @@ describe('paying by card', () => {
     [402, { type: 'card_error', code: 'expired_card' }, /^This card has expired/],
     [402, { type: 'card_error', code: 'card_declined' }, /^Your bank declined this card/],
     [401, { type: 'authentication_error' }, /^The card service is unavailable/],
-  ])('tells why a card cannot be added: %d %j', async (status, error, sentence) => {
+  ])('shows why the provider refused a card: %d %j', async (status, error, sentence) => {
     answers(status, { error });
     const { api, person } = openCheckout({ [cards]: { results: [] } });
     await person.click(await way(/^Card/));
@@ -184,11 +184,11 @@ describe('paying by card', () => {
     expect(within(modal).getByText(sentence)).toBeVisible();
     expect(api.inputsOf(addCard)).toEqual([]);
     await person.click(within(modal).getByRole('button', { name: 'OK' }));
-    // What was typed is still there to be mended.
+    // The typed values remain for correction.
     expect(await screen.findByLabelText(/^CVC/)).toHaveValue('123');
   });
 
-  it('asks for a code where two-factor is on, and keeps the card when it was used before', async () => {
+  it('asks for a two-factor code, and keeps the card fields if the code was already used', async () => {
     answers(200, { id: 'pm_new1' });
     const { api, person } = openCheckout({ [cards]: { results: [] } }, '', member({ twoFactor: true }));
     api.answers[addCard] = () => {
@@ -204,7 +204,7 @@ describe('paying by card', () => {
     expect(api.inputsOf(addCard)).toMatchObject([{ body: { otp: '492039' } }]);
   });
 
-  it('tells why the shop did not take it', async () => {
+  it('shows why the API refused to save the card', async () => {
     answers(200, { id: 'pm_new1' });
     const { api, person } = openCheckout({ [cards]: { results: [] } });
     api.answers[addCard] = () => {
@@ -225,7 +225,7 @@ describe('paying by card', () => {
     ['CARD_NOT_AUTHENTICATED', /^The payment wasn't approved/],
     ['PROVIDER_UNAVAILABLE', /^The payment service isn't responding/],
     [null, /^The payment failed/],
-  ] as const)('says why it came to nothing: %s', async (failure, sentence) => {
+  ] as const)('shows why the last attempt failed: %s', async (failure, sentence) => {
     openCheckout({
       [latest]: {
         attempt: attemptOf({ method: 'card', status: 'failed', failure, endedAt: ended, qr: null }),
@@ -235,7 +235,7 @@ describe('paying by card', () => {
     expect(await way(/^Card/)).toBeChecked();
   });
 
-  it('takes a new card to its bank before it is saved, where the bank wants that', async () => {
+  it('redirects to the bank before saving a new card if the bank requires it', async () => {
     answers(200, { id: 'pm_new1' });
     const door = jest.spyOn(bankDoor, 'open').mockImplementation(() => {});
     const { api, person } = openCheckout({ [cards]: { results: [] }, [addCard]: askingSetup });
@@ -257,7 +257,7 @@ describe('paying by card', () => {
     expect(api.inputsOf(begin)).toEqual([]);
   });
 
-  it('leads to the bank that wants a confirmation', async () => {
+  it('links to the bank if the charge needs confirmation', async () => {
     openCheckout({
       [latest]: {
         attempt: attemptOf({ method: 'card', redirectUrl: bankUrl, qr: null }),
@@ -266,7 +266,7 @@ describe('paying by card', () => {
     expect(await screen.findByRole('link', { name: /^Continue to bank/ })).toHaveAttribute('href', bankUrl);
   });
 
-  it('leads to the saved cards and back where there is nothing to pay with', async () => {
+  it('links to the payment settings with a callback URL if there is no usable method', async () => {
     openCheckout({
       [cards]: { results: [] },
       'GET /api/payment-method': { ...allMethods, promptpay: false },

@@ -59,8 +59,8 @@ function open(answers: Answers, more: RenderPageOptions = {}) {
 
 const payButton = () => screen.findByRole('button', { name: 'Pay ฿1,250.50' });
 
-describe('a payment that waits', () => {
-  it('shows what is bought, what it takes and what is left, and says what happens to the money', async () => {
+describe('open payment', () => {
+  it('shows the order lines, the sums and the note on who holds the money', async () => {
     open({ [read]: payment() });
     const goods = await screen.findByRole('region', { name: 'Order summary' });
     expect(within(goods).getByText('Moon blade')).toBeVisible();
@@ -77,7 +77,7 @@ describe('a payment that waits', () => {
     );
   });
 
-  it('names the sellers for whom Talad keeps the money after receipt, before and after paying', async () => {
+  it('names the sellers under payment protection, before and after paying', async () => {
     const items = lines(false, false).map((item, index) => ({
       ...item,
       transactionId: 41 + index,
@@ -99,30 +99,30 @@ describe('a payment that waits', () => {
     expect(within(ending).getByText(/^We've notified the sellers\. Check each item/)).toBeVisible();
   });
 
-  it('says that the one seller of a purchase was notified', async () => {
+  it('says that the seller was notified for a purchase from one seller', async () => {
     open({ [read]: payment({ status: 'paid', items: lines(false, false), transactionIds: [41] }) });
     expect(await screen.findByText(/^We've notified the seller\. Check what you receive/)).toBeVisible();
   });
 
-  it('has one heading for the page and one below it for each part', async () => {
+  it('has a level 1 heading and level 2 headings for the sections', async () => {
     open({ [read]: payment() });
     await payButton();
     expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Order summary' })).toBeVisible();
   });
 
-  it('tells how long the goods are held', async () => {
+  it('shows how long the items are reserved', async () => {
     open({ [read]: payment({ expiresAt: new Date(Date.now() + 90_000).toISOString() }) });
     expect(await screen.findByRole('timer')).toHaveTextContent(/^Reserved for 01:(30|29)$/);
   });
 
-  it('leaves nothing in the wallet when the price is all there is', async () => {
+  it('shows a remaining balance of zero if the total equals the balance', async () => {
     open({ [read]: payment({ walletUsable: 1250.5 }) });
     await payButton();
     expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('฿0');
   });
 
-  it('cannot be paid when the wallet is short, and says by how much', async () => {
+  it('disables payment if the balance is too low, and shows the missing amount', async () => {
     open({ [read]: payment({ walletUsable: 1000 }) });
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription(
@@ -131,13 +131,13 @@ describe('a payment that waits', () => {
     expect(screen.queryByText('Balance after payment')).not.toBeInTheDocument();
   });
 
-  it('says when its time gets short', async () => {
+  it('announces that less than two minutes are left', async () => {
     open({ [read]: payment({ expiresAt: new Date(Date.now() + 110_000).toISOString() }) });
     expect(await screen.findByText('Less than two minutes left to pay.')).toBeInTheDocument();
     expect(await payButton()).toBeEnabled();
   });
 
-  it('cannot be paid once its time is up, and asks the server how it ended', async () => {
+  it('disables payment after expiry, and loads the result from the server', async () => {
     const { api } = open({ [read]: payment({ expiresAt: new Date(Date.now() - 1000).toISOString() }) });
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription(/^You haven't been charged\. Checking the result/);
@@ -147,8 +147,8 @@ describe('a payment that waits', () => {
   });
 });
 
-describe('paying', () => {
-  it('sends one key, tells the page, and leads to the order', async () => {
+describe('wallet payment', () => {
+  it('sends an idempotency key, emits events and links to the orders', async () => {
     const { api, page, person } = open({ [read]: payment() });
     const heard: unknown[] = [];
     page.bus.on('wallet:changed', () => heard.push('wallet'));
@@ -183,7 +183,7 @@ describe('paying', () => {
     await waitFor(() => expect(heard).toEqual(['wallet', 41, 42, { value: 1250.5, transactionId: 'PAY-1' }]));
   });
 
-  it('keeps the same key when the answer was lost and the person presses again', async () => {
+  it('reuses the idempotency key when the response is lost and the user retries', async () => {
     const { api, person } = open({ [read]: payment() });
     api.answers[pay] = () => {
       throw apiError('NETWORK', 0);
@@ -201,7 +201,7 @@ describe('paying', () => {
     expect(new Set(keys).size).toBe(1);
   }, 30_000);
 
-  it('says why it was refused and shows the wallet as it is now', async () => {
+  it('shows why the payment was refused, and the current balance', async () => {
     const { api, person } = open({ [read]: payment() });
     api.answers[pay] = () => {
       api.answers[read] = payment({ walletUsable: 100 });
@@ -213,11 +213,11 @@ describe('paying', () => {
   });
 });
 
-describe('what was delivered with the payment', () => {
+describe('instant delivery', () => {
   it.each([
-    ['all of it', lines(true), 'Delivered. Your items are in your inventory.'],
-    ['a part of it', lines(true, false), 'Your codes were delivered and are in your inventory.'],
-  ])('is found in the inventory: %s', async (_, items, sentence) => {
+    ['all items', lines(true), 'Delivered. Your items are in your inventory.'],
+    ['some items', lines(true, false), 'Your codes were delivered and are in your inventory.'],
+  ])('links to the inventory if it covers %s', async (_, items, sentence) => {
     open({ [read]: payment({ status: 'paid', items, transactionIds: [41] }) });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to inventory' })).toHaveAttribute(
@@ -226,15 +226,15 @@ describe('what was delivered with the payment', () => {
     );
   });
 
-  it('is not mentioned where nothing was', async () => {
+  it('is not mentioned if nothing was delivered', async () => {
     open({ [read]: payment({ status: 'paid', transactionIds: [41] }) });
     expect(await screen.findByRole('link', { name: 'Go to the order from Malee' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go to inventory' })).not.toBeInTheDocument();
   });
 });
 
-describe('giving up', () => {
-  it('asks first, then frees the goods', async () => {
+describe('cancelling a purchase', () => {
+  it('cancels after confirmation', async () => {
     const { api, person } = open({ [read]: payment() });
     api.answers[giveUp] = () => {
       const cancelled = payment({ status: 'cancelled' });
@@ -250,7 +250,7 @@ describe('giving up', () => {
     expect(api.inputsOf(giveUp)).toEqual([{ params: { paymentId: 'PAY-1' } }]);
   });
 
-  it('keeps everything when the answer is no', async () => {
+  it('keeps the payment open if the user declines', async () => {
     const { api, person } = open({ [read]: payment() });
     await person.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
     const question = await screen.findByRole('alertdialog');
@@ -261,7 +261,7 @@ describe('giving up', () => {
     expect(api.inputsOf(giveUp)).toEqual([]);
   });
 
-  it('says so when it did not work', async () => {
+  it('shows an error if the cancellation fails', async () => {
     const { api, person } = open({ [read]: payment() });
     api.answers[giveUp] = () => {
       throw apiError('INTERNAL', 500);
@@ -273,12 +273,12 @@ describe('giving up', () => {
   });
 });
 
-describe('a payment that is over', () => {
+describe('settled payment', () => {
   it.each([
     ['paid', 'Paid, and safely held'],
     ['expired', 'Payment expired'],
     ['cancelled', 'Purchase cancelled'],
-  ] as const)('says so when it is %s, and leaves the focus where it is', async (status, title) => {
+  ] as const)('shows the status %s without moving focus', async (status, title) => {
     open({ [read]: payment({ status }) });
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
@@ -286,18 +286,18 @@ describe('a payment that is over', () => {
   });
 });
 
-describe('a payment that is not there', () => {
+describe('missing payment', () => {
   it.each([
-    ['an unknown number', '/checkout?paymentId=NO'],
-    ['no number', '/checkout'],
-  ])('is told for %s, with a way on', async (_, path) => {
+    ['an unknown id', '/checkout?paymentId=NO'],
+    ['a missing id', '/checkout'],
+  ])('shows "not found" with a link to the market for %s', async (_, path) => {
     const { api } = open({}, { path });
     expect(await screen.findByText('Payment not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Marketplace' })).toHaveAttribute('href', '/marketplace');
     if (path === '/checkout') expect(api.inputsOf(read)).toEqual([]);
   });
 
-  it('is told apart from a shop that fails, which can be asked again', async () => {
+  it('is distinct from a load error, which offers a retry', async () => {
     const { api, person } = open({
       [read]: () => {
         throw apiError('FORBIDDEN', 403);
@@ -312,7 +312,7 @@ describe('a payment that is not there', () => {
   });
 });
 
-it('speaks Thai', async () => {
+it('is localized in Thai', async () => {
   open({ [read]: payment() }, { language: 'th' });
   expect(await screen.findByRole('button', { name: 'ชำระ ฿1,250.50' })).toBeEnabled();
   expect(screen.getByText('ดาบจันทร์')).toBeVisible();

@@ -23,7 +23,7 @@ export const head = ({ language }: HeadInput): PageHead => ({
   title: language === 'th' ? 'ชำระเงิน' : 'Checkout',
 });
 
-/** Where a confirmed cart is paid, and where it says how that ended. */
+/** Checkout page: pays an open payment and shows the result. */
 export default function CheckoutPage() {
   const [search] = useSearchParams();
   const paymentId = search.get('paymentId') ?? '';
@@ -72,7 +72,7 @@ export default function CheckoutPage() {
 }
 
 function PaymentView({ payment, reload }: { payment: Payment; reload: () => unknown }) {
-  // Somebody who watched it end is told; somebody who opens an old payment just reads it.
+  // Focus and events only if the payment ends while the page is open or on the return from the bank.
   const [search] = useSearchParams();
   const [wasOpen] = useState(payment.status === 'open' || comesFromBank(search));
   usePaidHere(payment, wasOpen);

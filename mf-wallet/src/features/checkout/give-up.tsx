@@ -9,7 +9,7 @@ interface GiveUpProps {
   onClose: () => void;
 }
 
-/** Asks once more before the goods go back. */
+/** Confirmation dialog for cancelling the purchase. */
 export default function GiveUp({ paymentId, onRefused, onClose }: GiveUpProps) {
   const text = useText('wallet');
   const errorText = useErrorText();

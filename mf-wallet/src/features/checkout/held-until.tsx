@@ -5,7 +5,7 @@ import { Text } from '@talad/ui/text';
 import { VisuallyHidden } from '@talad/ui/visually-hidden';
 import type { TimeLeft } from '../../provider-payment/time-left.ts';
 
-/** How long the goods are held; the eye sees every second, screen readers hear of the last two minutes. */
+/** Countdown of the reservation; shows every second, but announces only the last two minutes to screen readers. */
 export function HeldUntil({ timeLeft }: { timeLeft: TimeLeft }) {
   const text = useText('wallet');
   const { clock, isShort, isOver } = timeLeft;

@@ -3,11 +3,11 @@ import { useText } from '@talad/runtime/i18n';
 import { useCall } from '@talad/runtime/query';
 import { Text } from '@talad/ui/text';
 
-/** Money may come after the end; looked for this often, ms, and so many times. */
+/** Money may arrive after the payment has ended: poll interval in ms, and maximum number of polls. */
 const lookMs = 8_000;
 const looks = 40;
 
-/** Of a payment that came to nothing: what is with money that was sent all the same. */
+/** For a failed payment: the status of money that was sent anyway. */
 export function LateMoney({ paymentId }: { paymentId: string }) {
   const text = useText('wallet');
   const { data } = useCall(

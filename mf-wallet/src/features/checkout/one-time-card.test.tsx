@@ -8,7 +8,7 @@ const addCard = 'POST /api/user/card';
 const addOnce = 'POST /api/user/card/one-time';
 const declined = { method: 'card', status: 'failed', failure: 'CARD_DECLINED', endedAt: ended } as const;
 
-describe('a new card at the checkout', () => {
+describe('new card at checkout', () => {
   const provider = jest.fn();
   beforeEach(() => {
     provider.mockReset();
@@ -32,7 +32,7 @@ describe('a new card at the checkout', () => {
   };
   const paidWith = (cardId: number) => ({ params: { paymentId: 'PAY-1' }, body: { method: 'card', cardId } });
 
-  it('is not saved where nobody ticks the box, asks for no proof of identity, and pays once', async () => {
+  it('pays once without saving or identity confirmation if the box is not ticked', async () => {
     const { api, person } = await open();
     expect(saveBox()).not.toBeChecked();
     expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('a new card at the checkout', () => {
     expect(api.inputsOf(addCard)).toEqual([]);
   });
 
-  it('is saved where the box is ticked, and the sentence says so', async () => {
+  it('is saved if the box is ticked, and the note says so', async () => {
     const { api, person } = await open({ [addCard]: setupOf({ card: cardOf({ id: 8 }) }) });
     await person.click(saveBox());
     expect(await payButton()).toHaveAccessibleDescription(/which is saved for next time\. Talad holds/);
@@ -57,7 +57,7 @@ describe('a new card at the checkout', () => {
     expect(api.inputsOf(addOnce)).toEqual([]);
   });
 
-  it('asks who saves it, and goes without once the box is cleared', async () => {
+  it('asks for identity confirmation only while the box is ticked', async () => {
     const { person } = await open();
     await person.click(saveBox());
     expect(await screen.findByLabelText(/^Your password/)).toBeVisible();
@@ -65,19 +65,19 @@ describe('a new card at the checkout', () => {
     await waitFor(() => expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument());
   });
 
-  /** Pays with a typed card, gets no answer, and presses again. */
+  /** Pays with a typed card, gets no response, and retries. */
   async function payTwice({ api, person }: Pick<Awaited<ReturnType<typeof open>>, 'api' | 'person'>) {
     await typeCard(person);
     await person.click(await payButton());
     expect(await screen.findByRole('alert')).toBeVisible();
     api.answers[begin] = starting;
-    // The client repeats a call that was not answered by itself, too.
+    // The API client also retries unanswered calls itself.
     const tries = api.inputsOf(begin).length;
     await person.click(await payButton());
     await waitFor(() => expect(api.inputsOf(begin).length).toBeGreaterThan(tries));
   }
 
-  it('is added once where the answer to its payment was lost and the payer presses again', async () => {
+  it('is added only once if the response to the payment is lost and the user retries', async () => {
     const { api, person } = await open({ [begin]: unanswered });
     await payTwice({ api, person });
     for (const input of api.inputsOf(begin)) expect(input).toEqual(paidWith(9));
@@ -85,7 +85,7 @@ describe('a new card at the checkout', () => {
     expect(provider).toHaveBeenCalledTimes(1);
   });
 
-  it('that was saved is not added again when its payment failed', async () => {
+  it('is not added again after saving if the payment fails', async () => {
     const saved = cardOf({ id: 8 });
     const { api, person } = await open({
       [addCard]: () => {
@@ -101,7 +101,7 @@ describe('a new card at the checkout', () => {
     expect(provider).toHaveBeenCalledTimes(1);
   });
 
-  it('is given to the provider again once it was declined', async () => {
+  it('is tokenized again after it was declined', async () => {
     const { api, person } = await open();
     api.answers[begin] = () => {
       const attempt = attemptOf({ ...declined, qr: null, card: { brand: 'visa', last4: '4242' } });
@@ -116,7 +116,7 @@ describe('a new card at the checkout', () => {
     await waitFor(() => expect(api.inputsOf(begin)).toEqual([paidWith(9), paidWith(10)]));
   });
 
-  it('is asked for again after it came to nothing, before a saved card is charged', async () => {
+  it('stays selected after a failed attempt, so that no saved card is charged', async () => {
     openCheckout({
       [latest]: { attempt: attemptOf({ ...declined, qr: null, card: { brand: 'jcb', last4: '0505' } }) },
     });

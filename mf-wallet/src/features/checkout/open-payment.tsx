@@ -15,7 +15,7 @@ import { useCheckoutAttempt } from './use-checkout-attempt.ts';
 
 const GiveUp = lazy(() => import('./give-up.tsx'));
 
-/** A payment that waits: what it is for, what it takes, and the ways to pay it. */
+/** An open payment: order lines, sums and payment methods. */
 export function OpenPayment({ payment, reload }: { payment: Payment; reload: () => unknown }) {
   const text = useText('wallet');
   const [isGivingUp, setGivingUp] = useState(false);

@@ -26,14 +26,14 @@ const CannotAddCard = lazy(() => import('../../cards/cannot-add-card.tsx'));
 
 interface PayChoiceProps {
   payment: Payment;
-  /** The try before, which came to nothing. */
+  /** The previous attempt, which failed. */
   lastTry: PayAttempt | null;
   isOver: boolean;
   onStarted: (attempt: PayAttempt) => unknown;
   onRefused: () => unknown;
 }
 
-/** The ways to pay that are on, what the chosen one does, and the one button that does it. */
+/** The enabled payment methods, the details of the selected one, and the pay button. */
 export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefused }: PayChoiceProps) {
   const text = useText('wallet');
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function PayChoice({ payment: opened, lastTry, isOver, onStarted, onRefus
   const payment = { ...opened, walletUsable: useWalletUsable(opened) };
   const pay = usePay({ payment, methods: methods.data, onStarted, onRefused });
   const [chosen, choose] = useState<PayWay>();
-  // The balance may change while the page is open; the way that is about to be paid must not change with it.
+  // The balance may change while the page is open; the preselected payment method must not change with it.
   const [missingAtFirst] = useState(() => missingOf(opened));
   const [mixes, setMixes] = useState(true);
 

@@ -10,16 +10,16 @@ import { missingOf, type PayWay } from './pay-way.model.ts';
 interface PaySentenceProps {
   payment: Payment;
   way: PayWay;
-  /** Baht that the wallet adds to PromptPay. */
+  /** Wallet share of a PromptPay payment, baht. */
   walletPart: number;
-  /** The saved card that pays; none where a new one is typed. */
+  /** The saved card to charge; undefined for a new one. */
   card: SavedCard | undefined;
-  /** Whether a new card is saved. */
+  /** Whether to save a new card. */
   isSaving: boolean;
   isOver: boolean;
 }
 
-/** The sentence before the button that pays: what happens with the money, or why nothing can happen. */
+/** The note above the pay button: what happens to the money, or why payment is not possible. */
 export function PaySentence({ payment, way, walletPart, card, isSaving, isOver }: PaySentenceProps) {
   const text = useText('wallet');
   const cardName = useCardName();

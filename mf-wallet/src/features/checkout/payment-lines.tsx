@@ -6,7 +6,7 @@ import { Picture } from '@talad/ui/picture';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
 
-/** What a payment is for, line by line, at the prices it was opened with. */
+/** The order lines of a payment, at the prices fixed when it was created. */
 export function PaymentLines({ items }: { items: Payment['items'] }) {
   const text = useText('wallet');
   const named = useNamed();

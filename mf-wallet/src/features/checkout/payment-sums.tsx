@@ -12,11 +12,11 @@ const Sums = piece('dl', {
 interface PaymentSumsProps {
   total: number;
   usable: number;
-  /** The wallet pays it all. */
+  /** The wallet pays the whole total. */
   isFromWallet: boolean;
 }
 
-/** What is to pay, what the wallet holds, and what is left of it where it pays; baht. */
+/** Total, wallet balance, and the balance after a wallet payment; baht. */
 export function PaymentSums({ total, usable, isFromWallet }: PaymentSumsProps) {
   const text = useText('wallet');
   return (

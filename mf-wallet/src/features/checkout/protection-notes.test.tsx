@@ -29,21 +29,21 @@ const notes = (items: Payment['items'], language: 'en' | 'th' = 'en') => {
 };
 
 it.each([
-  ['nothing where everybody is paid at receipt', [line(0, 0), line(1, 0)], []],
-  ['nothing of what was received', [line(0, null)], []],
-  ['one day', [line(0, 24)], ['Money for Malee stays with Talad for 1 day after receipt.']],
+  ['nothing if all sellers are paid at receipt', [line(0, 0), line(1, 0)], []],
+  ['nothing for received items', [line(0, null)], []],
+  ['a period of one day', [line(0, 24)], ['Money for Malee stays with Talad for 1 day after receipt.']],
   [
-    'hours that make no days',
+    'a period of hours that is not a multiple of days',
     [line(0, 30)],
     ['Money for Malee stays with Talad for 30 hours after receipt.'],
   ],
   [
-    'only the seller under protection of two',
+    'only the seller under protection out of two',
     [line(0, 72), line(1, 0)],
     ['Money for Malee stays with Talad for 3 days after receipt.'],
   ],
   [
-    'each of two sellers',
+    'both of two sellers',
     [line(0, 72), line(1, 192)],
     [
       'Money for Malee stays with Talad for 3 days after receipt.',
@@ -51,14 +51,14 @@ it.each([
     ],
   ],
   [
-    'a seller whose items differ once, with the longest time',
+    'a seller with differing periods once, with the longest period',
     [line(0, 72), line(0, 192, 1)],
     ['Money for Malee stays with Talad for up to 8 days after receipt.'],
   ],
-])('names %s', (_what, items, sentences) => {
+])('shows %s', (_what, items, sentences) => {
   expect(notes(items)).toEqual(sentences);
 });
 
-it('names it in Thai', () => {
+it('is localized in Thai', () => {
   expect(notes([line(0, 72)], 'th')).toEqual(['Talad จะพักเงินค่าสินค้าจาก มาลี ไว้อีก 3 วัน หลังได้รับสินค้า']);
 });

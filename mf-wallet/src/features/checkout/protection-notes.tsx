@@ -8,11 +8,11 @@ interface Protection {
   transactionId: number;
   names: Payment['items'][number]['storeNames'];
   hours: number;
-  /** Items of the store are protected for different times, or some not at all. */
+  /** The store's items have different protection periods, or some have none. */
   differs: boolean;
 }
 
-/** The longest protection of each store that has one; a payment makes one order for each store. */
+/** The longest protection period per store, if any; a payment creates one order per store. */
 function protectionsOf(items: Payment['items']): Protection[] {
   const orders = new Map(items.map(({ transactionId, storeNames }) => [transactionId, storeNames]));
   return [...orders].flatMap(([transactionId, names]) => {
@@ -24,7 +24,7 @@ function protectionsOf(items: Payment['items']): Protection[] {
   });
 }
 
-/** For which sellers Talad keeps the money after receipt, and how long; nothing where all are paid at once. */
+/** How long Talad holds the money after receipt, per seller; nothing if all sellers are paid at receipt. */
 export function ProtectionNotes({ items }: { items: Payment['items'] }) {
   const text = useText('wallet');
   const named = useNamed();

@@ -16,26 +16,26 @@ type Page = ReturnType<typeof openCheckout>['page'];
 
 const stop = 'POST /api/payment-attempt/:id/cancel';
 
-describe('ways to pay', () => {
-  it('are those that are on', async () => {
+describe('payment methods', () => {
+  it('lists only the enabled methods', async () => {
     openCheckout({ 'GET /api/payment-method': { ...allMethods, card: false } });
     expect(await way(/^PromptPay/)).toBeChecked();
     expect(screen.getByRole('radio', { name: /^Wallet.*short/ })).toBeEnabled();
     expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument();
   });
 
-  it('are not asked for where there is only one', async () => {
+  it('shows no choice for a single method', async () => {
     openCheckout({ 'GET /api/payment-method': walletOnly });
     expect(await payButton()).toBeDisabled();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('begin with the wallet where it holds enough', async () => {
+  it('preselects the wallet if the balance suffices', async () => {
     openCheckout({ [read]: payment({ walletUsable: 2000 }) });
     expect(await way(/^Wallet/)).toBeChecked();
   });
 
-  it('leave the wallet where the others cannot be loaded, and say so', async () => {
+  it('offers only the wallet with a note if the methods fail to load', async () => {
     openCheckout({
       [read]: payment({ walletUsable: 2000 }),
       'GET /api/payment-method': () => {
@@ -46,17 +46,17 @@ describe('ways to pay', () => {
     expect(screen.getByText(/^Other payment methods couldn't load/)).toBeVisible();
   });
 
-  it('offer a top-up where the wallet is chosen and short', async () => {
+  it('offers a top-up if the wallet is selected and its balance is too low', async () => {
     const { person } = openCheckout();
     await person.click(await way(/^Wallet/));
     expect(screen.getByRole('button', { name: 'Top up' })).toBeVisible();
   });
 });
 
-// Loading the dialog's module may take longer than a test waits for an element.
+// Loading the dialog's module may take longer than a query's timeout.
 beforeAll(() => import('../../top-up/top-up-dialog.tsx'), 60_000);
 
-describe('the balance', () => {
+describe('wallet balance at checkout', () => {
   const wallet = 'GET /api/user/wallet';
   const balance = (usable: number) => ({ totalValue: usable, usable, locked: 0 });
   const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -64,10 +64,10 @@ describe('the balance', () => {
   it.each([
     ['after a top-up', (page: Page) => page.bus.emit('wallet:changed', {})],
     [
-      'when the tab is seen again',
+      'when the tab becomes visible again',
       () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     ],
-  ])('follows the wallet in an open checkout: %s', async (_, change) => {
+  ])('refreshes %s', async (_, change) => {
     const { api, page, person } = openCheckout({ [wallet]: balance(1000) });
     await person.click(await way(/^Wallet/));
     await waitFor(() => expect(shown()).toEqual(['฿1,250.50', '฿1,000']));
@@ -78,7 +78,7 @@ describe('the balance', () => {
     expect(await payButton()).toBeEnabled();
   });
 
-  it('does not change the way to pay under the hand', async () => {
+  it('does not change the selected payment method when it grows', async () => {
     const { api, page } = openCheckout({ [wallet]: balance(0) });
     expect(await way(/^PromptPay/)).toBeChecked();
     api.answers[wallet] = balance(5150);
@@ -88,11 +88,11 @@ describe('the balance', () => {
   });
 });
 
-describe('a top-up inside the checkout', () => {
+describe('top-up inside the checkout', () => {
   const topUp = 'POST /api/user/wallet/top-up';
   const pay = 'POST /api/account/v2/payment/:paymentId/pay';
 
-  it('pays nothing: only its own form is submitted', async () => {
+  it('submits only its own form, so nothing is paid', async () => {
     const { api, person } = openCheckout({
       'GET /api/user/wallet/top-up': { results: [] },
       [pay]: payment({ status: 'paid' }),
@@ -116,7 +116,7 @@ describe('a top-up inside the checkout', () => {
     expect(api.inputsOf(begin)).toEqual([]);
   });
 
-  it('is not replaced by a payment: the payment form does nothing while the wallet is short', async () => {
+  it('leaves the payment form without effect while the balance is too low', async () => {
     const { api, person } = openCheckout({ [pay]: payment({ status: 'paid' }) });
     await person.click(await way(/^Wallet/));
     const form = (await payButton()).closest('form');
@@ -127,8 +127,8 @@ describe('a top-up inside the checkout', () => {
   });
 });
 
-describe('paying by PromptPay', () => {
-  it('draws the QR, follows it by itself and says that it is paid', async () => {
+describe('PromptPay payment', () => {
+  it('renders the QR code, polls its status and shows the payment as paid', async () => {
     const { api, page, person } = openCheckout();
     const heard: unknown[] = [];
     page.bus.on('analytics:purchase', ({ value }) => heard.push(value));
@@ -151,7 +151,7 @@ describe('paying by PromptPay', () => {
     expect(heard).toEqual([1250.5]);
   });
 
-  it('lets the wallet pay what it holds first, unless told not to', async () => {
+  it('uses the wallet balance first unless the user opts out', async () => {
     const { api, person } = openCheckout({
       [read]: payment({ walletUsable: 1000 }),
       [begin]: attemptOf({ amount: 250.5, walletPart: 1000 }),
@@ -169,7 +169,7 @@ describe('paying by PromptPay', () => {
     ]);
   });
 
-  it('goes on with a QR that was there before, and can be left for another way', async () => {
+  it('resumes an existing QR code, and lets the user cancel it for another method', async () => {
     const { api, person } = openCheckout({ [latest]: { attempt: attemptOf() } });
     api.answers[stop] = () => {
       const cancelled = attemptOf({ status: 'cancelled', endedAt: ended });
@@ -182,13 +182,13 @@ describe('paying by PromptPay', () => {
     expect(api.inputsOf(stop)).toEqual([{ params: { id: 'TRY-1' } }]);
   });
 
-  it('says that a QR has run out, and offers a new one', async () => {
+  it('shows that the QR code expired, and offers a new one', async () => {
     openCheckout({ [latest]: { attempt: attemptOf({ status: 'expired', endedAt: ended }) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^The QR code expired/);
     expect(screen.getByRole('button', { name: 'Show QR code for ฿1,250.50' })).toBeEnabled();
   });
 
-  it('says where money is that came after the end', async () => {
+  it('shows that late money was credited to the wallet', async () => {
     openCheckout({
       [read]: payment({ status: 'expired' }),
       [latest]: { attempt: attemptOf({ status: 'expired', endedAt: ended, creditedToWallet: 1250.5 }) },
@@ -196,7 +196,7 @@ describe('paying by PromptPay', () => {
     expect(await screen.findByText(/^฿1,250.50 arrived after this payment ended\./)).toBeVisible();
   });
 
-  it('says why the provider gave no QR', async () => {
+  it('shows why no QR code was created', async () => {
     const { api, person } = openCheckout();
     api.answers[begin] = () => {
       throw apiError('PAYMENT_METHOD_OFF');

@@ -16,10 +16,10 @@ import {
 const checkTry = 'POST /api/payment-attempt/:id/check';
 const checkCard = 'POST /api/card-setup/:id/check';
 
-describe('coming back from the card’s bank', () => {
+describe('return from the card’s bank', () => {
   const asked = attemptOf({ method: 'card', qr: null, redirectUrl: bankUrl });
 
-  it('asks at once how it ended, and says that it is paid', async () => {
+  it('checks the attempt immediately and shows the payment as paid', async () => {
     const paid = { ...asked, status: 'paid' as const, endedAt: ended, redirectUrl: null };
     const { api, page } = openCheckout(
       { [latest]: { attempt: asked } },
@@ -37,7 +37,7 @@ describe('coming back from the card’s bank', () => {
     await waitFor(() => expect(heard).toEqual([1250.5]));
   });
 
-  it('says that nothing was taken where it was refused there, and offers the ways again', async () => {
+  it('shows that the bank refused the payment, and offers the payment methods again', async () => {
     const failed = {
       ...asked,
       status: 'failed' as const,
@@ -50,14 +50,14 @@ describe('coming back from the card’s bank', () => {
     expect(await payButton()).toBeEnabled();
   });
 
-  it('shows the way there again where nothing was answered', async () => {
+  it('links to the bank again if the return has no result parameters', async () => {
     const { api } = openCheckout({ [latest]: { attempt: asked } });
     expect(await screen.findByRole('link', { name: 'Continue to bank' })).toHaveAttribute('href', bankUrl);
     expect(screen.getByRole('button', { name: 'Use another payment method' })).toBeVisible();
     expect(api.inputsOf(checkTry)).toEqual([]);
   });
 
-  it('follows by itself where the answer cannot be asked for at once', async () => {
+  it('keeps the attempt open if the immediate check fails', async () => {
     openCheckout(
       {
         [latest]: { attempt: asked },
@@ -70,7 +70,7 @@ describe('coming back from the card’s bank', () => {
     expect(await screen.findByRole('link', { name: 'Continue to bank' })).toBeVisible();
   });
 
-  it('pays with the card that the bank agreed to when the button is pressed', async () => {
+  it('preselects the card confirmed by the bank, and charges it on submit', async () => {
     const { api, person } = openCheckout(
       {
         [cards]: { results: [cardOf(), cardOf({ id: 9, last4: '3155', isDefault: false })] },

@@ -21,7 +21,7 @@ const icons = { paid: 'shield', expired: 'clock', cancelled: 'close' } as const;
 
 type Settled = Exclude<Payment['status'], 'open'>;
 
-/** How a payment ended, and the way on. `endedHere`: it ended while the page was open, so the reader is led to it. */
+/** Result of a payment and the next steps. `endedHere`: it ended while the page was open, so it receives focus. */
 export function SettledPayment({
   payment,
   status,
@@ -35,7 +35,7 @@ export function SettledPayment({
   const named = useNamed();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button is gone with the form: the focus goes to what took its place.
+    // The pressed button has unmounted with the form: move focus to the result.
     if (endedHere) result.current?.focus();
   }, [endedHere]);
   const [title, body] = words[status];
@@ -83,7 +83,7 @@ export function SettledPayment({
         <Flex gap="3" flexWrap="wrap" marginTop="2">
           {isPaid
             ? [...stores].map(([id, names], index) => (
-                // One action leads on; of several orders the first.
+                // One primary action only: the first order.
                 <Button key={id} variant={index === 0 ? 'primary' : 'secondary'} to={paths.delivery(id)}>
                   {text('done.order', { store: named(names) })}
                 </Button>

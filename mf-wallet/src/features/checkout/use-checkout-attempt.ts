@@ -7,7 +7,7 @@ import { askAgainIn } from '../../provider-payment/follow.ts';
 
 const read = 'GET /api/account/v2/payment/:paymentId/attempt';
 
-/** The latest try of a payment, followed to its end; the payment is read anew when it has ended. */
+/** Polls the latest attempt of a payment until it ends, then reloads the payment. */
 export function useCheckoutAttempt(paymentId: string, reload: () => unknown) {
   const client = useQueryClient();
   const bus = useEventBus();
@@ -15,7 +15,7 @@ export function useCheckoutAttempt(paymentId: string, reload: () => unknown) {
   const latest = useCall(read, input, {
     staleTime: 0,
     refetchInterval: ({ state }) => askAgainIn(state.data?.attempt),
-    // Who comes back from the bank's app is told at once.
+    // Shows the result immediately on the return from the banking app.
     refetchOnWindowFocus: 'always',
   });
   const attempt = latest.data?.attempt ?? null;
@@ -35,7 +35,7 @@ export function useCheckoutAttempt(paymentId: string, reload: () => unknown) {
     isCutOff: latest.isError,
     ask: () => latest.refetch(),
     take: (next: PayAttempt) => {
-      // A card may have been charged by the time that its try is known here.
+      // A card attempt may have ended already when this response arrives.
       followed.current = next.id;
       client.setQueryData(queryKeyOf(read, input), { attempt: next });
     },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@talad/runtime/query';
 import { invalidate, walletReads } from '@talad/runtime/query-client';
 import { useEffect, useRef } from 'react';
 
-/** Tells the page once when a payment that was open here is paid, whichever way it was. */
+/** Emits the purchase events once, when a payment that was open here is paid by any method. */
 export function usePaidHere(payment: Payment, wasOpen: boolean): void {
   const bus = useEventBus();
   const client = useQueryClient();

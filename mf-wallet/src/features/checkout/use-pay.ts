@@ -14,7 +14,7 @@ interface PayOptions {
   onRefused: () => unknown;
 }
 
-/** The calls behind the button that pays, whichever way was chosen. */
+/** The calls of the pay button for every payment method. */
 export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
   const params = { paymentId: payment.id };
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
     void onRefused();
   };
   const wallet = useCommand('POST /api/account/v2/payment/:paymentId/pay', {
-    // The balance is read anew once the payment is known as paid: until then it would look short.
+    // The balance is reloaded only after the payment has loaded as paid: before that it would look too low.
     invalidates: ['GET /api/account/v2/payment/:paymentId', 'GET /api/transaction/'],
     onError: refused,
   });
@@ -46,7 +46,7 @@ export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
     newCard,
     isBusy: wallet.isPending || provider.isPending || newCard.isBusy,
     error: wallet.error ?? provider.error,
-    /** Nothing of the last try is shown any more. */
+    /** Clears the errors of the last attempt. */
     forget,
     byWallet: () => {
       forget();
@@ -56,7 +56,7 @@ export function usePay({ payment, methods, onStarted, onRefused }: PayOptions) {
       forget();
       provider.mutate({ params, body: { method: 'promptpay', ...(useWallet && { useWallet }) } });
     },
-    /** Adds a new card first. Gives the id of a saved one, so that it need not be typed again for the next attempt. */
+    /** Adds a new card first. Returns the id of a saved one, so that the next attempt needs no typing. */
     byCard: async (card: CardForm | number, isSaving: boolean): Promise<CardPick> => {
       forget();
       const isOneTime = typeof card !== 'number' && !isSaving;

@@ -1,7 +1,7 @@
 import type { Payment } from '@talad/contract/orders';
 import { useCall } from '@talad/runtime/query';
 
-/** Baht that the wallet can pay now: the wallet's own balance, or what the payment said while that is not known. */
+/** Available wallet balance in baht; the value from the payment until the wallet has loaded. */
 export function useWalletUsable({ walletUsable }: Pick<Payment, 'walletUsable'>): number {
   const { data } = useCall('GET /api/user/wallet', {}, { staleTime: 0 });
   return data?.usable ?? walletUsable;

@@ -15,13 +15,13 @@ import { useCardForm } from '../../cards/use-card-form.ts';
 
 interface AddCardDialogProps {
   methods: PayMethods | undefined;
-  /** The first card is the default one anyway. */
+  /** The first card always becomes the default. */
   isFirst: boolean;
   onSaved: (card: SavedCard) => void;
   onClose: () => void;
 }
 
-/** Takes a card and hands it to the payment provider. */
+/** Form for saving a card at the payment provider. */
 export default function AddCardDialog({ methods, isFirst, onSaved, onClose }: AddCardDialogProps) {
   const text = useText('wallet');
   const formId = useId();

@@ -13,7 +13,7 @@ import { CardRow } from './card-row.tsx';
 const AddCardDialog = lazy(() => import('./add-card-dialog.tsx'));
 const RemoveCard = lazy(() => import('./remove-card.tsx'));
 
-/** The saved cards, and what can be done with them; what was done is said. */
+/** The saved cards with their actions; announces the result of each action. */
 export function CardList({
   cards,
   methods,

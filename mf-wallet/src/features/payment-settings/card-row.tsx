@@ -13,7 +13,7 @@ interface CardRowProps {
   onRemove: () => void;
 }
 
-/** One saved card. */
+/** A saved card. */
 export function CardRow({ card, onDefault, onRemove }: CardRowProps) {
   const text = useText('wallet');
   const errorText = useErrorText();

@@ -22,7 +22,7 @@ const open = (answers: Answers = {}, path = '/setting/payment', language: 'en' |
     answers: { 'GET /api/payment-method': allMethods, [list]: { results: [cardOf(), other] }, ...answers },
   });
 
-it('lists the cards and says which is the default one and which has expired', async () => {
+it('lists the cards with badges for the default and expired cards', async () => {
   open({ [list]: { results: [cardOf(), { ...other, isExpired: true }] } });
   const [first, second] = await screen.findAllByRole('listitem');
   const rows = within(await screen.findByRole('region', { name: 'Your cards' })).getAllByRole('listitem');
@@ -32,14 +32,14 @@ it('lists the cards and says which is the default one and which has expired', as
   expect(screen.queryByRole('button', { name: /^Set/ })).not.toBeInTheDocument();
 });
 
-it('makes another card the default one', async () => {
+it('sets another card as default', async () => {
   const { api, person } = open({ [makeDefault]: { ...other, isDefault: true } });
   await person.click(await screen.findByRole('button', { name: 'Set Mastercard ending in 4444 as default' }));
   expect(await screen.findByText('Mastercard ending in 4444 is now your default card.')).toBeVisible();
   expect(api.inputsOf(makeDefault)).toEqual([{ params: { id: 4 } }]);
 });
 
-it('deletes a card only after asking', async () => {
+it('deletes a card only after confirmation', async () => {
   const { api, person } = open({ [remove]: { results: [cardOf()] } });
   await person.click(await screen.findByRole('button', { name: 'Delete Mastercard ending in 4444' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete this card?' });
@@ -53,7 +53,7 @@ it('deletes a card only after asking', async () => {
   expect(api.inputsOf(remove)).toEqual([{ params: { id: 4 } }]);
 });
 
-it('says so where a card could not be deleted', async () => {
+it('shows an error if a card cannot be deleted', async () => {
   const { api, person } = open();
   api.answers[remove] = () => {
     throw apiError('INTERNAL', 500);
@@ -71,7 +71,7 @@ describe('adding a card', () => {
     globalThis.fetch = provider;
   });
 
-  it('saves it and leads back to what it was for', async () => {
+  it('saves the card and links back to the checkout', async () => {
     provider.mockResolvedValue({ ok: true, json: async () => ({ id: 'pm_1234' }) });
     const { api, person } = open(
       { [list]: { results: [] }, [add]: setupOf() },
@@ -105,20 +105,20 @@ describe('adding a card', () => {
     ]);
   });
 
-  it('is not offered where cards are off', async () => {
+  it('is not offered if card payments are off', async () => {
     open({ 'GET /api/payment-method': { ...allMethods, card: false } });
     expect(await screen.findByText(/^Card payments are unavailable/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add card' })).not.toBeInTheDocument();
   });
 });
 
-it('leads back to this site only', async () => {
+it('ignores a callback URL of another origin', async () => {
   open({}, '/setting/payment?callbackUrl=https%3A%2F%2Fevil.example');
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Back/ })).not.toBeInTheDocument();
 });
 
-it('says that the cards could not be loaded', async () => {
+it('shows an error if the cards fail to load', async () => {
   open({
     [list]: () => {
       throw apiError('NOT_FOUND', 404);
@@ -127,16 +127,16 @@ it('says that the cards could not be loaded', async () => {
   expect(await screen.findByText("Your cards couldn't load. They're safe.")).toBeVisible();
 });
 
-it('speaks Thai', async () => {
+it('is localized in Thai', async () => {
   open({}, '/setting/payment', 'th');
   expect(await screen.findByRole('button', { name: 'เพิ่มบัตร' })).toBeVisible();
 });
 
-describe('back from the bank that was asked about a card', () => {
+describe('return from the bank of a card setup', () => {
   const back = '/setting/payment?cardSetup=SETUP-1&setup_intent=seti_1&redirect_status=failed';
   const check = 'POST /api/card-setup/:id/check';
 
-  it('says that it is saved', async () => {
+  it('shows that the card is saved', async () => {
     const { api } = open({ [check]: setupOf() }, back);
     expect(await screen.findByText('Visa ending in 4242 saved.')).toBeVisible();
     expect(api.inputsOf(check)).toEqual([{ params: { id: 'SETUP-1' } }]);
@@ -146,17 +146,17 @@ describe('back from the bank that was asked about a card', () => {
     ['CARD_NOT_AUTHENTICATED', /^The card wasn't approved with your bank/],
     ['CARD_DECLINED', /^Your bank declined this card/],
     ['CARD_EXPIRED', /^This card has expired/],
-  ] as const)('says why it is not: %s', async (failure, sentence) => {
+  ] as const)('shows why the card is not saved: %s', async (failure, sentence) => {
     open({ [check]: setupOf({ status: 'failed', card: null, failure }) }, back);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('shows the way there where nothing was answered', async () => {
+  it('links to the bank again if the setup is still waiting', async () => {
     open({ [check]: askingSetup }, back);
     expect(await screen.findByRole('link', { name: 'Continue to bank' })).toHaveAttribute('href', bankUrl);
   });
 
-  it('can be asked again where the card service did not answer', async () => {
+  it('offers a retry if the card service is unavailable', async () => {
     const { api, person } = open(
       {
         [check]: () => {

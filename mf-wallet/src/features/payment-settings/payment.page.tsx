@@ -19,7 +19,7 @@ export const head = ({ language }: HeadInput): PageHead => ({
   title: language === 'th' ? 'การชำระเงิน' : 'Payment',
 });
 
-/** Cards that a person pays with, beside the other settings. */
+/** Settings page of the user's payment cards. */
 export default function PaymentPage() {
   const text = useText('wallet');
   const errorText = useErrorText();

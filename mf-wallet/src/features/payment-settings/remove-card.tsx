@@ -11,7 +11,7 @@ interface RemoveCardProps {
   onClose: () => void;
 }
 
-/** Asks before a card is deleted. */
+/** Confirmation dialog for deleting a card. */
 export default function RemoveCard({ card, onRemoved, onClose }: RemoveCardProps) {
   const text = useText('wallet');
   const errorText = useErrorText();

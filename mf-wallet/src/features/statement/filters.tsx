@@ -19,14 +19,14 @@ interface FiltersProps {
   onChange: (filter: StatementFilter) => void;
 }
 
-// Shares of a row of tablets; phones take what fits, desks have one row.
+// Column spans on tablets; phones use auto-fit, desktops show all filters in one row.
 const third = 'span 2';
 const half = 'span 3';
 
-/** Which money, for what reason, in or out, and when; what is chosen holds at once. */
+/** Filters by balance, type, direction and date; each change applies immediately. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const text = useText('wallet');
-  // Text that is no date is in no filter: clearing renders the date fields anew.
+  // An invalid date is in no filter, so clearing must remount the date fields with a new key.
   const [clearCount, setClearCount] = useState(0);
   const clear = () => {
     setClearCount(clearCount + 1);

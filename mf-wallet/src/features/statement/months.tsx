@@ -18,7 +18,7 @@ interface MonthsProps {
 
 const columns = ['opening', 'in', 'out', 'closing'] as const;
 
-/** What each month began and ended with, and what came and went between. */
+/** Opening balance, money in, money out and closing balance per month. */
 export function Months({ bucket, onShow }: MonthsProps) {
   const text = useText('wallet');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ import { Waiting } from '../../waiting/waiting.tsx';
 import type { StatementFilter } from './statement.model.ts';
 import { MoneyTable, TableCard } from './table-look.tsx';
 
-/** The movements that fit, newest first, page by page. */
+/** The filtered transactions, newest first, paginated. */
 export function MovementTable({ filter }: { filter: StatementFilter }) {
   const text = useText('wallet');
   return (

@@ -14,7 +14,7 @@ import { useSettled } from '../../withdrawal/use-settled.ts';
 import { WithdrawalBadge } from '../../withdrawal/withdrawal-badge.tsx';
 import { WithdrawalFailure } from '../../withdrawal/withdrawal-failure.tsx';
 
-/** One withdrawal from near, followed until its money has arrived or come back. */
+/** Details of a withdrawal; polls until it is paid or returned. */
 export function OneWithdrawal({ id, onHide }: { id: string; onHide: () => void }) {
   const text = useText('wallet');
   const named = useNamed();

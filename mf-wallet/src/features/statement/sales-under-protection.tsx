@@ -4,7 +4,7 @@ import { Box, Grid, Stack } from '@talad/ui/box';
 import { Price } from '@talad/ui/price';
 import { Text } from '@talad/ui/text';
 
-/** What buyers paid for sales under protection, Talad's fee, and the rest, which the wallet shows as locked. */
+/** Sales under protection: what buyers paid, Talad's fee, and the rest, which the wallet shows as locked. */
 export function SalesUnderProtection() {
   const text = useText('wallet');
   const { data } = useCall('GET /api/user/wallet/locked', {});

@@ -12,14 +12,14 @@ export type StatementFilter = Omit<NonNullable<InputOf<'GET /api/user/wallet/sta
 const pick = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((known) => known === word);
 
-/** A day that the calendar has: `Date` turns the 31st of February into the 3rd of March. */
+/** A valid calendar date, otherwise undefined: `Date` would turn 31 February into 3 March. */
 function day(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
 
-/** What the address asks for; whatever it says besides is left out. */
+/** Parses the filter from the URL; ignores unknown and invalid values. */
 export function filterOf(search: URLSearchParams): StatementFilter {
   const bucket = pick(buckets, search.get('bucket'));
   const group = pick(groups, search.get('group'));
@@ -37,14 +37,14 @@ export function filterOf(search: URLSearchParams): StatementFilter {
 
 export const isTurnedRound = ({ from, to }: StatementFilter): boolean => Boolean(from && to && from > to);
 
-/** First and last day of a month, yyyy-mm. */
+/** First and last day of a month (yyyy-mm). */
 export function daysOf(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
 }
 
-/** A month by its name. */
+/** Localized name of a month (yyyy-mm). */
 export function monthName(month: string, language: 'en' | 'th'): string {
   return new Intl.DateTimeFormat(dateLocale(language), {
     month: 'long',
@@ -53,7 +53,7 @@ export function monthName(month: string, language: 'en' | 'th'): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Address of the file with what is shown. */
+/** URL of the CSV file for the filter. */
 export function fileAddress(filter: StatementFilter, lang: 'en' | 'th'): string {
   return `/api/user/wallet/statement/file?${new URLSearchParams({ ...filter, lang })}`;
 }

@@ -14,7 +14,7 @@ import { SalesUnderProtection } from './sales-under-protection.tsx';
 import { daysOf, fileAddress, filterOf, isTurnedRound, type StatementFilter } from './statement.model.ts';
 import { TopUpHere } from './top-up-here.tsx';
 
-/** Every movement of the wallet with its reason and what was left, narrowed by the address. */
+/** All wallet transactions with type and running balance, filtered by the URL. */
 export default function StatementPage() {
   const text = useText('wallet');
   const { language } = useLanguage();

@@ -31,8 +31,8 @@ const open = (answers: Answers = {}, search = '') =>
     },
   });
 
-describe('the statement', () => {
-  it('lists every movement with its reason, way, sides and what was left', async () => {
+describe('wallet statement', () => {
+  it('lists transactions with type, description, amount and running balance', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Transactions' }));
     const [, paid, topUp] = table.getAllByRole('row');
@@ -49,7 +49,7 @@ describe('the statement', () => {
     );
   });
 
-  it('is narrowed by the address, which its file follows', async () => {
+  it('filters by the URL, and applies the filters to the CSV link', async () => {
     const { api, person, address } = open({}, '?group=sale&bucket=nonsense');
     await screen.findByRole('table', { name: 'Transactions' });
     await person.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'Money in');
@@ -68,7 +68,7 @@ describe('the statement', () => {
     await waitFor(() => expect(address()).toBe('/wallet/statement'));
   });
 
-  it('shows the fee of sales under protection apart, so that they agree with the locked balance', async () => {
+  it('shows the fee of sales under protection separately, so that the net matches the locked balance', async () => {
     const locked = 'GET /api/user/wallet/locked';
     const { api, person } = open({
       [locked]: {
@@ -94,7 +94,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('asks for no day that the calendar does not have', async () => {
+  it('ignores invalid calendar dates in the URL', async () => {
     const { api } = open({}, '?from=2026-02-31&to=2026-13-01');
     await screen.findByRole('table', { name: 'Transactions' });
     expect(api.inputsOf(statement)).toEqual([{ query: {} }]);
@@ -104,7 +104,7 @@ describe('the statement', () => {
     );
   });
 
-  it('shows the days of a month that was chosen', async () => {
+  it('filters by the days of a selected month', async () => {
     const { person, address } = open();
     const table = within(await screen.findByRole('table', { name: 'Monthly summary' }));
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/May 2026.*฿0.*฿1,000.*฿250.*฿750/);
@@ -113,14 +113,14 @@ describe('the statement', () => {
     expect(daysOf('2028-02').to).toBe('2028-02-29');
   });
 
-  it('says that the days are the wrong way round, and asks nothing', async () => {
+  it('reports an end date before the start date without a request', async () => {
     const { api } = open({}, '?from=2026-05-02&to=2026-05-01');
     expect(await screen.findByText('The end date must be after the start date.')).toBeVisible();
     expect(api.inputsOf(statement)).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 
-  it('is narrowed by typed days, and by no text that is no date', async () => {
+  it('filters by typed dates, and rejects invalid ones', async () => {
     const { api, person, address } = open();
     await screen.findByRole('table', { name: 'Transactions' });
     const from = screen.getByRole('textbox', { name: 'From' });
@@ -147,14 +147,14 @@ describe('the statement', () => {
     expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('');
   });
 
-  it('tells an empty wallet from filters that find nothing', async () => {
+  it('distinguishes an empty statement from filters without matches', async () => {
     const { person } = open({ [statement]: listOf<StatementLine>([]) });
     expect(await screen.findByText('No transactions yet')).toBeVisible();
     await person.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Coupons');
     expect(await screen.findByText('No matching transactions')).toBeVisible();
   });
 
-  it('says what is safe when it cannot be loaded', async () => {
+  it('shows an error if the statement fails to load', async () => {
     open({
       [statement]: () => {
         throw apiError('FORBIDDEN', 403);
@@ -163,7 +163,7 @@ describe('the statement', () => {
     expect(await screen.findByText("Your statement couldn't load. Your money is safe.")).toBeVisible();
   });
 
-  it('shows the withdrawal that it was opened for', async () => {
+  it('shows the withdrawal named in the URL', async () => {
     const { person } = open(
       {
         [one]: {
@@ -192,14 +192,14 @@ describe('the statement', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Withdrawal' })).not.toBeInTheDocument());
   });
 
-  it('says so where there is no such withdrawal', async () => {
+  it('shows "not found" for an unknown withdrawal', async () => {
     open({}, '?withdrawal=nobodys');
     expect(await screen.findByText('Withdrawal not found.')).toBeVisible();
   });
 });
 
-describe('a top-up', () => {
-  it('goes on here when its person comes back from the bank, and leads back to where it was begun', async () => {
+describe('top-up on the statement page', () => {
+  it('resumes after the return from the bank, and navigates to the callback URL', async () => {
     const asked = attemptOf({
       id: 'TOP-1',
       purpose: 'topUp',
@@ -226,7 +226,7 @@ describe('a top-up', () => {
     expect(await screen.findByText('Elsewhere: /checkout')).toBeVisible();
   });
 
-  it('is begun here', async () => {
+  it('opens the top-up dialog', async () => {
     const { person } = open({
       'GET /api/payment-method': allMethods,
       'GET /api/user/wallet/top-up': { results: [] },

@@ -1,6 +1,6 @@
 import { piece } from '@talad/ui/piece';
 
-/** A table of money: figures one below the other at the end of their columns; on phones a row becomes a card. */
+/** A table of amounts: right-aligned tabular figures; on phones each row becomes a card. */
 export const MoneyTable = piece('table', {
   width: '100%',
   borderCollapse: 'collapse',
@@ -39,7 +39,7 @@ export const MoneyTable = piece('table', {
   },
 });
 
-/** Keeps a wide table within the page where there is little room. */
+/** Scrolls a wide table horizontally on narrow screens. */
 export const TableCard = piece('div', {
   overflowX: 'auto',
   padding: '4px 8px',

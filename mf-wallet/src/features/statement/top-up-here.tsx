@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from '@talad/runtime/router';
 import { withoutBank } from '../../provider-payment/bank-answer.ts';
 import { TopUpButton } from '../../top-up/top-up-button.tsx';
 
-/** Money into the wallet; a top-up that the address names is gone on with, and leads back to where it was begun. */
+/** Top-up button; resumes a top-up named in the URL and then navigates back to the callback URL. */
 export function TopUpHere() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { TextInput } from '@talad/ui/input';
 import { toast } from '@talad/ui/toast';
 import { useRef, useState } from 'react';
 
-/** Why a code was not taken; two reasons have a sentence of their own, the rest is told as it came. */
+/** Error message of a refused code; two codes have their own message, the rest use the API error text. */
 function useRefusal(): (error: ApiError) => string {
   const text = useText('wallet');
   const errorText = useErrorText();
@@ -19,7 +19,7 @@ function useRefusal(): (error: ApiError) => string {
   };
 }
 
-/** Puts a coupon into the wallet by its code. */
+/** Adds a coupon by its code. */
 export function AddCoupon({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const text = useText('wallet');
   const named = useNamed();
@@ -31,7 +31,7 @@ export function AddCoupon({ typed, onType }: { typed: string; onType: (text: str
     onError: setRefused,
     onSuccess: ({ coupon }) => {
       onType('');
-      // The button has nothing to add any more and cannot keep the focus.
+      // The emptied field disables the button, which would lose focus.
       field.current?.focus();
       toast.show({
         kind: 'success',

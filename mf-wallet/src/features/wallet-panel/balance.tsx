@@ -14,7 +14,7 @@ const Sheet = piece('div', {
   '& > p': { marginTop: '8px' },
 });
 
-/** What is there, what can be used, what is held. */
+/** Total, available and locked balance. */
 export function Balance({ totalValue, usable, locked }: Wallet) {
   const text = useText('wallet');
   return (

@@ -17,7 +17,7 @@ const Card = piece('li', {
   overflow: 'hidden',
   '&:hover': { borderColor: 'var(--c-accent)' },
   '&[data-state]:not([data-state=valid]) > [data-part=stub]': { filter: 'grayscale(1)', opacity: 0.6 },
-  // Torn off along the dots, as a ticket is.
+  // The perforated stub of a ticket.
   '& > [data-part=stub]': {
     display: 'grid',
     placeItems: 'center',
@@ -45,7 +45,7 @@ const Card = piece('li', {
     lineHeight: 1.4,
     color: 'var(--c-fg)',
     cursor: 'pointer',
-    // The whole ticket is the button.
+    // Extends the button's hit area to the whole ticket.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '-2px' },
@@ -59,13 +59,13 @@ const looks = {
   stopped: { tone: 'neutral', shape: 'close' },
 } as const;
 
-/** Whether it can still be used. */
+/** Badge: whether the coupon can still be used. */
 export function CouponBadge({ state }: Pick<UserCoupon, 'state'>) {
   const text = useText('wallet');
   return <Badge {...looks[state]}>{text(`coupon.state.${state}`)}</Badge>;
 }
 
-/** A coupon among others, as a ticket. */
+/** A coupon in the list, styled as a ticket. */
 export function CouponCard({ owned, onChoose }: { owned: UserCoupon; onChoose: () => void }) {
   const text = useText('wallet');
   const named = useNamed();

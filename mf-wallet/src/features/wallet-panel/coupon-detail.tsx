@@ -24,13 +24,13 @@ import { CouponBadge } from './coupon-card.tsx';
 interface CouponDetailProps {
   owned: UserCoupon;
   onBack: () => void;
-  /** Told how the coupon stands once it has been used. */
+  /** Called with the updated coupon after it was used. */
   onUsed: (owned: UserCoupon) => void;
   onClose: () => void;
   onShow: (tab: 'withdraw' | 'redemption') => void;
 }
 
-/** What using a coupon gives, in words. */
+/** Describes the benefit of a coupon. */
 function useGift({ coupon }: UserCoupon): string {
   const text = useText('wallet');
   const named = useNamed();
@@ -39,7 +39,7 @@ function useGift({ coupon }: UserCoupon): string {
   return text('coupon.gives.item', { name: coupon.itemNames ? named(coupon.itemNames) : '' });
 }
 
-/** A coupon from near, and the way to use it. */
+/** Details of a coupon with the button to use it. */
 export function CouponDetail({ owned, onBack, onUsed, onClose, onShow }: CouponDetailProps) {
   const text = useText('wallet');
   const named = useNamed();

@@ -11,7 +11,7 @@ import { AddCoupon } from './add-coupon.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { useSettledText } from './use-settled-text.ts';
 
-/** Pause in typing after which the coupons are looked through, ms. */
+/** Debounce time of the coupon search, ms. */
 const lookUpMs = 800;
 
 interface CouponListProps {
@@ -20,7 +20,7 @@ interface CouponListProps {
   onChoose: (owned: UserCoupon) => void;
 }
 
-/** One field that finds a coupon among those there are, and adds one by its code. */
+/** The user's coupons, with one field that both searches them and adds a coupon by its code. */
 export function CouponList({ typed, onType, onChoose }: CouponListProps) {
   const looked = useSettledText(typed.trim(), lookUpMs);
   return (

@@ -5,11 +5,11 @@ import { CouponList } from './coupon-list.tsx';
 
 interface CouponTabProps {
   onClose: () => void;
-  /** Shows another tab of the wallet, where what a coupon gave can be seen. */
+  /** Switches to the wallet tab that shows the coupon's benefit. */
   onShow: (tab: 'withdraw' | 'redemption') => void;
 }
 
-/** The coupons somebody has, or one of them from near. */
+/** The user's coupons, or the details of one. */
 export function CouponTab({ onClose, onShow }: CouponTabProps) {
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<UserCoupon>();
@@ -18,7 +18,7 @@ export function CouponTab({ onClose, onShow }: CouponTabProps) {
   useEffect(() => {
     if (shown.current === chosen?.id) return;
     shown.current = chosen?.id;
-    // What was pressed is gone with the other view.
+    // The pressed element has unmounted with the other view: move focus here.
     place.current?.focus();
   }, [chosen]);
   return (

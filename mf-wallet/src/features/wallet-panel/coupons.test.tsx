@@ -97,7 +97,7 @@ async function useNamed(name: string, answers: Answers, more: Partial<RenderPage
 }
 
 describe('coupons', () => {
-  it('are listed with whether they can still be used', async () => {
+  it('lists coupons with their state', async () => {
     await open({ [list]: listOf([coupon(), coupon({ id: 9, isValid: false, state: 'expired' })]) });
     const mine = within(await screen.findByRole('list', { name: 'Your coupons' }));
     const [ready, over] = mine.getAllByRole('listitem');
@@ -105,7 +105,7 @@ describe('coupons', () => {
     expect(over).toHaveTextContent('Expired');
   });
 
-  it('are looked through once nothing has been typed for 800 ms', async () => {
+  it('searches after a debounce of 800 ms', async () => {
     const { api, person, code } = await open();
     await screen.findByRole('button', { name: 'A gift' });
     const typedAt = Date.now();
@@ -121,19 +121,19 @@ describe('coupons', () => {
     expect(Date.now() - typedAt).toBeGreaterThanOrEqual(800);
   });
 
-  it('say so when there are none', async () => {
+  it('shows an empty state', async () => {
     await open({ [list]: listOf<UserCoupon>([]) });
     expect(await screen.findByText('No coupons yet')).toBeVisible();
   });
 
-  it('are safe when they cannot be loaded', async () => {
+  it('shows an error if the coupons fail to load', async () => {
     await open({ [list]: refuse('FORBIDDEN', 403) });
     expect(await screen.findByText("Your coupons couldn't load. They're safe.")).toBeVisible();
   });
 });
 
-describe('a code', () => {
-  it('is added, and the field is free for the next', async () => {
+describe('coupon code', () => {
+  it('is added, and the field is cleared and focused', async () => {
     const { api, person, code } = await open({ [add]: coupon() });
     await person.type(code, ' talad50 ');
     await person.click(screen.getByRole('button', { name: 'Add coupon' }));
@@ -149,7 +149,7 @@ describe('a code', () => {
     ['COUPON_EXHAUSTED', 400, "This coupon has been fully redeemed. This coupon couldn't be redeemed."],
     ['EMAIL_NOT_VERIFIED', 403, /This coupon couldn't be redeemed\.$/],
     ['RATE_LIMITED', 429, /This coupon couldn't be redeemed\.$/],
-  ] as const)('that is refused with %s says why', async (refusal, status, sentence) => {
+  ] as const)('shows the reason for %s and keeps the code', async (refusal, status, sentence) => {
     const { person, code } = await open({ [add]: refuse(refusal, status) });
     await person.type(code, 'X');
     await person.click(screen.getByRole('button', { name: 'Add coupon' }));
@@ -159,7 +159,7 @@ describe('a code', () => {
 });
 
 describe('using a coupon', () => {
-  it('that gives money reads the wallet anew and shows it', async () => {
+  it('with cashback reloads the balance and switches to the money tab', async () => {
     const { api } = await useNamed('50 baht back', { [use]: useOf(coupon()) });
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true'),
@@ -169,19 +169,19 @@ describe('using a coupon', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('that gives points shows the rewards', async () => {
+  it('with points switches to the rewards tab', async () => {
     await useNamed('100 points', { [use]: useOf(points) });
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: 'Redemption' })).toHaveAttribute('aria-selected', 'true'),
     );
   });
 
-  it('that gives an item goes to the inventory', async () => {
+  it('with an item navigates to the inventory', async () => {
     const { address } = await useNamed('A gift', { [use]: useOf(item) });
     await waitFor(() => expect(address()).toBe('/inventory?view=bought&received=77'));
   });
 
-  it('that gives an item loads the inventory again where it is open', async () => {
+  it('with an item reloads the inventory page if it is open', async () => {
     const left: string[] = [];
     await useNamed(
       'A gift',
@@ -191,7 +191,7 @@ describe('using a coupon', () => {
     await waitFor(() => expect(left).toEqual(['/inventory?view=bought&received=77']));
   });
 
-  it('takes the focus along, there and back', async () => {
+  it('moves focus to the details and back to the list', async () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'A gift' }));
     const use = await screen.findByRole('button', { name: 'Use coupon' });
@@ -202,7 +202,7 @@ describe('using a coupon', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('is asked about first', async () => {
+  it('requires confirmation', async () => {
     const { api, person } = await open();
     await person.click(await screen.findByRole('button', { name: '50 baht back' }));
     await person.click(screen.getByRole('button', { name: 'Use coupon' }));
@@ -210,14 +210,14 @@ describe('using a coupon', () => {
     expect(api.inputsOf(use)).toEqual([]);
   });
 
-  it('can be left for the others', async () => {
+  it('can be left to return to the list', async () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: '50 baht back' }));
     await person.click(screen.getByRole('button', { name: 'All coupons' }));
     expect(await screen.findByRole('list', { name: 'Your coupons' })).toBeVisible();
   });
 
-  it('is not offered once its time is over', async () => {
+  it('is disabled for an expired coupon', async () => {
     const { person } = await open({ [list]: listOf([coupon({ isValid: false, state: 'expired' })]) });
     await person.click(await screen.findByRole('button', { name: '50 baht back' }));
     expect(screen.getByRole('button', { name: 'Use coupon' })).toBeDisabled();
@@ -228,7 +228,7 @@ describe('using a coupon', () => {
     ['COUPON_EXPIRED', 400, 'This coupon has expired.'],
     ['OUT_OF_STOCK', 409, /./],
     ['NOT_FOUND', 404, /./],
-  ] as const)('that is refused with %s says so', async (refusal, status, sentence) => {
+  ] as const)('shows an error for %s', async (refusal, status, sentence) => {
     await useNamed('50 baht back', { [use]: refuse(refusal, status) });
     const failure = await screen.findByRole('alertdialog', { name: 'Coupon error use' });
     expect(within(failure).getAllByText(sentence)[0]).toBeVisible();

@@ -15,7 +15,7 @@ import { Waiting } from '../../waiting/waiting.tsx';
 
 const shown = 5;
 
-/** The newest movements of usable money; the statement has all of them. */
+/** The latest transactions of the available balance; the statement shows all of them. */
 export function Movements({ onClose }: { onClose: () => void }) {
   const text = useText('wallet');
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { displayFont } from '@talad/ui/scale';
 import { Text } from '@talad/ui/text';
 import { type Reward, RewardList } from './reward-list.tsx';
 
-/** Until points can be spent, the tab shows what it will be like. */
+/** Sample value for the preview: points cannot be spent yet. */
 const samplePoints = 2600;
 const sampleRewards: readonly Reward[] = [
   { name: 'frame', cost: 2400, icon: 'user' },
@@ -29,7 +29,7 @@ const Points = piece('div', {
   },
 });
 
-/** Points and what they will be good for. */
+/** Points and the rewards they will buy. */
 export function RedemptionTab() {
   const text = useText('wallet');
   return (

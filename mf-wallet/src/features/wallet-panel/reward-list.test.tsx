@@ -12,7 +12,7 @@ const rewards = [
 const list = (points: number) =>
   renderPage(<RewardList points={points} rewards={rewards} />, { user: member(), texts: { wallet: en } });
 
-it('tells in the standard modal that the points do not suffice', async () => {
+it('shows the standard modal if there are not enough points', async () => {
   const { person } = list(2599);
   await person.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
   const modal = await screen.findByRole('alertdialog', { name: 'Not enough points' });
@@ -21,7 +21,7 @@ it('tells in the standard modal that the points do not suffice', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-it('tells that rewards are coming soon where the points suffice', async () => {
+it('shows "coming soon" if there are enough points', async () => {
   const { person } = list(2600);
   await person.click(screen.getByRole('button', { name: 'Redeem Night market voucher' }));
   expect(await screen.findByRole('alertdialog', { name: 'Coming soon' })).toBeVisible();

@@ -34,7 +34,7 @@ const Row = piece('li', {
   '& > div': { flex: 1, minWidth: 0 },
 });
 
-/** The rewards with the way to redeem each; too few points open the standard modal. */
+/** The rewards with their redeem buttons; too few points open the standard modal. */
 export function RewardList({ points, rewards }: { points: number; rewards: readonly Reward[] }) {
   const text = useText('wallet');
   const [told, setTold] = useState<'insufficient' | 'comingSoon'>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was typed, once nothing has been typed for a while (ms). */
+/** Debounces a text by `waitMs`. */
 export function useSettledText(text: string, waitMs: number): string {
   const [settled, settle] = useState(text);
   useEffect(() => {

@@ -11,7 +11,7 @@ type WalletTab = (typeof tabs)[number];
 
 const isTab = (value: string): value is WalletTab => tabs.some((tab) => tab === value);
 
-/** The wallet within the header's drawer: money and the way out of it, coupons, rewards. */
+/** The wallet in the header's drawer: balance and withdrawals, coupons, rewards. */
 export default function WalletPanel({ onClose }: SlotProps['wallet.panel']) {
   const text = useText('wallet');
   const [shown, show] = useState<WalletTab>('withdraw');

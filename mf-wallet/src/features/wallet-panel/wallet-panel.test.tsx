@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { line, listOf } from '../../testing/lists.ts';
 import { balance, openWallet, refuse, statement, terms, termsCall } from '../../testing/wallet-panel.tsx';
 
-describe('the wallet', () => {
-  it('has three tabs, the money first', async () => {
+describe('wallet panel', () => {
+  it('has three tabs with the balance first', async () => {
     openWallet();
     await screen.findByText('Total value');
     const tabs = within(screen.getByRole('tablist', { name: 'Wallet' })).getAllByRole('tab');
@@ -11,7 +11,7 @@ describe('the wallet', () => {
     expect(screen.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows what is there, what can be used and what is held', async () => {
+  it('shows total, available and locked balance', async () => {
     openWallet();
     await screen.findByText('Total value');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -29,18 +29,18 @@ describe('the wallet', () => {
     ).toBeVisible();
   });
 
-  it('says the limits that hold', async () => {
+  it('shows the withdrawal limits', async () => {
     openWallet({ [termsCall]: terms({ lowerLimit: 200, upperLimit: 50_000 }) });
     expect(await screen.findByText(/^200-50,000 THB per withdrawal, up to ฿200,000/)).toBeVisible();
   });
 
-  it('says nothing of held money where none is', async () => {
+  it('hides the note on locked money if nothing is locked', async () => {
     openWallet({ [balance]: { totalValue: 750, usable: 750, locked: 0 } });
     await screen.findByText('Total value');
     expect(screen.queryByText(/^Locked money/)).not.toBeInTheDocument();
   });
 
-  it('says what is safe when it cannot be loaded, and tries again', async () => {
+  it('shows an error with a retry if the wallet fails to load', async () => {
     const { api, person } = openWallet({ [balance]: refuse('FORBIDDEN', 403) });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent("This section couldn't load. Your money is safe.");
@@ -50,7 +50,7 @@ describe('the wallet', () => {
     expect((await screen.findAllByRole('definition'))[0]).toHaveTextContent('฿1,000');
   });
 
-  it('shows the rewards to come', async () => {
+  it('previews the rewards', async () => {
     const { person } = openWallet();
     await person.click(screen.getByRole('tab', { name: 'Redemption' }));
     expect((await screen.findByText('Your points')).nextElementSibling).toHaveTextContent('2,600 points');
@@ -63,8 +63,8 @@ describe('the wallet', () => {
   });
 });
 
-describe('the newest movements', () => {
-  it('are listed with their reason, their sign and the way to what they were for', async () => {
+describe('recent transactions', () => {
+  it('lists transactions with type, sign and a link to the order', async () => {
     openWallet({
       [statement]: listOf([
         line({ id: 2 }),
@@ -85,12 +85,12 @@ describe('the newest movements', () => {
     expect(part.getByRole('link', { name: 'Statement' })).toHaveAttribute('href', '/wallet/statement');
   });
 
-  it('say so when there are none', async () => {
+  it('shows an empty state without transactions', async () => {
     openWallet();
     expect(await screen.findByText('No transactions yet')).toBeVisible();
   });
 
-  it('do not pretend to be empty when they cannot be loaded', async () => {
+  it('shows an error instead of the empty state if loading fails', async () => {
     openWallet({ [statement]: refuse('FORBIDDEN', 403) });
     expect(await screen.findByRole('alert')).toHaveTextContent("This section couldn't load.");
     expect(screen.queryByText('No transactions yet')).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ interface AmountStepProps {
   onType: (text: string) => void;
 }
 
-/** How much; what is wrong with it is said as it is typed. */
+/** The amount, validated while typing. */
 export function AmountStep({ terms, typed, onType }: AmountStepProps) {
   const text = useText('wallet');
   const problem = typed === '' ? undefined : amountProblem(typedAmount(typed), terms);

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 interface CodeStepProps {
   code: string;
   onCode: (code: string) => void;
-  /** What the code sends. */
+  /** Summary of the withdrawal that the code confirms. */
   children: ReactNode;
 }
 
-/** The code that the authenticator shows now. */
+/** Input of the current authenticator code. */
 export function CodeStep({ code, onCode, children }: CodeStepProps) {
   const text = useText('wallet');
   return (
@@ -20,7 +20,7 @@ export function CodeStep({ code, onCode, children }: CodeStepProps) {
       <Text>{text('withdraw.codeBody')}</Text>
       <Field label={text('withdraw.code')} hint={text('withdraw.codeHint')} required>
         <NumberInput
-          // The step was asked for by a press, and there is nothing else in it.
+          // The user opened the step, and this is its only field.
           autoFocus
           autoComplete="one-time-code"
           maxLength={6}

@@ -5,7 +5,7 @@ import { useCall } from '@talad/runtime/query';
 import { Button } from '@talad/ui/button';
 import { amountProblem } from './withdraw.model.ts';
 
-/** Digits of an authenticator's code. */
+/** Number of digits of an authenticator code. */
 const codeLength = 6;
 
 interface WithdrawFooterProps {
@@ -15,13 +15,13 @@ interface WithdrawFooterProps {
   code: string;
   busy: boolean;
   formId: string;
-  /** The sentence of what is sent. */
+  /** Id of the note that describes the withdrawal. */
   meansId: string;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** Back and on; on only where what the step asks for is right. */
+/** Back and next buttons; next is enabled only if the step is valid. */
 export function WithdrawFooter(props: WithdrawFooterProps) {
   const { step, terms, amount, code, busy, formId, meansId, onBack, onClose } = props;
   const text = useText('wallet');

@@ -18,7 +18,7 @@ import { SummaryStep } from './withdraw-summary-step.tsx';
 
 const stepNames = ['amount', 'summary', 'code'] as const;
 
-/** Money on its way to the bank account in three steps: how much, is that right, and the code of the app. */
+/** Withdrawal to the bank account in three steps: amount, review, authenticator code. */
 export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms; onClose: () => void }) {
   const text = useText('wallet');
   const named = useNamed();
@@ -108,7 +108,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
           </Stack>
         </form>
       </Dialog>
-      {/* Over the dialog and not in its place: focus goes back into it, to begin anew. */}
+      {/* Rendered over the dialog instead of replacing it, so that focus returns into it for a retry. */}
       <StatusModal
         kind={failure ? 'error' : 'close'}
         onClose={onClose}
@@ -125,7 +125,7 @@ export default function WithdrawModal({ terms, onClose }: { terms: WithdrawTerms
   );
 }
 
-/** The place of the steps, which takes the focus when one comes after another, unless the step gave it to a field. */
+/** Ref of the step container; it receives focus on a step change unless the step focuses one of its fields. */
 function useFocusOnChange(step: number) {
   const place = useRef<HTMLElement>(null);
   const shown = useRef(step);

@@ -12,7 +12,7 @@ import { WithdrawWay } from './withdraw-way.tsx';
 
 const WithdrawModal = lazy(() => import('./withdraw-modal.tsx'));
 
-/** The button to the bank account, or what is missing before there can be one. */
+/** The withdraw button, or the reason why withdrawals are not possible. */
 export function WithdrawPart({ onClose }: { onClose: () => void }) {
   const text = useText('wallet');
   const errorText = useErrorText();

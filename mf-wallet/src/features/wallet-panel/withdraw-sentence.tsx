@@ -5,14 +5,14 @@ import { MoneySentence } from '@talad/ui/money-sentence';
 import { feeOf, receivedOf } from './withdraw.model.ts';
 
 export interface WithdrawSentenceProps {
-  /** The button that sends the money is described by it. */
+  /** Referenced by `aria-describedby` of the submit button. */
   id: string;
   terms: WithdrawTerms;
-  /** Baht that leave the wallet. */
+  /** Amount that leaves the wallet, baht. */
   amount: number;
 }
 
-/** What leaves the wallet and what arrives, before the buttons that send it. */
+/** Note above the submit button: the amount that leaves the wallet and the amount that arrives. */
 export function WithdrawSentence({ id, terms, amount }: WithdrawSentenceProps) {
   const text = useText('wallet');
   const received = receivedOf(amount, feeOf(amount, terms.fee));

@@ -9,7 +9,7 @@ import { SumLines } from '../../withdrawal/sum-lines.tsx';
 import { feeOf, receivedOf } from './withdraw.model.ts';
 import { WithdrawSentence, type WithdrawSentenceProps } from './withdraw-sentence.tsx';
 
-/** To whom, what it costs, and what arrives. */
+/** Review step: bank account, fee and amount that arrives. */
 export function SummaryStep({ terms, amount, id }: WithdrawSentenceProps) {
   const text = useText('wallet');
   const named = useNamed();

@@ -9,7 +9,7 @@ import { Movements } from './movements.tsx';
 import { WithdrawPart } from './withdraw-part.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-/** What is there, what is held, the way to the bank account, and what moved. */
+/** Balance, top-up, withdrawals and recent transactions. */
 export function WithdrawTab({ onClose }: { onClose: () => void }) {
   const text = useText('wallet');
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ export function WithdrawTab({ onClose }: { onClose: () => void }) {
       >
         {(balance) => <Balance {...balance} />}
       </PageState>
-      {/* One failure is told once: while the wallet cannot be read, what hangs on it says nothing of its own. */}
+      {/* Shows one error only: if the wallet fails to load, hide the sections that depend on it. */}
       {wallet.isError && !wallet.data ? null : (
         <>
           <TopUpButton />

@@ -25,7 +25,7 @@ interface WithdrawWayProps {
   onClose: () => void;
 }
 
-/** Why nothing can be withdrawn now, until when, and where to do something about it. */
+/** Why withdrawals are not possible now, until when, and a link to fix it. */
 export function WithdrawWay({ bar, terms, onClose }: WithdrawWayProps) {
   const text = useText('wallet');
   const { language } = useLanguage();

@@ -15,36 +15,36 @@ const terms = (differs: Partial<WithdrawTerms> = {}): WithdrawTerms => ({
   ...differs,
 });
 
-describe('a typed amount', () => {
-  it('loses its commas, is cut to its length, and is 0 where nothing stands', () => {
+describe('typedAmount', () => {
+  it('removes commas, truncates to the maximum length, and is 0 for empty input', () => {
     expect(typedAmount('1,250.50')).toBe(1250.5);
     expect(typedAmount('123456', 3)).toBe(123);
     expect(typedAmount('')).toBe(0);
     expect(typedAmount('.')).toBe(0);
   });
 
-  it.each(['12,50', '1.234.567', '-500', '1e3', '500 or so'])('is never another one: %s', (text) => {
+  it.each(['12,50', '1.234.567', '-500', '1e3', '500 or so'])('is 0 for invalid input: %s', (text) => {
     expect(typedAmount(text)).toBe(0);
   });
 
-  it('is not cut to one that fits', () => {
+  it('does not truncate a large amount', () => {
     expect(typedAmount('1000000000000000')).toBe(1e15);
   });
 });
 
-describe('what a withdrawal costs', () => {
-  it('is a fixed sum, or a share rounded half up to the satang', () => {
+describe('withdrawal fee', () => {
+  it('is a fixed sum, or a percentage rounded half up to the satang', () => {
     expect(feeOf(500, { unit: 'baht', value: 10 })).toBe(10);
     expect(feeOf(333.33, { unit: 'percent', value: 1.5 })).toBe(5);
     expect(feeOf(100.5, { unit: 'percent', value: 1 })).toBe(1.01);
   });
 
-  it('is taken from what arrives, to the satang', () => {
+  it('is subtracted from the received amount, to the satang', () => {
     expect(receivedOf(100.3, 0.1)).toBe(100.2);
   });
 });
 
-describe('an amount', () => {
+describe('withdrawal amount', () => {
   it.each([
     [99.99, 'invalid'],
     [100_000.01, 'invalid'],
@@ -52,26 +52,26 @@ describe('an amount', () => {
     [100.005, 'invalid'],
     [100, undefined],
     [5_000, undefined],
-  ])('of %s is %s', (baht, problem) => {
+  ])('of %s has the problem %s', (baht, problem) => {
     expect(amountProblem(baht, terms())).toBe(problem);
   });
 
-  it('is invalid where the fee would take it all', () => {
+  it('is invalid if the fee equals the amount', () => {
     expect(amountProblem(100, terms({ fee: { unit: 'baht', value: 100 } }))).toBe('invalid');
   });
 
-  it('is too much above what is left of the day', () => {
+  it('exceeds the daily cap above the remaining daily amount', () => {
     expect(amountProblem(301, terms({ dailyLeft: 300 }))).toBe('dailyCap');
   });
 
-  it('is at most the least of what is there, the limit and the day', () => {
+  it('is at most the minimum of balance, upper limit and remaining daily amount', () => {
     expect(mostOf(terms())).toBe(5_000);
     expect(mostOf(terms({ dailyLeft: 300 }))).toBe(300);
     expect(mostOf(terms({ usable: 99 }))).toBe(0);
   });
 });
 
-describe('what stands in the way of a withdrawal', () => {
+describe('withdrawal blocker', () => {
   it.each([
     [{ hasBookBank: false, hasTwoFactor: false }, 'bookBank'],
     [{ hasTwoFactor: false, heldUntil: '2026-01-01T00:00:00.000Z' }, 'twoFactor'],
@@ -79,7 +79,7 @@ describe('what stands in the way of a withdrawal', () => {
     [{ dailyLeft: 99 }, 'dailyCap'],
     [{ usable: 99 }, 'tooLittle'],
     [{}, undefined],
-  ] as const)('with %o is %s', (differs, bar) => {
+  ] as const)('for %o is %s', (differs, bar) => {
     expect(barOf(terms(differs))).toBe(bar);
   });
 });

@@ -13,11 +13,11 @@ import {
 
 const withdraw = 'POST /api/user/wallet/withdraw';
 
-// What a press loads is read beforehand: a busy machine takes longer for it than a test may.
+// Preloads the lazy modal: on a busy machine the import takes longer than a test's timeout.
 beforeAll(() => import('./withdraw-modal.tsx'), 60_000);
 
-describe('the way to a withdrawal', () => {
-  it('leads to KYC where there is no bank account', async () => {
+describe('withdrawal requirements', () => {
+  it('links to the KYC page without a bank account', async () => {
     openWallet({ [termsCall]: terms({ hasBookBank: false, hasTwoFactor: false }) });
     expect(await screen.findByRole('link', { name: 'Add bank account' })).toHaveAttribute(
       'href',
@@ -26,7 +26,7 @@ describe('the way to a withdrawal', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw money' })).not.toBeInTheDocument();
   });
 
-  it('leads to the security settings where there is no two-factor', async () => {
+  it('links to the security settings without two-factor authentication', async () => {
     openWallet({ [termsCall]: terms({ hasTwoFactor: false }) });
     expect(await screen.findByRole('link', { name: 'Go to security settings' })).toHaveAttribute(
       'href',
@@ -37,14 +37,14 @@ describe('the way to a withdrawal', () => {
   it.each([
     ['security', 'Your password or two-factor settings changed'],
     ['bookBank', 'Your bank account changed'],
-  ] as const)('says until when it waits after a change (%s)', async (heldBecause, sentence) => {
+  ] as const)('shows the end of the hold after a change (%s)', async (heldBecause, sentence) => {
     openWallet({ [termsCall]: terms({ heldUntil: '2026-05-02T10:00:00.000Z', heldBecause }) });
     const note = await screen.findByRole('note');
     expect(note).toHaveTextContent(sentence);
     expect(note).toHaveTextContent('2 May 2026');
   });
 
-  it('says when the day has nothing left, and when there is too little', async () => {
+  it('shows that the daily cap is reached, and that the balance is too low', async () => {
     const { api, page } = openWallet({ [termsCall]: terms({ dailyLeft: 50 }) });
     expect(await screen.findByRole('note')).toHaveTextContent('You have ฿50 left');
     api.answers[termsCall] = terms({ usable: 99 });
@@ -53,7 +53,7 @@ describe('the way to a withdrawal', () => {
   });
 });
 
-describe('a withdrawal', () => {
+describe('withdrawal dialog', () => {
   const begin = async (answers: Answers = {}) => {
     const opened = openWallet(answers);
     const { person } = opened;
@@ -77,14 +77,14 @@ describe('a withdrawal', () => {
     ['99', 'please enter a valid withdraw amount (100 - 100,000 THB)'],
     ['100001', 'please enter a valid withdraw amount (100 - 100,000 THB)'],
     ['751', 'withdraw amount exceeds limit'],
-  ])('of %s is not taken', async (typed, message) => {
+  ])('rejects an amount of %s', async (typed, message) => {
     const { person, dialog } = await begin();
     await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), typed);
     expect(dialog.getByText(message)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   });
 
-  it('is summed up before it is sent', async () => {
+  it('shows a summary before submitting', async () => {
     const { person, dialog } = await begin();
     await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500.50');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -99,7 +99,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('takes the focus along from step to step, and says at its buttons what is sent', async () => {
+  it('moves focus from step to step, and describes the withdrawal on its buttons', async () => {
     const { person, dialog } = await begin();
     await person.type(dialog.getByRole('textbox', { name: /^Amount \(THB\)/ }), '500');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -115,7 +115,7 @@ describe('a withdrawal', () => {
     expect(dialog.getByRole('region', { name: 'Review' })).toHaveFocus();
   });
 
-  it('needs all six digits, is sent once, and says that it is under way', async () => {
+  it('requires all six digits, submits once, and shows the withdrawal as processing', async () => {
     const { api, person, dialog } = await upToCode({ [withdraw]: withdrawal() });
     const code = dialog.getByRole('textbox', { name: /^6-digit code/ });
     await person.clear(code);
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     expect(mine.getByText('Processing')).toBeVisible();
   });
 
-  it('names the bank in Thai in the Thai notice', async () => {
+  it('names the bank in Thai in the Thai confirmation', async () => {
     const { person } = openWallet({ [withdraw]: withdrawal() }, 'th');
     await person.click(await screen.findByRole('button', { name: 'ถอนเงิน' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'ถอนเงิน' }));
@@ -158,7 +158,7 @@ describe('a withdrawal', () => {
     ['WITHDRAW_DAILY_CAP', 400, /exceeds your 24-hour withdrawal limit/],
     ['WITHDRAW_HELD', 400, /withdrawals are on hold for a while/],
     ['EMAIL_NOT_VERIFIED', 403, /email/i],
-  ] as const)('that is refused with %s says so and begins anew', async (code, status, sentence) => {
+  ] as const)('shows an error for %s and returns to the amount step', async (code, status, sentence) => {
     const { person, dialog } = await upToCode({ [withdraw]: refuse(code, status) });
     await person.click(dialog.getByRole('button', { name: 'Withdraw ฿500' }));
     const failure = within(await screen.findByRole('alertdialog', { name: 'Withdrawal failed' }));
@@ -168,7 +168,7 @@ describe('a withdrawal', () => {
     expect(await again.findByRole('textbox', { name: /^Amount \(THB\)/ })).toHaveValue('500');
   });
 
-  it('is followed until the bank has answered, and its money is read anew', async () => {
+  it('shows the result once the bank has answered, and reloads the balance', async () => {
     const { api, page } = openWallet({ [list]: listOf([withdrawal()]) });
     expect(await screen.findByText('Processing')).toBeVisible();
     const before = api.inputsOf(balance).length;

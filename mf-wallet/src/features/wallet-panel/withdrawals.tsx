@@ -16,7 +16,7 @@ import { WithdrawalFailure } from '../../withdrawal/withdrawal-failure.tsx';
 
 const shown = 3;
 
-/** The newest withdrawals, followed until their money has arrived or come back. */
+/** The latest withdrawals; polls until each is paid or returned. */
 export function Withdrawals({ onClose }: { onClose: () => void }) {
   const text = useText('wallet');
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import './data-layer.ts';
 
 const page = window as Window & { dataLayer?: unknown[] };
 const layer = () => page.dataLayer ?? [];
-/** The code that writes comes in a script of its own. */
+/** Waits for the data layer code, which is a dynamic import. */
 const written = () => new Promise((resolve) => setTimeout(resolve));
 const purchase = (transactionId: string) => ({ currency: 'THB', value: 99.5, transactionId }) as const;
 
@@ -29,7 +29,7 @@ function start() {
   return bus;
 }
 
-test('nothing is measured before somebody agrees, nor kept for then', async () => {
+test('records nothing before consent and does not replay earlier events', async () => {
   const bus = start();
   bus.emit('analytics:purchase', purchase('before'));
   bus.emit('consent:changed', { analytics: true });
@@ -40,7 +40,7 @@ test('nothing is measured before somebody agrees, nor kept for then', async () =
   ]);
 });
 
-test('who takes it back is measured no more, even where the event was on its way', async () => {
+test('stops recording when consent is withdrawn, including events in flight', async () => {
   keepAnalyticsChoice(true);
   const bus = start();
   bus.emit('analytics:purchase', purchase('under way'));
@@ -50,7 +50,7 @@ test('who takes it back is measured no more, even where the event was on its way
   expect(layer()).toEqual([]);
 });
 
-test('the choice is remembered, and a browser that refuses for its owner is heard', () => {
+test('remembers the consent choice and honours Global Privacy Control', () => {
   expect(analyticsChoice()).toBeUndefined();
   keepAnalyticsChoice(true);
   expect(analyticsChoice()).toBe(true);
@@ -62,7 +62,7 @@ test('the choice is remembered, and a browser that refuses for its owner is hear
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: undefined, configurable: true });
 });
 
-test('every event of the contract reaches the data layer under its usual name, in baht', async () => {
+test('writes every analytics event to the data layer under its standard name, in baht', async () => {
   keepAnalyticsChoice(true);
   const bus = start();
   const sword = { id: 3, name: 'Sword', totalPrice: 99.5 };

@@ -3,7 +3,8 @@ import type { EventBus } from '../events/event-bus.ts';
 import { analyticsChoice } from './consent.ts';
 
 /*
- * The contract's list stands beside schemas, which must not reach a bundle; the compiler refuses one that differs.
+ * Repeats the contract's list, whose module contains schemas that must not reach a bundle; the compiler rejects a
+ * difference.
  */
 const measured: Record<AnalyticsEventName, true> = {
   'analytics:view-item-list': true,
@@ -15,8 +16,8 @@ const measured: Record<AnalyticsEventName, true> = {
 };
 
 /**
- * Hands what is said on the bus to the data layer from the moment somebody agrees, and no longer than they do. What was
- * said before is not kept, and the code that writes comes only then. Returns the way to stop.
+ * Writes analytics events from the bus to the data layer while the user consents. Earlier events are not replayed, and
+ * the writing code loads only after consent. Returns a function that stops it.
  */
 export function startAnalytics(bus: EventBus): () => void {
   let stops: (() => void)[] = [];
@@ -27,7 +28,7 @@ export function startAnalytics(bus: EventBus): () => void {
   const begin = () => {
     if (stops.length > 0) return;
     const writing = import('./data-layer.ts');
-    // Measuring that cannot be had is missed by nobody on the page.
+    // A failed import only disables analytics.
     writing.catch(end);
     const begun = (Object.keys(measured) as AnalyticsEventName[]).map((name) =>
       bus.on(name, (event) => {

@@ -1,8 +1,8 @@
-/** Cookie that remembers whether a visit may be measured. */
+/** Cookie that stores the analytics consent. */
 export const consentCookie = 'talad_analytics';
 const yearSeconds = 365 * 24 * 3600;
 
-/** What somebody chose; undefined before they have. A browser that says "do not sell or share" has chosen for them. */
+/** The user's consent choice; undefined before one is made. Global Privacy Control counts as a refusal. */
 export function analyticsChoice(): boolean | undefined {
   const [, choice] = /(?:^|; )talad_analytics=(granted|denied)(?:;|$)/.exec(document.cookie) ?? [];
   if (choice) return choice === 'granted';
@@ -11,7 +11,7 @@ export function analyticsChoice(): boolean | undefined {
     : undefined;
 }
 
-/** Keeps the choice for a year. */
+/** Stores the choice for a year. */
 export function keepAnalyticsChoice(isGranted: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
   document.cookie = `${consentCookie}=${isGranted ? 'granted' : 'denied'}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;

@@ -5,7 +5,7 @@ import type {
   DataLayerItem,
 } from '@talad/contract/analytics';
 
-/** The page's data layer, which whoever measures reads; made when it is not there. */
+/** The page's data layer, which analytics tools read; created if missing. */
 function dataLayer(): DataLayerEntry[] {
   const page: Window & { dataLayer?: DataLayerEntry[] } = window;
   page.dataLayer ??= [];
@@ -54,7 +54,7 @@ const entries: { [N in AnalyticsEventName]: (event: AnalyticsEvent<N>) => DataLa
   'analytics:account': ({ step }) => ({ event: step, method: 'email' }),
 };
 
-/** Writes one event into the data layer, under the names that measuring tools know. */
+/** Writes one event to the data layer, under the names that analytics tools expect. */
 export function writeEvent<N extends AnalyticsEventName>(name: N, event: AnalyticsEvent<N>): void {
   dataLayer().push(entries[name](event));
 }

@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-describe('the api client', () => {
-  test('fills the path, adds the query without undefined, and gives the body', async () => {
+describe('API client', () => {
+  test('fills path parameters, omits undefined query values and returns the body', async () => {
     reply = { status: 200, body: { id: 3 } };
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
     await expect(
@@ -83,7 +83,7 @@ describe('the api client', () => {
     [500, 'INTERNAL', true],
     [404, 'NOT_FOUND', false],
     [429, 'RATE_LIMITED', false],
-  ])('reads a %i without a known body as %s', async (status, code, isTransient) => {
+  ])('maps a %i without a known error body to %s', async (status, code, isTransient) => {
     reply = { status, body: { what: 'a proxy says' }, headers: { 'retry-after': '3' } };
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
     await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('the api client', () => {
     });
   });
 
-  test('says NETWORK when the connection breaks', async () => {
+  test('reports NETWORK when the connection breaks', async () => {
     reply = { status: 0 };
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
     await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('the api client', () => {
     });
   });
 
-  test('says TIMEOUT when the answer is late', async () => {
+  test('reports TIMEOUT when the request times out', async () => {
     const { AxiosError } = await import('axios');
     const api = createApiClient({
       baseUrl,
@@ -111,7 +111,7 @@ describe('the api client', () => {
     await expect(api.call('GET /api/game/carousel', {})).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  test('says CANCELLED when the caller gave up', async () => {
+  test('reports CANCELLED when the caller aborts', async () => {
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
     const giveUp = new AbortController();
     const call = api.call('GET /api/game/carousel', {}, { signal: giveUp.signal });
@@ -119,7 +119,7 @@ describe('the api client', () => {
     await expect(call).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
-  test('tells of a missing session, and of nothing else', async () => {
+  test('calls onSessionMissing for authentication_failed only', async () => {
     const onSessionMissing = jest.fn();
     const api = createApiClient({ baseUrl, adapter: 'fetch', onSessionMissing });
     reply = { status: 401, body: { errors: [{ code: 'INVALID_CREDENTIALS', detail: '' }], requestId: 'r' } };
@@ -133,7 +133,7 @@ describe('the api client', () => {
     expect(onSessionMissing).toHaveBeenCalledTimes(1);
   });
 
-  test('gives a 304 as an answer without data', async () => {
+  test('returns a 304 as an answer without data', async () => {
     reply = { status: 304, headers: { etag: '"a"' } };
     const api = createApiClient({ baseUrl, adapter: 'fetch' });
     const answer = await api.ask(
@@ -146,7 +146,7 @@ describe('the api client', () => {
     expect(received.headers['if-none-match']).toBe('"a"');
   });
 
-  test('lets a failure wait for the sentence that tells it, and an answer for nothing', async () => {
+  test('delays a failure until the error messages are loaded, and never a success', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const api = createApiClient({ baseUrl, adapter: 'fetch', onOpen: () => promise });
     reply = { status: 200, body: { id: 3 } };
@@ -158,7 +158,7 @@ describe('the api client', () => {
     );
     const call = api.call('GET /api/user/cart', {}).catch(failed);
     await refused;
-    // A whole answer that comes after it has passed it by.
+    // A later success is not delayed by the pending failure.
     reply = { status: 200, body: { id: 4 } };
     await expect(api.call('GET /api/user/cart', {})).resolves.toEqual({ id: 4 });
     expect(failed).not.toHaveBeenCalled();
@@ -167,7 +167,7 @@ describe('the api client', () => {
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'OUT_OF_STOCK' }));
   });
 
-  test('tells a failure all the same when its sentences cannot be had, and asks for them again', async () => {
+  test('reports a failure even if its messages fail to load, and loads them again on the next call', async () => {
     const onOpen = jest.fn(() => Promise.reject(new Error('404')));
     const api = createApiClient({ baseUrl, adapter: 'fetch', onOpen });
     reply = { status: 409, body: { errors: [{ code: 'OUT_OF_STOCK', detail: '' }], requestId: 'r' } };

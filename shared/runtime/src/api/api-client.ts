@@ -9,11 +9,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** A multipart body, for the calls that take a file. */
   form?: FormData;
-  /** Told how much of the body has left, from 0 to 1. */
+  /** Receives upload progress from 0 to 1. */
   onSent?: (share: number) => void;
 }
 
-/** An answer with what stood around it. `data` is absent in a 304. */
+/** An answer with status and headers. `data` is undefined in a 304. */
 export interface ApiAnswer<T> {
   status: number;
   data: T | undefined;
@@ -21,32 +21,32 @@ export interface ApiAnswer<T> {
 }
 
 export interface ApiClient {
-  /** Makes a call of the contract; every failure is an ApiError. */
+  /** Makes a call of the contract; rejects only with an ApiError. */
   call<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
-  /** The same with status and headers; a 304 is an answer and no failure. */
+  /** The same with status and headers; a 304 resolves. */
   ask<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<ApiAnswer<OutputOf<N>>>;
 }
 
 export interface ApiClientOptions {
-  /** Origin of the api without a slash at the end; empty in the browser, where site and api share one. */
+  /** Origin of the API without a trailing slash; empty in the browser, where site and API share one. */
   baseUrl: string;
-  /** Told when a call found no session behind the cookie. */
+  /** Called when the API finds no session for the cookie. */
   onSessionMissing?: () => void;
-  /** Loads the sentences of failures, beside the code that makes calls; only a failure waits for them. */
+  /** Loads the error messages in parallel with the transport code; only a failure waits for them. */
   onOpen?: () => Promise<unknown>;
-  /** How requests travel: `fetch` on a server, the browser's own way where absent. */
+  /** The axios adapter: `fetch` on the server, the axios default if undefined. */
   adapter?: AxiosRequestConfig['adapter'];
-  /** Sent with every request, such as a server's user agent. */
+  /** Sent with every request, for example the server's user agent. */
   headers?: Record<string, string>;
 }
 
-/** The one way to the api. It neither shows anything nor leads anywhere. */
+/** The API client. It neither renders nor navigates. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let transport: Promise<ReturnType<typeof createTransport>> | undefined;
   let sentences: Promise<unknown> | undefined;
-  // A visitor's first page comes with all its answers, so the code that fetches more waits until something is asked.
+  // The first page comes with its data, so the transport code loads with the first call.
   const open = () => {
-    // Without its sentence a failure is told in general words, and the next call asks for the sentences again.
+    // Without the messages an error shows the generic one; the next call loads them again.
     sentences ??= options.onOpen?.().catch(() => {
       sentences = undefined;
     });

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@talad/contract/errors';
 
-/** A code of the contract, or one of the three that only the asking side can know. */
+/** A code of the contract, or one of the three that only the client can know. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'CANCELLED';
 
 export interface ApiErrorEntry {
@@ -17,11 +17,11 @@ interface ApiErrorParts {
   field?: string;
   requestId?: string;
   errors?: ApiErrorEntry[];
-  /** How long the server asks to wait, in ms. */
+  /** Delay from `Retry-After`, in ms. */
   retryAfterMs?: number;
 }
 
-/** The one failure of a call. `detail` is for people who debug; people who shop read the sentence of the code. */
+/** The error of every failed call. `detail` is for debugging; users see the message of the code. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
@@ -43,13 +43,13 @@ export class ApiError extends Error {
     this.retryAfterMs = parts.retryAfterMs;
   }
 
-  /** The same request may do better later; nobody knows whether this one had an effect. */
+  /** A retry may succeed; whether this request had an effect is unknown. */
   get isTransient(): boolean {
     return this.code === 'NETWORK' || this.code === 'TIMEOUT' || this.status >= 500;
   }
 }
 
-/** Says whether something thrown is an ApiError, also when another copy of this module threw it. */
+/** Whether a thrown value is an ApiError, even if another copy of this module threw it. */
 export const isApiError = (thrown: unknown): thrown is ApiError =>
   thrown instanceof Error && thrown.name === 'ApiError';
 
@@ -74,7 +74,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function entriesOf(body: unknown): ApiErrorEntry[] {
   if (!isRecord(body)) return [];
   if (!Array.isArray(body.errors)) {
-    // Proxies and older services say what is wrong in one field and know no codes.
+    // Proxies and older services send one `error` field and no codes.
     return typeof body.error === 'string' ? [{ code: '', detail: body.error }] : [];
   }
   return body.errors.filter(isRecord).map((entry) => ({
@@ -92,7 +92,7 @@ export function retryAfterOf(header: string | null | undefined, now = Date.now()
   return Number.isFinite(wait) && wait >= 0 ? wait : undefined;
 }
 
-/** Turns an answer that is not a success into an ApiError; bodies of proxies, which know no codes, go by status. */
+/** Converts an error response to an ApiError; proxy responses carry no code, so the status decides. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const errors = entriesOf(body);
   const first = errors[0];

@@ -2,14 +2,14 @@ import type { CallName, Calls, ReadCallName } from '@talad/contract/calls';
 
 type CallsWith<Facts> = { [N in CallName]: Calls[N] extends Facts ? N : never }[CallName];
 
-/** Reads that need somebody signed in. */
+/** Reads that need a session. */
 export type MemberRead = Extract<CallsWith<{ access: 'user' }>, ReadCallName>;
 /** Calls that the browser sends with an `Idempotency-Key`, whether the contract demands or allows one. */
 export type IdempotentCall = CallsWith<{ idempotent: true | 'optional' }>;
 
 /*
- * The table of calls holds schemas, which must not reach a bundle. What the browser has to know of a call when it
- * runs stands here instead; the compiler refuses a list that differs from the contract.
+ * The contract's table of calls contains schemas, which must not reach a bundle. These lists repeat what the browser
+ * needs at run time; the compiler rejects a list that differs from the contract.
  */
 const memberReads: Record<MemberRead, true> = {
   'GET /api/auth/user/me': true,
@@ -80,7 +80,7 @@ const idempotentCalls: Record<IdempotentCall, true> = {
   'POST /api/transaction/:id/message': true,
 };
 
-/** Whether a read answers signed-in people only. */
+/** Whether a read needs a session. */
 export const isMemberRead = (name: unknown): boolean => typeof name === 'string' && name in memberReads;
 
 /** Whether the browser sends a call with an `Idempotency-Key`. */

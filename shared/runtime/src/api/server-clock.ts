@@ -1,14 +1,14 @@
 /** How far the server's clock is ahead of this device's, in ms; 0 until the server has answered. */
 let ahead = 0;
-/** The waiting time of the answer that `ahead` was taken from, in ms: the shorter, the surer. */
+/** Round-trip time of the answer that `ahead` was measured with, in ms: the shorter, the more accurate. */
 let doubt = Number.POSITIVE_INFINITY;
-/** A device's clock drifts or is set anew, so a sure reading does not count for ever, in ms. */
+/** How long a measurement is valid, in ms: a device's clock drifts or is adjusted. */
 const goodForMs = 10 * 60_000;
 let takenAt = 0;
 
 /**
- * Takes the server's time from an answer's `Date` header. `sentAt` and `heardAt` are this device's ms since 1970; the
- * header has whole seconds, so half of one is added, and half of the way is taken for the way back.
+ * Measures the clock offset from an answer's `Date` header. `sentAt` and `heardAt` are this device's ms since 1970. The
+ * header has whole seconds, so half a second is added; the server's time is assumed at half the round trip.
  */
 export function noteServerTime(date: string | undefined, sentAt: number, heardAt: number): void {
   const told = date === undefined ? Number.NaN : Date.parse(date);
@@ -20,5 +20,5 @@ export function noteServerTime(date: string | undefined, sentAt: number, heardAt
   takenAt = heardAt;
 }
 
-/** The server's time in ms since 1970: what deadlines are measured by, whatever this device's clock says. */
+/** The server's time in ms since 1970, for deadlines: this device's clock may be wrong. */
 export const serverNow = (): number => Date.now() + (Math.abs(ahead) < 1_000 ? 0 : ahead);

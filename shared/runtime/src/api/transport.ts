@@ -5,12 +5,12 @@ import type { ApiAnswer, ApiClientOptions, CallOptions } from './api-client.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Longest wait for an answer, in ms. */
+/** Timeout of a call, in ms. */
 const timeoutMs = 15_000;
-/** The same for a call that carries a file: a photograph over a phone's uplink, in ms. */
+/** Timeout of a file upload, in ms: a photo over a phone's uplink. */
 const fileTimeoutMs = 120_000;
 
-/** axios gives header names in small letters. */
+/** axios lower-cases header names. */
 const headerOf = ({ headers }: AxiosResponse, name: string): string | undefined => headers[name]?.toString();
 
 function failureOf(thrown: unknown): ApiError {
@@ -42,7 +42,7 @@ type Send = <N extends CallName>(
   options: CallOptions,
 ) => Promise<ApiAnswer<OutputOf<N>>>;
 
-/** How calls travel: over axios, with every failure as an ApiError. */
+/** Sends calls with axios and throws every failure as an ApiError. */
 export function createTransport(options: ApiClientOptions): Send {
   const http = axios.create({
     baseURL: options.baseUrl,

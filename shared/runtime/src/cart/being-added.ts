@@ -1,11 +1,11 @@
-/** Offers on their way into the cart: their cards say so before the server's cart, which names a line and its store, is here. */
+/** Listings with a pending add to cart: their cards show it before the server's cart with the new line arrives. */
 export interface BeingAdded {
   has: (dynamicItemId: number) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface BeingAddedList extends BeingAdded {
-  /** Counts an offer in until the returned function is called. */
+  /** Counts a listing as pending until the returned function is called. */
   enter: (dynamicItemId: number) => () => void;
 }
 

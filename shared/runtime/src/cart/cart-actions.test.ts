@@ -10,7 +10,7 @@ import { createCartActions } from './cart-actions.ts';
 import { holds, linesOf, selectedTotal } from './cart-content.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
-/** An answer that takes a moment, as answers do. */
+/** An answer that resolves asynchronously, like a real one. */
 const later = async <T>(answer: T): Promise<T> => {
   await tick();
   await tick();
@@ -20,7 +20,7 @@ const later = async <T>(answer: T): Promise<T> => {
 const key = queryKeyOf('GET /api/user/cart');
 const lineCall = 'PATCH /api/user/cart-item/:id';
 
-/** A cart that somebody looks at, over a server that says `onServer`. */
+/** An observed cart query over a fake server whose cart is `onServer`. */
 async function setUp(onServer: Cart, answers: Answers = {}) {
   const server = { cart: onServer };
   const api = createFakeApi({
@@ -45,8 +45,8 @@ async function setUp(onServer: Cart, answers: Answers = {}) {
   return { api, server, cart, said, actions: createCartActions({ api, queryClient, bus }) };
 }
 
-describe('the cart', () => {
-  test('shows a new quantity at once and then what the server says', async () => {
+describe('cart actions', () => {
+  test('show a new quantity at once and then the server’s', async () => {
     const { actions, cart, server, said } = await setUp(cartOf(cartLine({ id: 1, quantity: 1 })));
     const change = actions.setQuantity(1, 3);
     await tick();
@@ -57,7 +57,7 @@ describe('the cart', () => {
     expect(said).toHaveBeenCalledWith({ reason: 'changed' });
   });
 
-  test('a newer quantity cancels the earlier one, which fails in silence', async () => {
+  test('abort an earlier quantity change on a newer one, without an error', async () => {
     let answered = 0;
     const { actions, api, cart } = await setUp(cartOf(cartLine({ id: 1, quantity: 1, stock: 9 })), {
       [lineCall]: async () => {
@@ -78,7 +78,7 @@ describe('the cart', () => {
     expect(api.inputsOf('GET /api/user/cart')).toHaveLength(2);
   });
 
-  test('reloads after a failure and gives the failure to the caller', async () => {
+  test('reload after a failure and reject with it', async () => {
     const { actions, cart, api } = await setUp(cartOf(cartLine({ id: 1, quantity: 1 })), {
       [lineCall]: () => {
         throw apiError('OUT_OF_STOCK');
@@ -90,7 +90,7 @@ describe('the cart', () => {
     expect(api.inputsOf('GET /api/user/cart')).toHaveLength(2);
   });
 
-  test('puts the old cart back when the server is out of reach altogether', async () => {
+  test('restore the old cart when the reload fails too', async () => {
     const { actions, cart, api } = await setUp(cartOf(cartLine({ id: 1 }), cartLine({ id: 2 })), {
       'DELETE /api/user/cart': () => {
         throw apiError('NETWORK', 0);
@@ -106,7 +106,7 @@ describe('the cart', () => {
     expect(linesOf(cart())).toHaveLength(2);
   });
 
-  test('selects several lines at once and takes lines out', async () => {
+  test('select several lines at once and remove lines', async () => {
     const onServer = cartOf(cartLine({ id: 1, isSelected: false }), cartLine({ id: 2, isSelected: false }));
     const { actions, cart, api } = await setUp(onServer);
     const select = actions.select([1, 2], true);
@@ -120,7 +120,7 @@ describe('the cart', () => {
     expect(api.inputsOf('DELETE /api/user/cart-item/:id')).toEqual([{ params: { id: 1 } }]);
   });
 
-  test('adding more of an offer never shows more than the stock', async () => {
+  test('never show a quantity above the stock when adding to a line', async () => {
     const { actions, cart } = await setUp(
       cartOf(cartLine({ id: 1, dynamicItemId: 40, quantity: 2, stock: 3 })),
     );
@@ -131,7 +131,7 @@ describe('the cart', () => {
   });
 });
 
-test('sums are exact to the satang and only of what is selected', () => {
+test('selectedTotal sums selected lines only, exact to the satang', () => {
   const cart = cartOf(
     cartLine({ id: 1, price: 0.1, quantity: 3 }),
     cartLine({ id: 2, price: 19.99, quantity: 3 }),
@@ -140,7 +140,7 @@ test('sums are exact to the satang and only of what is selected', () => {
   expect(selectedTotal(cart)).toBe(60.27);
 });
 
-test('the cart knows which offers it holds', () => {
+test('holds returns whether a listing is in the cart', () => {
   const cart = cartOf(cartLine({ id: 1, dynamicItemId: 40 }));
   expect([holds(cart, 40), holds(cart, 1), holds(undefined, 40)]).toEqual([true, false, false]);
 });

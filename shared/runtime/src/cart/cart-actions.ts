@@ -8,19 +8,19 @@ import { type BeingAdded, createBeingAdded } from './being-added.ts';
 import { linesOf, withLine } from './cart-content.ts';
 
 /**
- * What can be done to the cart. Each shows at once and resolves when the server's cart is here again; each rejects with
- * an ApiError, after which the cart is reloaded as well. A change that a newer one overtook resolves in silence.
+ * Cart actions with optimistic updates. Each resolves after the cart has been reloaded and rejects with an ApiError,
+ * after which the cart is reloaded as well. A change superseded by a newer one resolves without an error.
  */
 export interface CartActions {
-  /** Puts an offer in, or more of it. */
+  /** Adds a listing, or more of it. */
   add(dynamicItemId: number, quantity: number): Promise<void>;
   setQuantity(lineId: number, quantity: number): Promise<void>;
   select(lineIds: number[], isSelected: boolean): Promise<void>;
   remove(lineId: number): Promise<void>;
   clear(): Promise<void>;
-  /** Resolves once no change is on its way any more: whether all of those that were have taken. */
+  /** Resolves once no change is pending: true if all of them succeeded. */
   settled(): Promise<boolean>;
-  /** Offers whose `add` is not settled yet. */
+  /** Listings whose `add` is not settled yet. */
   beingAdded: BeingAdded;
 }
 
@@ -32,13 +32,13 @@ interface CartParts {
 
 const cartKey = queryKeyOf('GET /api/user/cart');
 
-/** The cart's actions over the page's one cache: header and item cards see the same cart. */
+/** Creates the cart actions over the page's shared query cache, which header and item cards read. */
 export function createCartActions({ api, queryClient, bus }: CartParts): CartActions {
   const quantityChanges = new Map<number, AbortController>();
   const beingAdded = createBeingAdded();
   const underWay = new Set<Promise<boolean>>();
   let pending = 0;
-  /** The cart as it was before the first of the pending actions. */
+  /** The cart before the first of the pending actions. */
   let untouched: Cart | undefined;
   let anyFailed = false;
 
@@ -61,7 +61,7 @@ export function createCartActions({ api, queryClient, bus }: CartParts): CartAct
     send: () => Promise<unknown>,
   ) => {
     pending += 1;
-    // An answer that is still on its way knows nothing of this change and would undo it on the screen.
+    // A pending fetch does not include this change and would overwrite the optimistic update.
     await queryClient.cancelQueries({ queryKey: cartKey });
     untouched ??= queryClient.getQueryData<Cart>(cartKey);
     queryClient.setQueryData<Cart>(cartKey, (cart) => cart && change(cart));

@@ -5,15 +5,15 @@ export const linesOf = (cart: Cart): CartItem[] => cart.stores.flatMap(({ items 
 
 export const selectedLines = (cart: Cart): CartItem[] => linesOf(cart).filter(({ isSelected }) => isSelected);
 
-/** Sum of the selected lines in baht; added up in satang, so that no fraction is lost on the way. */
+/** Sum of the selected lines in baht; added up in satang to avoid rounding errors. */
 export const selectedTotal = (cart: Cart): number =>
   selectedLines(cart).reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100;
 
-/** Whether an offer lies in the cart. */
+/** Whether a listing is in the cart. */
 export const holds = (cart: Cart | undefined, dynamicItemId: number): boolean =>
   cart ? linesOf(cart).some((line) => line.dynamicItemId === dynamicItemId) : false;
 
-/** The cart with one line changed, or gone where `change` gives null; counts and empty stores follow. */
+/** The cart with one line changed, or removed if `change` returns null; updates the count and drops empty stores. */
 export function withLine(cart: Cart, lineId: number, change: (line: CartItem) => CartItem | null): Cart {
   const stores = cart.stores
     .map((store) => ({

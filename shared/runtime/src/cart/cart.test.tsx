@@ -24,7 +24,7 @@ function Card() {
   );
 }
 
-test('header and cards share one cart and one request', async () => {
+test('useCart and useIsInCart share one cart and one request', async () => {
   let cart = cartOf();
   const { api, person } = renderPage(
     <>
@@ -50,7 +50,7 @@ test('header and cards share one cart and one request', async () => {
   expect(screen.getByText('1 pieces, 25 baht')).toBeVisible();
 });
 
-test('a card says so from the tap on, and takes it back when the server will not', async () => {
+test('useIsInCart is true from the click on and reverts when the server refuses', async () => {
   const answer: { fail?: (error: unknown) => void } = {};
   const { person } = renderPage(<Card />, {
     user: member(),

@@ -11,9 +11,9 @@ export interface CartView extends CartActions {
   cart: Cart | undefined;
   isLoading: boolean;
   error: ApiError | null;
-  /** Asks for the cart again. */
+  /** Refetches the cart. */
   reload: () => Promise<unknown>;
-  /** Count of all pieces, for the badge; known from the summary before the cart itself is. */
+  /** Total quantity, for the badge; comes from the summary until the cart has loaded. */
   quantity: number;
   selectedIds: number[];
   /** Sum of the selected lines in baht. */
@@ -21,7 +21,7 @@ export interface CartView extends CartActions {
   isInCart: (dynamicItemId: number) => boolean;
 }
 
-/** The cart and all that can be done to it. */
+/** The cart and its actions. */
 export function useCart(): CartView {
   const { cart: actions } = usePageRuntime();
   const { cartQuantity } = useSummary();
@@ -40,8 +40,8 @@ export function useCart(): CartView {
 }
 
 /**
- * Whether an offer lies in the cart or is on its way into it; draws anew only when that changes, so a page may hold a
- * hundred.
+ * Whether a listing is in the cart or being added; rerenders only when that changes, so a page can use a hundred of
+ * these.
  */
 export function useIsInCart(dynamicItemId: number): boolean {
   const { beingAdded } = usePageRuntime().cart;
@@ -54,5 +54,5 @@ export function useIsInCart(dynamicItemId: number): boolean {
   return isComing || (data ?? false);
 }
 
-/** The cart's actions without listening to the cart. */
+/** The cart actions, without a subscription to the cart. */
 export const useCartActions = (): CartActions => usePageRuntime().cart;

@@ -1,35 +1,35 @@
 import { type ComponentType, createContext, type ReactNode, use, useContext } from 'react';
 import type { Piece, Registry } from './registry.ts';
 
-/** What stands in a place whose remote did not come or broke. */
+/** Props of the error fallback of a remote module. */
 export interface FallbackProps {
   piece: Piece;
   retry: () => void;
 }
 
-/** The piece that people reach for first. */
+/** The remote module that hydrates first: the one that users interact with first. */
 export interface FirstPiece {
   piece: Piece;
-  /** What everything else waits for: resolves when React holds the piece, or when it was waited for long enough. */
+  /** Everything else waits for this: resolves when the module has hydrated, or after a timeout. */
   held: Promise<void>;
-  /** Told when React holds it. */
+  /** Called when the module has hydrated. */
   onHeld: () => void;
 }
 
-/** How a page is put together: the registry, and the looks that the host gives to empty places. */
+/** How a page is composed: the registry, and the host's placeholder and fallback components. */
 export interface CompositionValue {
   registry: Registry;
-  /** Stands in the place of a piece that failed. */
+  /** Replaces a remote module that failed. */
   Fallback: ComponentType<FallbackProps>;
-  /** Keeps the place of a piece that is still coming. */
+  /** Placeholder of a remote module that is still loading. */
   Reserve: ComponentType<{ piece: Piece }>;
-  /** Told of every place on the page, drawn here or not, so that its files can be named ahead. */
+  /** Called for every remote module on the page, rendered here or not, so that its files can be preloaded. */
   onPlace?: (piece: Piece) => void;
-  /** The piece that has its turn before all others, where one has. */
+  /** The remote module that hydrates before all others, if any. */
   first?: FirstPiece | undefined;
-  /** Told before a piece is drawn on the server, so that a render that never ends can be laid at a door. */
+  /** Called before a remote module renders on the server, so that a render that hangs can be attributed to it. */
   onDraw?: (piece: Piece) => void;
-  /** Told of each error of a remote while it is drawn. */
+  /** Called with each render error of a remote module. */
   onError?: (piece: Piece, error: unknown) => void;
 }
 
@@ -45,7 +45,7 @@ export function useComposition(): CompositionValue {
   return value;
 }
 
-/** A part of the page's frame that has its turn after the piece that people reach for first. */
+/** A part of the page layout that hydrates after the first remote module. */
 export function AfterFirstPiece({ children }: { children: ReactNode }) {
   const { first } = useComposition();
   if (first) use(first.held);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * False on the server and while its HTML is taken over, true from then on. What depends on the visitor waits for it,
- * or the first browser render would differ from the server's.
+ * False on the server and during hydration, true afterwards. Content that depends on the user waits for it, or the
+ * first browser render would not match the server's HTML.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

@@ -14,20 +14,20 @@ const needs = [
   },
 ] as const satisfies Parameters<typeof resolveNeeds>[0];
 
-describe('the calls that a page needs first', () => {
+describe('data requirements', () => {
   const [game, items] = resolveNeeds(needs, { slug: 'Koh_Lomfa' }, new URLSearchParams('sort=price&other=1'));
 
-  it('are filled in from the address, with fallbacks and fixed values', () => {
+  it('fill their input from the URL, fallbacks and fixed values', () => {
     expect(game).toMatchObject({ params: { slug: 'Koh_Lomfa' }, query: {}, required: true });
     expect(items?.query).toEqual({ game: 'Koh_Lomfa', kind: 'all', limit: '24', sort: 'price' });
   });
 
-  it('leave out what the address does not say', () => {
+  it('omit parameters that the URL does not have', () => {
     const [, bare] = resolveNeeds(needs, { slug: 'Koh_Lomfa' }, new URLSearchParams());
     expect(bare?.query).not.toHaveProperty('sort');
   });
 
-  it('are not made where the address lacks a text that the call requires', () => {
+  it('are skipped where the URL lacks a required parameter', () => {
     const search = {
       call: 'GET /api/search/',
       query: { input: { from: 'search', name: 'input', required: true } },
@@ -37,7 +37,7 @@ describe('the calls that a page needs first', () => {
     expect(callsOf('input=kris')).toMatchObject([{ query: { input: 'kris' } }]);
   });
 
-  it('have the key under which a component asks for the same', () => {
+  it('have the same query key as the component’s call', () => {
     const asked = queryKeyOf('GET /api/product/dynamic-item/', {
       query: { game: 'Koh_Lomfa', kind: 'all', sort: 'price', limit: 24 },
     });

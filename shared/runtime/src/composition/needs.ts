@@ -1,7 +1,7 @@
 import type { ReadCallName } from '@talad/contract/calls';
 import type { DataNeed, Source } from '@talad/contract/remote';
 
-/** A call with its input filled in from an address. */
+/** A call with its input filled in from a URL. */
 export interface ResolvedNeed {
   call: ReadCallName;
   params: Record<string, string>;
@@ -29,8 +29,8 @@ function fill(
 }
 
 /**
- * The calls that a page or slot needs first, for this address. Server and browser use the same function, so that what
- * the server fetched stands in the browser's cache under the key that the component asks for.
+ * The data requirements of a page or slot, resolved for a URL. Server and browser use the same function, so that the
+ * server's data is in the browser's cache under the key that the component uses.
  */
 export function resolveNeeds(
   needs: readonly DataNeed[] | undefined,
@@ -53,5 +53,5 @@ export function resolveNeeds(
   }));
 }
 
-/** Key of a need in the query cache; the same as `queryKeyOf` gives for the component's own input. */
+/** Query key of a data requirement; equal to `queryKeyOf` for the component's input. */
 export const keyOfNeed = ({ call, params, query }: ResolvedNeed) => [call, params, query] as const;

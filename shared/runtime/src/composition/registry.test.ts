@@ -35,14 +35,14 @@ function registryOver(load: ModuleLoader['load'], timeout?: number) {
   return { registry, piece, told };
 }
 
-describe('the registry of a page', () => {
-  it('knows which remote fills a slot, and that others stay empty', () => {
+describe('registry', () => {
+  it('returns the remote module of a filled slot and undefined for an empty one', () => {
     const { registry, piece } = registryOver(async () => drawn);
     expect(piece).toMatchObject({ module: './slot.home.games', remote: { name: 'mf-test' } });
     expect(registry.slot('header')).toBeUndefined();
   });
 
-  it('loads a piece once for all who ask, with its texts in the language of the page', async () => {
+  it('loads a module once for concurrent callers, with its messages in the page language', async () => {
     const load = jest.fn(async (_remote: LiveRemote, module: string) =>
       module.startsWith('./locale') ? texts : drawn,
     );
@@ -54,7 +54,7 @@ describe('the registry of a page', () => {
     expect(told.texts).toEqual([['test', 'en', { hello: 'Hello' }]]);
   });
 
-  it('loads the words that a page names beside the common ones, and no others', async () => {
+  it('loads the common messages and the groups that a page declares, and no others', async () => {
     const page = {
       id: 'order',
       path: '/order',
@@ -100,7 +100,7 @@ describe('the registry of a page', () => {
     ]);
   });
 
-  it('gives up on a remote that never answers', async () => {
+  it('rejects when a remote does not answer within the timeout', async () => {
     jest.useFakeTimers();
     const { registry, piece, told } = registryOver(() => new Promise(() => {}), 4000);
     const loading = registry.load(piece);
@@ -111,14 +111,14 @@ describe('the registry of a page', () => {
     jest.useRealTimers();
   });
 
-  it('refuses a module without a component', async () => {
+  it('rejects a module without a component', async () => {
     const { registry, piece } = registryOver(async (_remote, module) =>
       module.startsWith('./locale') ? texts : {},
     );
     await expect(registry.load(piece)).rejects.toThrow('mf-test gave no component for ./slot.home.games');
   });
 
-  it('asks anew, under a later attempt, once a failure is discarded', async () => {
+  it('loads again with the next attempt number after a failure is discarded', async () => {
     const attempts: number[] = [];
     const { registry, piece } = registryOver(async (_remote, module, attempt) => {
       if (module.startsWith('./locale')) return texts;
@@ -133,7 +133,7 @@ describe('the registry of a page', () => {
   });
 });
 
-describe('several places of one remote that failed together', () => {
+describe('slots of one remote that failed together', () => {
   const twoSlots: LiveRemote = {
     ...remote,
     declaration: {
@@ -158,7 +158,7 @@ describe('several places of one remote that failed together', () => {
     return { registry, games, brands };
   }
 
-  it('share one later attempt, however many ask and however often', async () => {
+  it('share one retry, regardless of how many slots request it and how often', async () => {
     const attempts: [string, number][] = [];
     const { registry, games, brands } = failingTogether(async (_remote, module, attempt) => {
       if (module.startsWith('./locale')) return texts;
@@ -183,7 +183,7 @@ describe('several places of one remote that failed together', () => {
     ]);
   });
 
-  it('fetch the texts that never came anew, and those that are here not', async () => {
+  it('refetch missing messages but not loaded ones', async () => {
     const asked: string[] = [];
     const { registry, games } = failingTogether(async (_remote, module, attempt) => {
       asked.push(`${module} ${attempt}`);
@@ -203,7 +203,7 @@ describe('several places of one remote that failed together', () => {
     ]);
   });
 
-  it('are told of the attempt in which one of them has loaded, until they listen no more', async () => {
+  it('are notified of the attempt in which one of them recovers, until they unsubscribe', async () => {
     const { registry, games } = failingTogether(async (_remote, module, attempt) => {
       if (module.startsWith('./locale')) return texts;
       if (attempt === 0) throw new Error('away');

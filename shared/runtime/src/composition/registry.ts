@@ -12,24 +12,24 @@ import type { Language } from '../i18n/create-i18n.ts';
 import type { Texts } from '../i18n/page-language.ts';
 import { markFulfilled, readable } from '../page/readable.ts';
 
-/** What `head` of a page module gives for the document's head; texts already in the visitor's language. */
+/** Result of a page module's `head`, for the document's head; texts are in the user's language. */
 export interface PageHead {
   title: string;
   description?: string;
-  /** Path of a picture for link previews. */
+  /** Path of an image for link previews. */
   image?: string;
-  /** Path that search engines should keep. */
+  /** Path of the canonical URL. */
   canonical?: string;
   jsonLd?: Record<string, unknown>[];
 }
 
-/** What `head` is called with; `data` reads the answer of one of the page's needs. */
+/** Input of `head`; `data` reads the answer to one of the page's data requirements. */
 export interface HeadInput {
   language: Language;
   params: Record<string, string | undefined>;
   search: URLSearchParams;
   siteOrigin: string;
-  /** The answer to a call that the page declared, or undefined where it is not there. */
+  /** The answer to a call that the page declared, or undefined if it is not in the cache. */
   data: (call: string) => unknown;
 }
 
@@ -39,12 +39,12 @@ export interface PieceModule {
   head?: (input: HeadInput) => PageHead;
 }
 
-/** Something on the page that a remote draws. */
+/** A remote module on the page. */
 export interface Piece {
   remote: LiveRemote;
   module: string;
   render: 'server' | 'browser';
-  /** Height in px to keep until it is there: [phone, desk]. */
+  /** Placeholder height in px: [phone, desktop]. */
   reserve?: [number, number];
   slot?: SlotName;
 }
@@ -53,16 +53,16 @@ export interface PagePiece extends Piece {
   page: PageDeclaration;
 }
 
-/** Gets modules of remotes: by federation in the browser, from memory on the server, by import when run alone. */
+/** Loads modules of remotes: by federation in the browser, from memory on the server, by import when standalone. */
 export interface ModuleLoader {
   /** `attempt` counts from 0; a later attempt must not reuse what failed before. */
   load(remote: LiveRemote, module: string, attempt: number): Promise<unknown>;
 }
 
-/** One load of a piece. */
+/** One load of a remote module. */
 export interface Loading {
   readonly promise: Promise<PieceModule>;
-  /** Which attempt at the remote it belongs to. */
+  /** Number of the attempt at the remote. */
   readonly attempt: number;
   value?: PieceModule;
   error?: Error;
@@ -79,15 +79,15 @@ type RecoveryListener = (attempt: number) => void;
 export interface RegistryOptions {
   composition: Composition;
   loader: ModuleLoader;
-  /** Language that texts are loaded in first. */
+  /** Language in which messages load first. */
   language: () => Language;
-  /** Hands a remote's texts to the page's i18n. */
+  /** Adds a remote's messages to the page's i18n. */
   addTexts: (namespace: string, language: Language, texts: Texts, group?: string) => void;
-  /** Told how a remote's texts are had in the other language. */
+  /** Registers the loader of a remote's messages in the other language. */
   addTextLoader?: (namespace: string, load: (language: Language) => Promise<Texts>, group?: string) => void;
-  /** How long a remote may take before its place shows the fallback, in ms. */
+  /** How long a remote may take before the fallback shows, in ms. */
   timeout?: number;
-  /** Told of each piece that did not come. */
+  /** Called for each remote module that fails to load. */
   onFailure?: (piece: Piece, error: Error) => void;
 }
 
@@ -95,8 +95,8 @@ const isPieceModule = (module: unknown): module is PieceModule =>
   typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;
 
 /**
- * Knows which remote fills which place, and loads each piece once. It holds no React and no transport: a page asks
- * for a piece, gets it or an error within the timeout, and may ask again.
+ * Knows which remote fills which slot, and loads each remote module once. It contains no React and no transport: a
+ * load resolves or rejects within the timeout, and may be retried.
  */
 export class Registry {
   readonly composition: Composition;
@@ -125,43 +125,43 @@ export class Registry {
     );
   }
 
-  /** The piece that fills a slot, if a live remote does. */
+  /** The remote module that fills a slot, if any. */
   slot(name: SlotName): Piece | undefined {
     return this.#slots.get(name);
   }
 
-  /** Every slot that the live remotes fill. */
+  /** The slot modules of all live remotes. */
   slots(): readonly Piece[] {
     return [...this.#slots.values()];
   }
 
-  /** Every page that the live remotes give. */
+  /** The page modules of all live remotes. */
   pages(): readonly PagePiece[] {
     return this.#pages;
   }
 
-  /** The module when it is already here. */
+  /** The module, if it is loaded. */
   peek(piece: Piece): PieceModule | undefined {
     return this.#loading.get(keyOf(piece))?.value;
   }
 
-  /** The error when the last try ended in one. */
+  /** The error, if the last load failed. */
   failure(piece: Piece): Error | undefined {
     return this.#loading.get(keyOf(piece))?.error;
   }
 
-  /** The last load of a piece, whatever became of it. */
+  /** The last load of a module: pending, loaded or failed. */
   loadingOf(piece: Piece): Loading | undefined {
     return this.#loading.get(keyOf(piece));
   }
 
-  /** Puts a module in place without loading, as the server does. */
+  /** Registers a module without loading it, as the server does. */
   provide(piece: Piece, module: PieceModule) {
     const promise = markFulfilled(Promise.resolve(module), module);
     this.#loading.set(keyOf(piece), { promise, attempt: 0, value: module });
   }
 
-  /** Loads a piece and its texts, once; the same promise for everybody who asks. */
+  /** Loads a module and its messages once; all callers get the same promise. */
   load(piece: Piece): Promise<PieceModule> {
     const known = this.#loading.get(keyOf(piece));
     if (known) return known.promise;
@@ -182,9 +182,8 @@ export class Registry {
   }
 
   /**
-   * Discards a load that failed, or whose component broke, so that the next `load` fetches the piece anew. Only the
-   * first place to ask begins a new attempt: others that failed with it share that attempt, however many ask and however
-   * often.
+   * Discards a load that failed, or whose component threw, so that the next `load` fetches the module again. Only the
+   * first caller begins a new attempt; all modules of the remote that failed with it share that attempt.
    */
   discard(piece: Piece, failed: Loading | undefined) {
     const { remote } = piece;
@@ -194,13 +193,13 @@ export class Registry {
     this.#loading.delete(keyOf(piece));
     for (const [key, loading] of this.#loading)
       if (key.startsWith(`${remote.name} `) && loading.error) this.#loading.delete(key);
-    // What a dead container was asked for would never come.
+    // Messages requested from a dead container never arrive.
     for (const [key, texts] of this.#texts)
       if (key.startsWith(`${remote.name} `) && !texts.isLoaded && texts.attempt < attempt)
         this.#texts.delete(key);
   }
 
-  /** Tells when a piece of the remote has loaded in a later attempt, and in which; returns the way to stop. */
+  /** Reports each retry in which a module of the remote has loaded. Returns an unsubscribe function. */
   onRecovery({ name }: LiveRemote, listener: RecoveryListener): () => void {
     const listeners = this.#recoveryListeners.get(name) ?? new Set();
     this.#recoveryListeners.set(name, listeners.add(listener));
@@ -264,13 +263,13 @@ export class Registry {
   }
 }
 
-/** The groups of a remote's words that a piece needs; the common ones have no name. */
+/** The message groups of a remote that a module needs; the common group has no name. */
 function wordGroupsOf({ remote, module }: Piece): (string | undefined)[] {
   const page = remote.declaration.pages.find(({ id }) => pageModule(id) === module);
   return [undefined, ...(page?.words ?? [])];
 }
 
-/** Name of a piece within a page. */
+/** Key of a remote module within a page. */
 export const keyOf = (piece: Piece) => `${piece.remote.name} ${piece.module}`;
 
 function slotPiece(remote: LiveRemote, declared: SlotDeclaration): Piece {

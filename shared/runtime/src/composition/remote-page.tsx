@@ -5,16 +5,16 @@ import { useComposition } from './composition-context.tsx';
 import type { HeadInput, PageHead, PagePiece } from './registry.ts';
 import { RemotePiece } from './remote-piece.tsx';
 
-/** What the page needs of its surroundings to fill the document's head after a navigation. */
+/** Props of a remote page: the module, and what the host provides to prefetch data and update the head. */
 export interface RemotePageProps {
   piece: PagePiece;
-  /** Starts the page's declared calls, so that code and data come side by side. */
+  /** Starts the page's declared calls, so that code and data load in parallel. */
   prefetch: (
     piece: PagePiece,
     params: Record<string, string | undefined>,
     search: URLSearchParams,
   ) => Promise<unknown>;
-  /** Input for the page's `head`. */
+  /** Creates the input of the page's `head`. */
   headInput: (
     piece: PagePiece,
     params: Record<string, string | undefined>,
@@ -26,13 +26,13 @@ export interface RemotePageProps {
 
 const noProps = {};
 
-/** A page that a remote gives, at the route it declared. */
+/** A page module of a remote, at the route it declares. */
 export function RemotePage({ piece, prefetch, headInput, applyHead }: RemotePageProps) {
   const params = useParams();
   const { search } = useLocation();
   const { registry } = useComposition();
   const { language } = useLanguage();
-  // The title follows the language, too, which `headInput` reads for itself.
+  // `language` is a dependency because the title depends on it; `headInput` reads it itself.
   useEffect(() => {
     const query = new URLSearchParams(search);
     const answers = prefetch(piece, params, query);
@@ -44,11 +44,11 @@ export function RemotePage({ piece, prefetch, headInput, applyHead }: RemotePage
         if (isCurrent) applyHead(module.head?.(input) ?? { title: piece.page.title[input.language] });
       };
       write();
-      // Once more with what the page is about, when that has come.
+      // Update the head again with the page's data.
       await answers;
       write();
     };
-    // The place itself shows a failure; the head then keeps what it had.
+    // The module's error boundary shows the failure; the head stays unchanged.
     show().catch(() => {});
     return () => {
       isCurrent = false;

@@ -60,21 +60,21 @@ function place(
   return { registry, tree };
 }
 
-/** The same piece with other props. */
+/** The same module with other props. */
 function RemotePieceAt({ query }: { query: string }) {
   const { registry } = useComposition();
   const piece = registry.slot('home.games');
   return piece ? <RemotePiece piece={piece} props={{ query }} /> : null;
 }
 
-/** React would tell the console of each caught error; here they are what is tried. */
+/** React would log each caught error to the console; these tests cause them on purpose. */
 const onCaughtError = () => undefined;
 
-/** Draws it and lets what it waits for come. */
+/** Renders the tree and waits for pending work. */
 const draw = (tree: ReactNode) => act(async () => render(tree, { onCaughtError }));
 
-describe('the place of a piece', () => {
-  it('is kept until the piece has come', async () => {
+describe('remote module', () => {
+  it('shows the placeholder until it has loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<PieceModule>();
     const { tree } = place(() => promise);
     await draw(tree);
@@ -83,13 +83,13 @@ describe('the place of a piece', () => {
     expect(screen.getByText('The shelf')).toBeVisible();
   });
 
-  it('is filled at once where the piece is here already, on a server too', () => {
+  it('renders at once if it is already provided, also on the server', () => {
     const { registry, tree } = place(() => new Promise(() => undefined));
     for (const piece of registry.slots()) registry.provide(piece, shelf);
     expect(renderToString(tree)).toContain('The shelf');
   });
 
-  it('offers another try when the piece failed, and a try fetches anew', async () => {
+  it('offers a retry after a failed load, and the retry fetches it again', async () => {
     const attempts: number[] = [];
     const { tree } = place(async (module, attempt) => {
       if (module.startsWith('./locale')) return {};
@@ -103,13 +103,13 @@ describe('the place of a piece', () => {
     expect(attempts).toEqual([0, 1]);
   });
 
-  it('does not wait for ever', async () => {
+  it('offers a retry after the timeout', async () => {
     const { tree } = place(() => new Promise(() => undefined), { timeout: 20 });
     await draw(tree);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('shows the fallback when the piece throws while it is drawn, and for a module without a component', async () => {
+  it('shows the fallback when it throws during render or has no component', async () => {
     const throws = place(async () => ({
       default: () => {
         throw new Error('broken');
@@ -122,7 +122,7 @@ describe('the place of a piece', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('fetches a piece anew that broke while it was drawn: what its code loads later may have failed', async () => {
+  it('is fetched again on retry after it threw during render, as a lazy chunk may have failed', async () => {
     const attempts: number[] = [];
     const { tree } = place(async (module, attempt) => {
       if (module.startsWith('./locale')) return {};
@@ -139,7 +139,7 @@ describe('the place of a piece', () => {
     expect(attempts).toEqual([0, 1]);
   });
 
-  it('comes back with every other place of its remote that failed, at one press in any of them', async () => {
+  it('recovers together with the other failed modules of its remote on one retry', async () => {
     const attempts: number[] = [];
     const slots = ['home.games', 'home.brands', 'home.games'] as const;
     const { tree } = place(
@@ -163,7 +163,7 @@ describe('the place of a piece', () => {
     expect(attempts).toEqual([0, 0, 1, 1]);
   });
 
-  it('is not tried again by itself when it breaks in every attempt', async () => {
+  it('is not retried automatically when it fails in every attempt', async () => {
     const attempts: string[] = [];
     const { tree } = place(
       async (module, attempt) => {
@@ -189,7 +189,7 @@ describe('the place of a piece', () => {
     ]);
   });
 
-  it('stays as it is while another place that shows the same piece has it fetched anew', async () => {
+  it('stays rendered while another mount of the same module refetches it', async () => {
     const { promise: never } = Promise.withResolvers<PieceModule>();
     const { tree } = place(
       async (module, attempt) => {

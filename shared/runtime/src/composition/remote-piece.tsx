@@ -9,11 +9,10 @@ interface PieceProps {
 }
 
 /**
- * Draws one piece of a remote in a place of its own: while it loads the place keeps its size; when it is late, dead,
- * corrupt or throws, the place shows the fallback with a retry; nothing of it reaches the rest of the page.
+ * Renders one remote module in its own boundary: a placeholder of its size while it loads, and a fallback with a retry
+ * when it times out, fails to load, is corrupt or throws. Its failures do not reach the rest of the page.
  *
- * It draws anew for nothing but other props: a place whose HTML came from the server and whose code is still coming
- * loses that HTML when anything above it draws it again.
+ * Memoized: React discards the server HTML of a boundary whose code is still loading when a parent rerenders it.
  */
 export const RemotePiece = memo(function RemotePiece({ piece, props }: PieceProps) {
   const { onPlace } = useComposition();
@@ -25,7 +24,7 @@ export const RemotePiece = memo(function RemotePiece({ piece, props }: PieceProp
   );
 });
 
-/** The server leaves these out, so the first browser render must leave them out as well. */
+/** The server renders only the placeholder, so the first browser render must do the same. */
 function BrowserPiece({ piece, props }: PieceProps) {
   const { Reserve } = useComposition();
   return useHydrated() ? <DrawnPiece piece={piece} props={props} /> : <Reserve piece={piece} />;
@@ -55,7 +54,7 @@ function LoadedPiece({ piece, props }: PieceProps) {
   onDraw?.(piece);
   const isFirst = first?.piece === piece;
   if (first && !isFirst) use(first.held);
-  // What is on the page stays while another place that shows the same piece has it fetched anew.
+  // State keeps the rendered module while another mount of the same module refetches it.
   const [loading] = useState(() => registry.load(piece));
   const { default: Drawn } = use(loading);
   useEffect(() => {
@@ -76,7 +75,7 @@ function PieceBoundary(props: BoundaryProps) {
 
 type CatchingProps = BoundaryProps & { composition: CompositionValue };
 
-/** Shows the fallback in place of a piece that failed, until it is tried again here or has recovered elsewhere. */
+/** Shows the fallback for a failed module until the user retries or the remote recovers elsewhere on the page. */
 class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   #failed: Loading | undefined;
@@ -91,7 +90,7 @@ class CatchingBoundary extends Component<CatchingProps, { hasFailed: boolean }> 
     this.#failed = composition.registry.loadingOf(piece);
     this.#stopListening?.();
     this.#stopListening = composition.registry.onRecovery(piece.remote, (attempt) => {
-      // Only what failed before that attempt: a piece that breaks in every attempt would be tried for ever.
+      // Only modules that failed before that attempt: one that fails in every attempt would retry for ever.
       if ((this.#failed?.attempt ?? 0) < attempt) this.#retry();
     });
     composition.onError?.(piece, error);

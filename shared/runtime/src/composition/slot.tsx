@@ -4,8 +4,8 @@ import { useComposition } from './composition-context.tsx';
 import { RemotePiece } from './remote-piece.tsx';
 
 /**
- * A place that another team fills. Whoever writes it knows the slot's name and props and nobody behind it; where no
- * live remote fills the slot, nothing is drawn.
+ * A slot that another team's remote fills. Its user knows only the slot's name and props; without a live remote for
+ * the slot, it renders nothing.
  *
  * @example <Slot name="add-to-cart.button" item={item} size="card" />
  */
@@ -13,7 +13,7 @@ export function Slot<N extends SlotName>(props: { name: N } & SlotProps[N]) {
   return <SlotPlace {...props} />;
 }
 
-/** Stands still while what surrounds it is drawn again with the same props. */
+/** Memoized: does not rerender with its parent if the props are the same. */
 const SlotPlace = memo(function SlotPlace({ name, ...props }: { name: SlotName }) {
   const { registry } = useComposition();
   const piece = registry.slot(name);

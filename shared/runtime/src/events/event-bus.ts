@@ -3,18 +3,18 @@ import type { EventName, EventPayload } from '@talad/contract/events';
 type Handler<N extends EventName> = (payload: EventPayload<N>) => void;
 
 export interface EventBus {
-  /** Says something to all who listen now. */
+  /** Calls all current handlers of the event. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
-  /** Listens; returns the way to stop. */
+  /** Adds a handler. Returns an unsubscribe function. */
   on<N extends EventName>(name: N, handler: Handler<N>): () => void;
 }
 
-/** The page's event bus. What a handler throws goes to `onFailure`; the other handlers hear the event all the same. */
+/** The page's event bus. An error in a handler goes to `onFailure` and does not affect the other handlers. */
 export function createEventBus(onFailure: (error: unknown, name: EventName) => void): EventBus {
   const handlers = new Map<EventName, Set<(payload: never) => void>>();
   return {
     emit(name, payload) {
-      // A copy: who stops or starts listening while the event goes round changes nothing about this round.
+      // A copy: handlers added or removed during the dispatch do not affect it.
       for (const handler of [...(handlers.get(name) ?? [])] as Handler<typeof name>[]) {
         try {
           handler(payload);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { createEventBus } from './event-bus.ts';
 import { useEvent } from './events.ts';
 
-describe('the event bus', () => {
-  test('a handler that throws stops no other, and its failure is told', () => {
+describe('event bus', () => {
+  test('calls the other handlers when one throws, and reports the error', () => {
     const onFailure = jest.fn();
     const bus = createEventBus(onFailure);
     const heard = jest.fn();
@@ -19,7 +19,7 @@ describe('the event bus', () => {
     expect(onFailure).toHaveBeenCalledWith(fault, 'drawer:open');
   });
 
-  test('who stops listening hears nothing more', () => {
+  test('does not call a handler after it unsubscribes', () => {
     const bus = createEventBus(jest.fn());
     const heard = jest.fn();
     const stop = bus.on('drawer:close', heard);
@@ -36,7 +36,7 @@ function Counter() {
   return <p>Heard {count}</p>;
 }
 
-test('a component hears events while it is there, with its newest handler', async () => {
+test('useEvent calls the newest handler while the component is mounted', async () => {
   const { page, unmount } = renderPage(<Counter />);
   act(() => page.bus.emit('cart:changed', { reason: 'added' }));
   act(() => page.bus.emit('cart:changed', { reason: 'added' }));

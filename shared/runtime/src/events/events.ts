@@ -6,7 +6,7 @@ import type { EventBus } from './event-bus.ts';
 /** The page's event bus, to emit on. */
 export const useEventBus = (): EventBus => usePageRuntime().bus;
 
-/** Hears an event while the component is on the page; the newest handler is the one that is called. */
+/** Subscribes to an event while the component is mounted; always calls the newest handler. */
 export function useEvent<N extends EventName>(name: N, handler: (payload: EventPayload<N>) => void): void {
   const bus = useEventBus();
   const latest = useRef(handler);

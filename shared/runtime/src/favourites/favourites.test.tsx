@@ -21,7 +21,7 @@ const hearts = (
 );
 const heart = (itemId: number) => screen.getByRole('button', { name: `Item ${itemId}` });
 
-test('all hearts share one request, and each toggles its own offer at once', async () => {
+test('favourite buttons share one request, and each toggles its own listing at once', async () => {
   const { api, person } = renderPage(hearts, {
     user: member(),
     answers: {
@@ -39,7 +39,7 @@ test('all hearts share one request, and each toggles its own offer at once', asy
   expect(api.inputsOf('POST /api/product/dynamic-item/:id/unfavorite')).toEqual([{ params: { id: 2 } }]);
 });
 
-test('a refused toggle goes back', async () => {
+test('reverts a toggle that the server refuses', async () => {
   const { person } = renderPage(hearts, {
     user: member(),
     answers: {
@@ -53,7 +53,7 @@ test('a refused toggle goes back', async () => {
   await waitFor(() => expect(heart(1)).toHaveAttribute('aria-pressed', 'false'));
 });
 
-test('a visitor is led to the sign-in page', async () => {
+test('redirects a guest to the sign-in page', async () => {
   const { person, address } = renderPage(hearts, { path: '/marketplace' });
   await person.click(heart(1));
   expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace');

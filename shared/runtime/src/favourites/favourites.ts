@@ -15,15 +15,15 @@ const withId = ({ itemIds }: Favourites, itemId: number, kept: boolean): Favouri
 
 export interface FavouriteView {
   isFavourite: boolean;
-  /** True while the server has not answered; a second press waits for it. */
+  /** True until the server has answered; `toggle` does nothing meanwhile. */
   isPending: boolean;
-  /** What went wrong the last time. */
+  /** Error of the last toggle. */
   error: unknown;
-  /** Keeps the offer or lets it go; leads visitors to the sign-in page. */
+  /** Adds the listing to the favourites or removes it; redirects guests to the sign-in page. */
   toggle: () => void;
 }
 
-/** One offer's heart. All hearts of a page share one query; each draws anew only when its own answer changes. */
+/** One listing's favourite state. All share one query; a component rerenders only when its own state changes. */
 export function useFavourite(itemId: number): FavouriteView {
   const { api } = usePageRuntime();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useFavourite(itemId: number): FavouriteView {
       show(keep);
     },
     onError: (_error, keep) => show(!keep),
-    // The page of favourites stays as it is while it is open: a heart taken back can be given again there.
+    // No refetch while the favourites page is open: a removed listing stays there, so the user can add it again.
     onSuccess: () =>
       client.invalidateQueries({ queryKey: ['GET /api/user/favorite/items'], refetchType: 'none' }),
   });

@@ -3,7 +3,7 @@ import { createI18n } from './create-i18n.ts';
 import { createPageLanguage } from './page-language.ts';
 import { runtimeTexts } from './runtime-texts.ts';
 
-test('switching takes the asked language out of the address and leaves the rest of it', async () => {
+test('removes the lang parameter from the URL on a language switch and keeps the rest', async () => {
   window.history.replaceState({ key: 'kept' }, '', '/marketplace?lang=en&sort=name#top');
   const page = createPageLanguage(
     createI18n('en', runtimeTexts),

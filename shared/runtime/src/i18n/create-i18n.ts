@@ -3,10 +3,10 @@ import type en from './locales/en.json';
 
 export type Language = 'en' | 'th';
 
-/** The runtime's own words in the languages that are at hand. */
+/** The runtime's own messages in the loaded languages. */
 export type RuntimeTexts = Partial<Record<Language, typeof en>>;
 
-/** An i18next of its own for a page or a request, in one language, with the runtime's texts. */
+/** Creates an i18next instance for a page or a request, in one language, with the runtime's messages. */
 export function createI18n(language: Language, texts: RuntimeTexts): I18n {
   const i18n = createInstance();
   void i18n.init({
@@ -15,10 +15,10 @@ export function createI18n(language: Language, texts: RuntimeTexts): I18n {
     ns: ['runtime'],
     defaultNS: 'runtime',
     resources: Object.fromEntries(Object.entries(texts).map(([key, words]) => [key, { runtime: words }])),
-    // Everything is at hand, so the instance is ready when this returns, on the server too.
+    // All resources are given, so synchronous init makes the instance ready on return, on the server too.
     initAsync: false,
     interpolation: { escapeValue: false },
-    // Texts that are added are told to those who use their namespace: see useText.
+    // No store events: useText subscribes to added messages by namespace.
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
   });
   return i18n;

@@ -8,11 +8,11 @@ const codes = [...Object.keys(errorStatus), 'NETWORK', 'TIMEOUT', 'CANCELLED'].s
 test.each([
   ['English', en.errors],
   ['Thai', th.errors],
-])('every code has a sentence in %s, and no sentence is left over', (_, sentences) => {
+])('has exactly one message for every error code in %s', (_, sentences) => {
   expect(Object.keys(sentences).sort()).toEqual(codes);
   expect(Object.values(sentences).filter((sentence) => sentence.trim() === '')).toEqual([]);
 });
 
-test('Thai sentences are Thai', () => {
+test('has Thai script in every Thai message', () => {
   expect(Object.values(th.errors).filter((sentence) => !/[฀-๿]/.test(sentence))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Language } from './create-i18n.ts';
 
-/** The shop's clock, wherever the visitor is; server and browser draw the same. */
+/** All times are in Bangkok time, wherever the user is: server and browser must render the same text. */
 const zone = 'Asia/Bangkok';
-/** Its hours ahead of UTC, the whole year round. */
+/** UTC offset in hours, all year. */
 const zoneHours = 7;
 
-/** Digits with a comma before each three, without `Intl`, whose first format costs a phone some fifty milliseconds. */
+/** Adds thousands separators without `Intl`, whose first use takes about 50 ms on a phone. */
 function separated(digits: string): string {
   const [whole = '', decimals] = digits.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -19,11 +19,11 @@ export const bahtDigits = (baht: number): string =>
 /** An amount in baht as text: '฿1,250.50', with the minus before the sign. */
 export const formatBaht = (baht: number): string => `${baht < 0 ? '−' : ''}฿${bahtDigits(Math.abs(baht))}`;
 
-/** A length of time in its largest whole unit, for a text with a plural. */
+/** A duration in its largest whole unit, for a message with a plural. */
 export const periodOf = (hours: number): { unit: 'days' | 'hours'; count: number } =>
   hours % 24 === 0 ? { unit: 'days', count: hours / 24 } : { unit: 'hours', count: hours };
 
-/** A count with separators. */
+/** A number with thousands separators, rounded to two decimals. */
 export const formatNumber = (value: number): string => separated(String(Math.round(value * 100) / 100));
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -39,24 +39,24 @@ function clockParts(instant: string | Date) {
   };
 }
 
-/** DD/MM/YYYY hh:mm, the hour from 01 to 12, as notices show it; Gregorian years in both languages. */
+/** DD/MM/YYYY hh:mm, the hour from 01 to 12, for notifications; Gregorian years in both languages. */
 export function formatNotificationDate(instant: string | Date): string {
   const { year, month, day, hour, minute } = clockParts(instant);
   const twelve = twoDigits(Number(hour) % 12 || 12);
   return `${day}/${month}/${year} ${twelve}:${minute}`;
 }
 
-/** YY/MM/DD HH:mm, as order notices show it. */
+/** YY/MM/DD HH:mm, for order notifications. */
 export function formatTransactionDate(instant: string | Date): string {
   const { year, month, day, hour, minute } = clockParts(instant);
   return `${year.slice(-2)}/${month}/${day} ${hour}:${minute}`;
 }
 
-/** What `Intl` is asked for dates: the shop writes Gregorian years in both languages. */
+/** Locale of `Intl` for dates, with Gregorian years in both languages. */
 export const dateLocale = (language: Language): string =>
   language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB';
 
-/** The whole date with 24 hours, for a title beside a short form. */
+/** The full date with 24 hours, for the title attribute of a short form. */
 export function formatFullDate(instant: string | Date, language: Language): string {
   return new Intl.DateTimeFormat(dateLocale(language), {
     timeZone: zone,
@@ -66,5 +66,5 @@ export function formatFullDate(instant: string | Date, language: Language): stri
   }).format(new Date(instant));
 }
 
-/** The year that the shop's clock shows. */
+/** The current year in Bangkok. */
 export const currentYear = (now = new Date()): string => clockParts(now).year;

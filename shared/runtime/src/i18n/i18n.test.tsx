@@ -24,7 +24,7 @@ function Stall() {
   );
 }
 
-test('a toggle changes texts, contents and failures together, and is remembered', async () => {
+test('a language toggle switches messages, content and error texts together and is remembered', async () => {
   const { page, person } = renderPage(<Stall />, { texts: { stall: { greeting: 'Hello {{name}}' } } });
   page.language.addLoader('stall', async () => ({ greeting: 'สวัสดี {{name}}' }));
   const said = jest.fn();
@@ -40,13 +40,13 @@ test('a toggle changes texts, contents and failures together, and is remembered'
   expect(said).toHaveBeenCalledWith({ language: 'th' });
 });
 
-describe('the page language', () => {
+describe('page language', () => {
   const setUp = () => {
     const bus = createEventBus(() => undefined);
     return createPageLanguage(createI18n('en', runtimeTexts), bus);
   };
 
-  test('does not switch before the texts are there, and remembers the choice at once', async () => {
+  test('switches after the messages have loaded but remembers the choice at once', async () => {
     const language = setUp();
     await language.set('en');
     let deliver: (texts: Texts) => void = () => undefined;
@@ -66,7 +66,7 @@ describe('the page language', () => {
     expect(language.i18n.t('word', { ns: 'stall' })).toBe('คำ');
   });
 
-  test('the last of two quick presses decides', async () => {
+  test('applies the last of two quick switches', async () => {
     const language = setUp();
     const waiting: (() => void)[] = [];
     language.addLoader(
@@ -83,14 +83,14 @@ describe('the page language', () => {
     expect(language.current()).toBe('en');
   });
 
-  test('a team whose texts cannot be had holds nobody else back', async () => {
+  test('switches even if a namespace fails to load', async () => {
     const language = setUp();
     language.addLoader('dead', () => Promise.reject(new Error('away')));
     await language.set('th');
     expect(language.current()).toBe('th');
   });
 
-  test('a group of words joins the others of its namespace, in both languages', async () => {
+  test('merges the message groups of a namespace in both languages', async () => {
     const language = setUp();
     language.addTexts('stall', 'en', { sign: { open: 'Open' } });
     language.addTexts('stall', 'en', { sign: { closed: 'Closed' } }, 'hours');
@@ -102,7 +102,7 @@ describe('the page language', () => {
     expect(words()).toEqual(['เปิด', 'ปิด']);
   });
 
-  test('texts are loaded once, however many ask', async () => {
+  test('loads messages once for concurrent and later callers', async () => {
     const language = setUp();
     const load = jest.fn(async () => ({ word: 'word' }));
     language.addLoader('stall', load);
@@ -112,18 +112,18 @@ describe('the page language', () => {
   });
 });
 
-test('a text without one language is shown in the other', () => {
+test('pick falls back to the other language', () => {
   expect(pick({ en: 'Sword', th: '' }, 'th')).toBe('Sword');
 });
 
 test.each([
-  ['a name from right to left', 'سيف', '\u2068سيف\u2069'],
-  ['marks that would turn what follows', 'Sword\u202Egpj.\u2069', '\u2068Swordgpj.\u2069'],
-])('%s turns nothing around it', (_, written, shown) => {
+  ['a right-to-left name', 'سيف', '\u2068سيف\u2069'],
+  ['a name with bidi control characters', 'Sword\u202Egpj.\u2069', '\u2068Swordgpj.\u2069'],
+])('pick isolates %s', (_, written, shown) => {
   expect(pick({ en: written, th: '' }, 'en')).toBe(shown);
 });
 
-test('other names stay as they were written', () => {
+test('pick leaves other names unchanged', () => {
   expect(pick({ en: '', th: '⚔️ ดาบ Lv.99 🔥' }, 'th')).toBe('⚔️ ดาบ Lv.99 🔥');
 });
 
@@ -138,7 +138,7 @@ function Failures() {
   );
 }
 
-test('whatever was thrown has a sentence', () => {
+test('useErrorText returns a message for every thrown value', () => {
   renderPage(<Failures />);
   const unexpected = 'Something went wrong on our side. Please try again in a moment.';
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

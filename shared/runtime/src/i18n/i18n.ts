@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { usePageRuntime } from '../page/page-context.ts';
 import type { Language } from './create-i18n.ts';
 
-/** Gives the words of a key, with values put in. */
+/** Returns the message of a key, with values interpolated. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Words of a namespace in the page's language. */
+/** Messages of a namespace in the page's language. */
 export function useText(namespace: string): Translate {
   const { t } = useTranslation(namespace);
   const { language: page } = usePageRuntime();
@@ -17,11 +17,11 @@ export function useText(namespace: string): Translate {
     () => page.timesAdded(namespace),
     () => page.timesAdded(namespace),
   );
-  // Texts that were added make other words of the same keys.
+  // Added messages change the result of the same keys, so `times` must renew the function.
   return useCallback((key, values) => t(key, values ?? {}), [t, times]);
 }
 
-/** The page's language and how to change it. `toggle` and `set` resolve when the page has changed. */
+/** The page's language and how to change it. `toggle` and `set` resolve when the page has switched. */
 export function useLanguage(): {
   language: Language;
   set: (language: Language) => Promise<void>;
@@ -44,22 +44,22 @@ export function useLanguage(): {
 }
 
 const formattingControls = /[\u202A-\u202E\u2066-\u2069]/g;
-/** The blocks by their numbers: a class by script costs a phone a tenth of a second before the first word is drawn. */
+/** Code point ranges: a `\p{Script}` class delays the first render on a phone by a tenth of a second. */
 const hasRightToLeft =
   /[\u0590-\u06FF\u0750-\u077F\u0860-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /**
- * A text that people wrote, fit to stand within a sentence: what runs from right to left turns nothing around it, and
- * marks that would turn it, such as those that make one name look like another, are taken out.
+ * Isolates user-written text for use within a sentence: right-to-left text does not reorder its surroundings, and bidi
+ * control characters, which can make one name look like another, are removed.
  */
 const isolated = (text: string): string =>
   hasRightToLeft.test(text) ? `\u2068${text.replaceAll(formattingControls, '')}\u2069` : text;
 
-/** A content text in a language. */
+/** A localized content text in the given language, or in the other if missing. */
 export const pick = (text: Text, language: Language): string =>
   isolated(text[language] || text.en || text.th);
 
-/** Gives content texts in the page's language. */
+/** Returns a function that picks content texts in the page's language. */
 export function useNamed(): (text: Text) => string {
   const { language } = useLanguage();
   return useCallback((text) => pick(text, language), [language]);
@@ -68,7 +68,7 @@ export function useNamed(): (text: Text) => string {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'INTERNAL';
 
-/** The sentence for something that failed: an ApiError, or any entry with a code; the unexpected has one too. */
+/** Returns the message for an ApiError or any value with a code; a generic one for everything else. */
 export function useErrorText(): (error: unknown) => string {
   const t = useText('runtime');
   return useCallback(

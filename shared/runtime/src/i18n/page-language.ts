@@ -3,7 +3,7 @@ import type { EventBus } from '../events/event-bus.ts';
 import { nextPaint } from '../page/next-paint.ts';
 import type { Language } from './create-i18n.ts';
 
-/** Texts of a namespace: nested words. */
+/** Messages of a namespace, nested by key. */
 export interface Texts {
   [key: string]: string | Texts;
 }
@@ -17,23 +17,23 @@ const yearSeconds = 365 * 24 * 3600;
 export interface PageLanguage {
   i18n: I18n;
   current(): Language;
-  /** Puts texts in place, as the server or a remote's module gives them. */
+  /** Adds messages from the server or a remote's module. */
   addTexts(namespace: string, language: Language, texts: Texts, group?: string): void;
-  /** Calls back when texts of the namespace are added; returns the way to stop. */
+  /** Calls back when messages of the namespace are added. Returns an unsubscribe function. */
   onTexts(namespace: string, added: () => void): () => void;
-  /** How often texts of the namespace were added. */
+  /** How often messages of the namespace were added. */
   timesAdded(namespace: string): number;
-  /** Says how a namespace's texts, or a group of them, are had in the other language when somebody switches. */
+  /** Registers the loader of a namespace's messages, or a group of them, for a language switch. */
   addLoader(namespace: string, load: LoadTexts, group?: string): void;
-  /** Loads a namespace's texts, or a group of them, in a language unless they are there. */
+  /** Loads a namespace's messages, or a group of them, in a language unless already loaded. */
   ensure(namespace: string, language?: Language, group?: string): Promise<void>;
-  /** Switches the page: first all texts, then the language at once, so that no half-translated page is seen. */
+  /** Switches the page: loads all messages first, so that the page is never half translated. */
   set(language: Language): Promise<void>;
 }
 
 export const isLanguage = (text: string | undefined): text is Language => text === 'en' || text === 'th';
 
-/** An address that asks for a language would bring it back with the next load of the page. */
+/** A `lang` parameter left in the URL would undo the switch on the next page load. */
 function forgetAskedLanguage() {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('lang')) return;
@@ -41,7 +41,7 @@ function forgetAskedLanguage() {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** The page's language and where texts come from. */
+/** Creates the page's language and its message loading. */
 export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
   const loaders = new Map<string, { namespace: string; group: string | undefined; load: LoadTexts }>();
   const present = new Set<string>();
@@ -94,15 +94,15 @@ export function createPageLanguage(i18n: I18n, bus: EventBus): PageLanguage {
     ensure,
     async set(language) {
       wanted = language;
-      // At once: whoever loads the page again before the words have come has chosen all the same.
+      // Before the messages load, so that a reload meanwhile keeps the choice.
       forgetAskedLanguage();
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the site serves
       document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
-      // A namespace whose texts cannot be had keeps what it has; the rest of the page changes all the same.
+      // A namespace that fails to load keeps its messages; the rest of the page switches.
       await Promise.allSettled(
         [...loaders.values()].map(({ namespace, group }) => ensure(namespace, language, group)),
       );
-      // Every word of the page is drawn anew at once; the choice itself shows before that.
+      // The switch rerenders every text at once; let the control show the new choice first.
       await nextPaint();
       if (wanted !== language || current() === language) return;
       await i18n.changeLanguage(language);

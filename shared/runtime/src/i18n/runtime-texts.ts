@@ -4,8 +4,8 @@ import thErrors from './locales/errors.th.json';
 import th from './locales/th.json';
 
 /**
- * All of the runtime's words in both languages: for tests and pages that stand alone. A page of the site loads one
- * language, and the sentences of errors with the code that makes calls.
+ * All of the runtime's messages in both languages, for tests and standalone pages. A page of the site loads one
+ * language, and the error messages with the transport code.
  */
 export const runtimeTexts = {
   en: { ...en, errors: { ...en.errors, ...enErrors.errors } },

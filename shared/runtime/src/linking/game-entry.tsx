@@ -6,18 +6,18 @@ import { useComposition } from '../composition/composition-context.tsx';
 import { Slot } from '../composition/slot.tsx';
 import { isLinkHiddenToday } from './link-reminder.ts';
 
-/** The offer to link an account is one and the same wherever a game is entered from, and so is its being hidden. */
+/** One context for all links to a game, so that "hide this for today" applies to all of them. */
 const context = 'marketplace';
 
-/** A press that opens something else than this page is the browser's own. */
+/** A click without modifiers; others open a new tab or window, which the browser handles. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * The way into a game, for whatever link leads there: one with database sync first offers to link the game account,
- * unless that was hidden for today or the team that draws the offer cannot be reached. The game is never closed for it.
- * `onClickCapture` goes on an element around the link, which then hears that the press has been answered, and stays;
- * `question` is drawn beside that element.
+ * Intercepts links to a game: one with database sync first offers to link the game account, unless the user hid that
+ * for today or the modal's remote cannot be loaded. The game itself always stays reachable.
+ * `onClickCapture` goes on an element around the link, which then sees a prevented click and does not navigate;
+ * `question` is rendered beside that element.
  */
 export function useGameEntry(game: GameEntry | null | undefined) {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ function Menu() {
   );
 }
 
-it('shows the entries of one menu in their declared order, whoever declared them', () => {
+it('lists the entries of one menu in their declared order', () => {
   renderPage(<Menu />, {
     nav: [
       {

@@ -2,7 +2,7 @@ import type { NavDeclaration } from '@talad/contract/remote';
 import { useMemo } from 'react';
 import { useComposition } from '../composition/composition-context.tsx';
 
-/** The places that live remotes declared for a menu, in their order: a menu shows what exists and nothing else. */
+/** The entries that live remotes declare for a menu, sorted by `order`. */
 export function useNavigation(area: NavDeclaration['area']): NavDeclaration[] {
   const { registry } = useComposition();
   return useMemo(

@@ -4,7 +4,7 @@ import { createEventBus } from '../events/event-bus.ts';
 import { createQueryClient, walletReads } from '../query/query-client.ts';
 import { refreshOnEvents, retryWhenBack } from './freshness.ts';
 
-test('what failed and is on the page is asked for again when the network is back; the rest stays', async () => {
+test('refetches failed active queries when the network returns, and no others', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked: string[] = [];
   let isOnline = false;
@@ -34,7 +34,7 @@ test('what failed and is on the page is asked for again when the network is back
   client.clear();
 });
 
-test('a change of the wallet asks again for every read that shows the balance', async () => {
+test('refetches every wallet read on wallet:changed', async () => {
   const client = createQueryClient();
   const bus = createEventBus(() => undefined);
   const asked: string[] = [];

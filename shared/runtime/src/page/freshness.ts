@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EventBus } from '../events/event-bus.ts';
 import { invalidate, walletReads } from '../query/query-client.ts';
 
-/** Asks again for what an action elsewhere on the page has made stale; returns the way to stop. */
+/** Invalidates the reads that events on the page make stale. Returns an unsubscribe function. */
 export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void {
   const stops = [
     bus.on('cart:changed', ({ reason }) => {
-      // The cart's own actions reload the cart themselves once the last of them is through.
+      // Cart actions reload the cart themselves after the last pending one.
       if (reason === 'confirmed') void invalidate(client, 'GET /api/user/cart');
     }),
     bus.on('wallet:changed', () => {
@@ -28,7 +28,7 @@ export function refreshOnEvents(bus: EventBus, client: QueryClient): () => void 
   };
 }
 
-/** Asks again for what is on the page and failed, once the network is back; returns the way to stop. */
+/** Refetches failed active queries when the network returns. Returns an unsubscribe function. */
 export function retryWhenBack(client: QueryClient): () => void {
   const retry = () => {
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

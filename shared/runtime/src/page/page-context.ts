@@ -8,11 +8,11 @@ import type { SessionPlace, SessionStore } from '../session/session-store.ts';
 import type { SummaryPoll } from '../summary/summary-poll.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** The things of which a page has exactly one, however many remotes are on it. */
+/** Singletons of a page, shared by all its remotes. */
 export interface PageRuntime {
   api: ApiClient;
   queryClient: QueryClient;
-  /** What the server drew the page from, by hash of the key; empty where nothing was drawn. */
+  /** Query data that the server rendered the page from, by query hash; empty without server rendering. */
   drawnFrom: ReadonlyMap<string, unknown>;
   session: SessionStore;
   sessionPlace: SessionPlace;
@@ -21,9 +21,9 @@ export interface PageRuntime {
   summary: SummaryPoll;
   cart: CartActions;
   telemetry: Telemetry;
-  /** Origin under which the site is known, for absolute addresses; without a slash at the end. */
+  /** Public origin of the site, for absolute URLs; no trailing slash. */
   siteOrigin: string;
-  /** Starts what runs by itself (session, summary, analytics); returns the way to stop it. Browser only. */
+  /** Starts background work (session, summary, analytics) and returns a function that stops it. Browser only. */
   start(): () => void;
 }
 

@@ -16,20 +16,20 @@ import { refreshOnEvents, retryWhenBack } from './freshness.ts';
 import type { PageRuntime } from './page-context.ts';
 
 export interface PageRuntimeOptions {
-  /** The runtime's words, at least in the page's language. */
+  /** The runtime's messages, at least in the page's language. */
   texts: RuntimeTexts;
-  /** Set where the page is drawn on a server: where the api is, from there. */
+  /** Set for server rendering: where the server reaches the API. */
   server?: { apiBaseUrl: string; headers?: Record<string, string> };
-  /** Another way to the api, for pages that stand alone or in tests. */
+  /** Replaces the API client, for standalone pages and tests. */
   api?: ApiClient;
-  /** Another way to leave the page for a path of the site. */
+  /** Replaces the full-page navigation to a path of the site. */
   leave?: (path: string) => void;
 }
 
-/** What a page starts from, as the server wrote it. */
+/** Initial page state, serialized by the server. */
 export type PageStart = Pick<PageState, 'composition' | 'language' | 'queries' | 'siteOrigin'>;
 
-/** Makes the runtime of one page (in the browser) or of one request (on a server). */
+/** Creates the runtime of one page (in the browser) or of one request (on the server). */
 export function createPageRuntime(state: PageStart, options: PageRuntimeOptions): PageRuntime {
   const { server } = options;
   const telemetry = createTelemetry(state.composition.setId);

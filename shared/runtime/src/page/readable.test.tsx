@@ -7,7 +7,7 @@ function Word({ of }: { of: Promise<string> }) {
   return <p>{use(of)}</p>;
 }
 
-/** Draws as a browser does, outside of what tests do about time. */
+/** Renders in a concurrent transition without `act`, as in a browser. */
 function draw(of: Promise<string>) {
   const drawn: string[] = [];
   const Waiting = () => {
@@ -35,7 +35,7 @@ afterEach(() => {
   environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-it('draws what has come without a pause', async () => {
+it('renders a resolved promise without suspending', async () => {
   const word = readable(Promise.resolve('here'));
   await word;
   const { drawn, close } = draw(word);
@@ -44,7 +44,7 @@ it('draws what has come without a pause', async () => {
   close();
 });
 
-it('draws what comes while it is drawn, and what comes later', async () => {
+it('renders values that resolve during and after the first render', async () => {
   const atOnce = draw(readable(Promise.resolve('now')));
   expect(await screen.findByText('now')).toBeVisible();
   atOnce.close();
@@ -56,6 +56,6 @@ it('draws what comes while it is drawn, and what comes later', async () => {
   later.close();
 });
 
-it('leaves a failure to whoever reads it', async () => {
+it('passes a rejection on to the caller', async () => {
   await expect(readable(Promise.reject(new Error('away')))).rejects.toThrow('away');
 });

@@ -1,15 +1,15 @@
-/** Lets React read what a promise gave in the same turn: what is here is drawn without a pause. */
+/** Marks a promise as fulfilled for React's `use`, which then reads the value without suspending. */
 export const markFulfilled = <T>(promise: Promise<T>, value: T): Promise<T> =>
   Object.assign(promise, { status: 'fulfilled', value });
 
 /**
- * A promise for React's `use` that is read without a pause once it is there. It stays one promise: a component that asks
- * for it while it draws and, drawn again, finds its value elsewhere is told off by React.
+ * Tracks a promise for React's `use`, so that a settled one does not suspend. It returns the same promise: React warns
+ * when a component that suspended on a promise gets its value from another source on the next render.
  */
 export function readable<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => markFulfilled(promise, value),
-    // Whoever reads it hears of the failure.
+    // The caller handles the rejection.
     () => undefined,
   );
   return promise;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { PageContext, type PageRuntime } from './page-context.ts';
 
-/** Gives a page its runtime and starts it once the page stands. */
+/** Provides the page's runtime and starts it after mount. */
 export function RuntimeProvider({ page, children }: { page: PageRuntime; children: ReactNode }) {
   useEffect(() => page.start(), [page]);
   return (

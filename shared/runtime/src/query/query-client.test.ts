@@ -5,7 +5,7 @@ import { queryKeyOf } from './query-key.ts';
 const failure = (code: 'NETWORK' | 'UNAVAILABLE' | 'NOT_FOUND', status: number, retryAfterMs?: number) =>
   new ApiError({ code, status, detail: '', retryAfterMs });
 
-test('another try is made for a network or server failure, twice, and for nothing else', () => {
+test('retries a network or server failure twice, and nothing else', () => {
   expect(mayRetry(0, failure('NETWORK', 0))).toBe(true);
   expect(mayRetry(1, failure('UNAVAILABLE', 503))).toBe(true);
   expect(mayRetry(2, failure('NETWORK', 0))).toBe(false);
@@ -13,14 +13,14 @@ test('another try is made for a network or server failure, twice, and for nothin
   expect(mayRetry(0, new Error('a bug'))).toBe(false);
 });
 
-test('waits between tries grow, differ, and respect what the server asks', () => {
+test('increases retry delays with jitter and respects Retry-After', () => {
   expect(retryDelay(0, null, () => 0)).toBe(500);
   expect(retryDelay(0, null, () => 1)).toBe(1_000);
   expect(retryDelay(10, null, () => 1)).toBe(8_000);
   expect(retryDelay(0, failure('UNAVAILABLE', 503, 5_000), () => 1)).toBe(5_000);
 });
 
-test('forgetting a member keeps what everybody may see', () => {
+test('removes the data of a user and keeps public data', () => {
   const client = createQueryClient();
   client.setQueryData(queryKeyOf('GET /api/user/cart'), { quantity: 1 });
   client.setQueryData(queryKeyOf('GET /api/game/carousel'), []);

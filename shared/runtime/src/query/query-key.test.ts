@@ -1,6 +1,6 @@
 import { queryKeyOf } from './query-key.ts';
 
-test('numbers from a page and texts from an address make the same key, in any order', () => {
+test('makes the same key from numbers on the page and strings in a URL, in any order', () => {
   const fromPage = queryKeyOf('GET /api/product/dynamic-item/', {
     query: { limit: 20, game: 'Sky', tag: undefined },
   });
@@ -9,7 +9,7 @@ test('numbers from a page and texts from an address make the same key, in any or
   expect(fromPage).toEqual(['GET /api/product/dynamic-item/', {}, { game: 'Sky', limit: '20' }]);
 });
 
-test('another input makes another key', () => {
+test('makes different keys from different inputs', () => {
   const one = queryKeyOf('GET /api/product/dynamic-item/:id', { params: { id: 1 } });
   const two = queryKeyOf('GET /api/product/dynamic-item/:id', { params: { id: 2 } });
   expect(one).not.toEqual(two);

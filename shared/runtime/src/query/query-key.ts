@@ -1,12 +1,12 @@
 import type { ReadCallName } from '@talad/contract/calls';
 
-/** Name of a call and its normalised parts. */
+/** Name of a call and its normalized input. */
 export type CallKey = readonly [name: ReadCallName, params: PartKey, query: PartKey];
 type PartKey = Readonly<Record<string, string>>;
 
 /*
- * The server reads inputs from the URL, where everything is text and the order is the visitor's; the page has numbers.
- * Both must arrive at one key, or what the server fetched would be fetched again.
+ * The server reads inputs from the URL, where everything is text in any order; the page has numbers. Both must produce
+ * the same key, or the browser would refetch what the server fetched.
  */
 function normalise(part: object | undefined): PartKey {
   const entries = Object.entries(part ?? {}).filter(([, value]) => value !== undefined && value !== null);

@@ -15,7 +15,7 @@ function Wallet() {
   return <p>Usable: {data ? data.usable : 'unknown'}</p>;
 }
 
-test('a read for members is not asked before somebody is signed in', async () => {
+test('useCall delays a read that needs a session until the user signs in', async () => {
   const { api, page } = renderPage(<Wallet />, {
     answers: { 'GET /api/user/wallet': { totalValue: 9, usable: 5, locked: 4 } },
   });
@@ -37,7 +37,7 @@ function Receive() {
   );
 }
 
-test('a submit keeps its key until its fate is known, and the next one has another', async () => {
+test('useCommand keeps the idempotency key until the result is known, then uses a new one', async () => {
   let failure = apiError('ILLEGAL_TRANSITION', 409);
   const { api, person } = renderPage(<Receive />, {
     user: member(),
@@ -94,7 +94,7 @@ function Statement() {
   );
 }
 
-test('a growing list takes over a first page that is already here', async () => {
+test('useInfiniteCall reuses a first page that is already in the cache', async () => {
   const { api, page } = renderPage(
     <PageWhenKnown>
       <Statement />
@@ -110,7 +110,7 @@ test('a growing list takes over a first page that is already here', async () => 
   expect(api.inputsOf('GET /api/user/wallet/statement')).toEqual([]);
 });
 
-test('a growing list asks for the next page until there is none', async () => {
+test('useInfiniteCall fetches the next page until there is none', async () => {
   const { api, person } = renderPage(<Statement />, {
     user: member(),
     answers: {

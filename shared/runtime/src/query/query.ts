@@ -25,7 +25,7 @@ type ReadOptions<N extends ReadCallName, Shown> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** Reads for members wait until somebody is signed in. */
+/** Whether a read may start: reads that need a session wait for sign-in. */
 function useMayRead(name: ReadCallName): boolean {
   const { session } = usePageRuntime();
   const isMember = useStore(session, (state) => state.status === 'member');
@@ -51,7 +51,7 @@ export function useCall<N extends ReadCallName, Shown = OutputOf<N>>(
   });
 }
 
-/** Reads that answer page by page. */
+/** Paginated reads. */
 export type ListCallName = {
   [N in ReadCallName]: OutputOf<N> extends { results: unknown[]; paged: { next: string | null } } ? N : never;
 }[ReadCallName];
@@ -61,8 +61,8 @@ interface PagedAnswer {
 }
 
 /**
- * A list that grows. `pageParam` is the query field that asks for the next page. A first page that the server (or
- * `useCall`) already fetched is taken over.
+ * An infinite list. `pageParam` is the query field that requests the next page. A first page that the server (or
+ * `useCall`) already fetched is reused.
  */
 export function useInfiniteCall<N extends ListCallName>(
   name: N,
@@ -94,15 +94,15 @@ export function useInfiniteCall<N extends ListCallName>(
 interface CommandOptions<N extends CallName> {
   onSuccess?: (output: OutputOf<N>, input: InputOf<N>) => unknown;
   onError?: (error: ApiError, input: InputOf<N>) => unknown;
-  /** Reads that are stale once the command has worked. */
+  /** Reads to invalidate after the command succeeds. */
   invalidates?: ReadCallName[];
-  /** The key of a submit that outlives this page; it is then the same for every try. */
+  /** Key of a submission that outlives this page; every attempt then uses it. */
   idempotencyKey?: string;
 }
 
 /**
- * A call that changes something. Where the contract asks for an idempotency key, one submit has one key: tries after a
- * lost answer, the page's own or the person's next press with the same input, carry the same and cannot act twice.
+ * A mutation. Where the contract requires an idempotency key, each submission has one: retries after a lost answer,
+ * automatic or by another press with the same input, carry the same key and cannot act twice.
  */
 export function useCommand<N extends Exclude<CallName, ReadCallName>>(
   name: N,
@@ -137,5 +137,5 @@ export function useCommand<N extends Exclude<CallName, ReadCallName>>(
   });
 }
 
-/** For the few places that put an answer into the cache by hand. */
+/** For code that writes to the cache directly. */
 export { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';

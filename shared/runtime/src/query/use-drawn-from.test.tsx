@@ -44,7 +44,7 @@ const pageFrom = (queries: PageAnswer[], side: 'server' | 'browser') =>
     },
   );
 
-/** Draws on a server from some answers, lets the page in the browser go on, and takes the HTML over. */
+/** Renders on the server from `queries`, changes the browser's cache with `goOn`, then hydrates the HTML. */
 async function takeOver(
   Shown: () => React.ReactNode,
   queries: PageAnswer[],
@@ -69,10 +69,10 @@ async function takeOver(
 }
 
 describe.each([
-  ['a call', Games],
-  ['a growing list', GrowingGames],
-])('%s, taken over from the server', (_, Shown) => {
-  test('begins with what the server drew, though another place has asked again since', async () => {
+  ['useCall', Games],
+  ['useInfiniteCall', GrowingGames],
+])('%s during hydration', (_, Shown) => {
+  test('starts with the server data even if the cache has been updated since', async () => {
     const { drawn, complaints } = await takeOver(Shown, [[key, gamesInAll(3)]], (page) =>
       page.queryClient.setQueryData(key, gamesInAll(4)),
     );
@@ -80,7 +80,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test('begins without an answer where the server had none, though it has come since', async () => {
+  test('starts without data where the server had none, even if it has arrived since', async () => {
     const { drawn, complaints } = await takeOver(Shown, [], (page) =>
       page.queryClient.setQueryData(key, gamesInAll(4)),
     );
@@ -89,14 +89,14 @@ describe.each([
     expect(await screen.findByText(/^[49] games$/)).toBeVisible();
   });
 
-  test('is what it was where nothing has changed', async () => {
+  test('shows the server data where nothing has changed', async () => {
     const { complaints } = await takeOver(Shown, [[key, gamesInAll(3)]], () => undefined);
     expect(complaints).toEqual([]);
     expect(screen.getByText('3 games')).toBeVisible();
   });
 });
 
-test('a call shows what is known now as soon as its place stands', async () => {
+test('useCall shows the newest data after hydration', async () => {
   await takeOver(Games, [[key, gamesInAll(3)]], (page) => page.queryClient.setQueryData(key, gamesInAll(4)));
   expect(screen.getByText('4 games')).toBeVisible();
 });

@@ -5,13 +5,13 @@ import type { CallKey } from './query-key.ts';
 
 const neverChanges = () => () => {};
 
-/** Stays open until nobody looks any more: the true query asks. */
+/** Stays pending until it is cancelled: the actual query does the fetching. */
 const untilLeft = ({ signal }: { signal: AbortSignal }) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** A query of its own that holds what the server drew from, for as long as its HTML is taken over. */
+/** A separate query that holds the data of the server rendering during hydration. */
 interface DrawnQuery<Answer> {
   queryKey: readonly unknown[];
   queryFn: QueryFunction<Answer>;
@@ -21,10 +21,10 @@ interface DrawnQuery<Answer> {
 }
 
 /**
- * Options that make a query give what the server drew this place from, where the cache has gone on since: a place is
- * taken over when its code is there, and by then the page may have asked again for what the server was too busy to
- * wait for, or another place for what both show. React would find other words than in the HTML and throw the place
- * away. Undefined where the two are the same, and from the moment on when the place stands.
+ * Options that make a query return the data that the server rendered from, where the cache has changed since: a
+ * boundary hydrates when its code has loaded, and by then the page may have fetched what the server did not wait for,
+ * or another component may have refetched shared data. React would find a mismatch with the HTML and discard it.
+ * Undefined where both are the same, and after hydration.
  */
 export function useDrawnFrom<Answer>(key: CallKey): DrawnQuery<Answer> | undefined {
   const { drawnFrom } = usePageRuntime();

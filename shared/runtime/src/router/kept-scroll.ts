@@ -3,7 +3,7 @@ import type { Place } from './page-history.ts';
 
 const storageKey = 'talad:scroll';
 
-/** px from the top, by the key of the history entry. */
+/** Scroll position in px, by the key of the history entry. */
 type Positions = Record<string, number>;
 
 function readPositions(): Positions {
@@ -18,7 +18,7 @@ function keepPositions(positions: Positions) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // A browser that keeps nothing begins at the top when an earlier address is gone back to after a reload.
+    // Without storage, going back after a reload starts at the top.
   }
 }
 
@@ -26,17 +26,17 @@ function elementOf(hash: string): Element | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   } catch {
-    // An address that nobody can decode names nothing.
+    // A hash with invalid percent-encoding names no element.
     return null;
   }
 }
 
 /**
- * Does within the page what a browser does between pages: a new address begins at its top or at what its hash names, one
- * that is gone back to is as far down as it was left. A document that is loaded again is brought back by the browser
- * itself, before any script; whoever has begun to read by then is left in peace.
+ * Scroll restoration for client-side navigation: a new URL starts at the top or at the element that its hash names;
+ * going back restores the position. After a document load the browser restores the position before any script runs;
+ * a page that is already scrolled by then is not moved.
  *
- * @returns to be called before another address is drawn.
+ * @returns a function to call before another URL is rendered.
  */
 export function useKeptScroll({ location, keepsScroll }: Place): () => void {
   const [positions] = useState(readPositions);

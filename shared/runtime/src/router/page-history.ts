@@ -6,26 +6,26 @@ import {
   UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
 
-/** An address that somebody came to within the page. */
+/** A location reached by navigation within the page. */
 export interface Place {
   location: Location;
   action: NavigationType;
-  /** Whether the one who led there asked to stay as far down as before. */
+  /** Whether the navigation asked to keep the scroll position. */
   keepsScroll: boolean;
 }
 
 /** The browser's history as the page's router needs it. */
 export interface PageHistory {
   navigator: Navigator;
-  /** Where the document was opened. */
+  /** The location at which the document was loaded. */
   first: Place;
-  /** Calls back with each address that is gone to, before anything of it is drawn; returns the way to stop. */
+  /** Calls back with each new location before it is rendered. Returns an unsubscribe function. */
   listen: (changed: (place: Place) => void) => () => void;
 }
 
 /**
- * The router's own history, with one thing added that its larger form alone knows: `preventScrollReset`. That form loads
- * and sends data as well, which here the queries do, and would be a twelfth of the first script.
+ * React Router's browser history plus `preventScrollReset`, which otherwise only its data router supports. The data
+ * router also loads data, which the queries do here, and would be a twelfth of the first script.
  */
 export function createPageHistory(): PageHistory {
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
@@ -53,7 +53,7 @@ export function createPageHistory(): PageHistory {
         keepsScroll = false;
       };
       const stop = history.listen(tell);
-      // Nobody heard it when somebody went back while the page was still being taken over.
+      // A back navigation during hydration happens before this subscription.
       const now = history.location;
       if (now.key !== told.key || createPath(now) !== createPath(told))
         tell({ location: now, action: history.action });

@@ -52,7 +52,7 @@ const goBack = () =>
       }),
   );
 
-it('a new address begins at its top, and one that is gone back to is where it was left', async () => {
+it('starts a new URL at the top and restores the scroll position on back', async () => {
   open();
   standAt(700);
   await press('Next');
@@ -64,7 +64,7 @@ it('a new address begins at its top, and one that is gone back to is where it wa
   expect(y).toBe(700);
 });
 
-it('an address can ask to stay as far down, once', async () => {
+it('keeps the scroll position with preventScrollReset, for that navigation only', async () => {
   open();
   standAt(300);
   await press('By price');
@@ -74,7 +74,7 @@ it('an address can ask to stay as far down, once', async () => {
   expect(y).toBe(0);
 });
 
-it('what the hash of an address names is brought into view', async () => {
+it('scrolls to the element that the hash names', async () => {
   open();
   standAt(300);
   const brought = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
@@ -83,22 +83,22 @@ it('what the hash of an address names is brought into view', async () => {
   expect(y).toBe(300);
 });
 
-it('a hash that nobody can decode names nothing', async () => {
+it('ignores a hash that cannot be decoded', async () => {
   open();
   await act(async () => window.history.pushState({ key: 'bad' }, '', '/next#%E0'));
   await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
   expect(y).toBe(0);
 });
 
-describe('a document that is loaded', () => {
-  it('leaves whoever has begun to read where they are', () => {
+describe('document load', () => {
+  it('does not move a page that is already scrolled', () => {
     standAt(120);
     open();
     expect(scrolled).not.toHaveBeenCalled();
     expect(window.history.scrollRestoration).toBe('manual');
   });
 
-  it('knows where the address before it was left, and gives its own place back to the browser', async () => {
+  it('restores the positions of its history after a reload and enables scrollRestoration on pagehide', async () => {
     const { unmount } = open();
     standAt(700);
     await press('Next');
@@ -114,7 +114,7 @@ describe('a document that is loaded', () => {
     expect(y).toBe(700);
   });
 
-  it('begins at the top where the browser keeps nothing', async () => {
+  it('starts at the top if session storage is denied', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -128,7 +128,7 @@ describe('a document that is loaded', () => {
   });
 });
 
-it('shows where somebody went back to while the page was still being taken over', async () => {
+it('renders the location of a back navigation that happened during hydration', async () => {
   window.history.pushState({ key: 'second', idx: 1 }, '', '/next');
   const history = createPageHistory();
   await goBack();

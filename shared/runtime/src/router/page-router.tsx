@@ -22,5 +22,5 @@ export function PageRouter({ history, children }: { history: PageHistory; childr
   );
 }
 
-/** What the address leads to, within whichever router stands above. */
+/** Renders the matching route, within any router above. */
 export const Routed = ({ routes }: { routes: RouteObject[] }): ReactNode => useRoutes(routes);

@@ -1,6 +1,6 @@
 /**
- * The page's one router, as far as pages and pieces need it. Taking it from here and not from the library keeps the
- * rest of the library out of every visitor's first script, and a second router out of the page.
+ * The router API for pages and remote modules. Importing it from here keeps the rest of the library out of the first
+ * script, and a second router instance out of the page.
  */
 export type { RouteObject } from 'react-router-dom';
 export {

@@ -1,7 +1,7 @@
 import { member } from '@talad/testing/people';
 import { isOpenBeforeStop, nextStop } from './login-state.ts';
 
-describe('where somebody signed in has to go first', () => {
+describe('required account step', () => {
   test.each([
     ['a complete account', member(), null],
     ['Facebook without username', member({ facebook: true, username: null }), '/create-username'],
@@ -18,7 +18,7 @@ describe('where somebody signed in has to go first', () => {
       '/register-success?email=malee%40talad.test',
     ],
     ['verified mail without username', member({ username: null }), '/create-username'],
-  ])('%s', (_, user, stop) => {
+  ])('is correct for %s', (_, user, stop) => {
     expect(nextStop(user)).toBe(stop);
   });
 
@@ -30,7 +30,7 @@ describe('where somebody signed in has to go first', () => {
     ['/', false],
     ['/logout-now', false],
     ['/marketplace', false],
-  ])('with a username missing, %s is open: %s', (pathname, isOpen) => {
+  ])('/create-username leaves %s accessible: %s', (pathname, isOpen) => {
     expect(isOpenBeforeStop(pathname, '/create-username')).toBe(isOpen);
   });
 });

@@ -3,7 +3,7 @@ import { paths } from '@talad/contract/paths';
 
 type Standing = Pick<CurrentUser, 'email' | 'facebook' | 'isEmailVerified' | 'username'>;
 
-/** Where somebody signed in has to go first, and from there on to the wanted page; null when nothing is missing. */
+/** The next required account step, with `wanted` as its return URL; null if the account is complete. */
 export function nextStop(user: Standing, wanted?: string): string | null {
   if (!user.facebook && !user.isEmailVerified) return paths.registerSuccess(user.email, wanted);
   if (!user.username) return paths.createUsername(wanted);
@@ -12,7 +12,7 @@ export function nextStop(user: Standing, wanted?: string): string | null {
 
 const alwaysOpen = ['/logout', '/verify-email', '/legal-docs', '/guide-books'];
 
-/** Whether a page may be seen before the stop is done: the stop itself, the way out, and what a person may have to read. */
+/** Whether a page is accessible before the required step: the step itself, sign-out, verification and documents. */
 export function isOpenBeforeStop(pathname: string, stop: string): boolean {
   const stopPath = stop.split('?')[0];
   return (

@@ -13,23 +13,23 @@ beforeEach(() => {
   sessionStorage.setItem('talad:place', 'of everybody');
 });
 
-describe('what the tab keeps for a person', () => {
-  it('stays while that person is here, and goes when they sign out', async () => {
+describe('user-scoped session storage', () => {
+  it('keeps its keys while the user is signed in and removes them on sign-out', async () => {
     const { page } = renderPage(<p>here</p>, { user: mine, leave: () => undefined });
     expect(kept()).toEqual([memberKey(mine.id, 'words'), 'talad:place']);
     await act(() => page.session.getState().signOut());
     expect(kept()).toEqual(['talad:place']);
   });
 
-  it('goes where somebody else comes, also when the first left in another tab', () => {
-    // 1 and 11 begin alike.
+  it('removes the keys of all other users when a user signs in', () => {
+    // Ids such as 1 and 11 share a prefix.
     sessionStorage.setItem(memberKey(other.id, 'words'), 'theirs');
     sessionStorage.setItem(memberKey(Number(`${other.id}1`), 'words'), 'a third one’s');
     renderPage(<p>here</p>, { user: other });
     expect(kept()).toEqual([memberKey(other.id, 'words'), 'talad:place']);
   });
 
-  it('goes where the page finds nobody signed in', async () => {
+  it('removes all keys when the page finds no session', async () => {
     const { page } = renderPage(<p>here</p>);
     await act(() => page.session.getState().start());
     expect(kept()).toEqual(['talad:place']);

@@ -1,10 +1,10 @@
 const prefix = 'talad:member:';
 const prefixOf = (userId: number) => `${prefix}${userId}:`;
 
-/** Key in the tab's storage for what is one person's alone: it is gone once that person is not here any more. */
+/** Session storage key for one user's data, which is removed when that user is no longer signed in. */
 export const memberKey = (userId: number, name: string): string => prefixOf(userId) + name;
 
-/** Drops what the tab keeps of anybody but this person; of everybody where nobody is here. */
+/** Removes the stored data of all users but this one; of all users if undefined. */
 export function forgetOthers(userId: number | undefined): void {
   const own = userId === undefined ? undefined : prefixOf(userId);
   try {
@@ -12,6 +12,6 @@ export function forgetOthers(userId: number | undefined): void {
       if (key.startsWith(prefix) && !(own && key.startsWith(own))) sessionStorage.removeItem(key);
     }
   } catch {
-    // A browser that lets nobody at its storage has kept nothing there.
+    // If storage access is denied, nothing was stored.
   }
 }

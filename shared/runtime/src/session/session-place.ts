@@ -1,20 +1,20 @@
 import type { SessionPlace } from './session-store.ts';
 
-/** Cookie that the api sets beside the session, so that a page knows whether asking for the person is worth it. */
+/** Readable cookie that the API sets with the session, so that guests' pages do not request the user. */
 export const sessionHintCookie = 'talad_signed_in';
 
-/** Whether a cookie header or `document.cookie` says that somebody is signed in. */
+/** Whether a cookie header or `document.cookie` has the session hint. */
 export const hasSessionHint = (cookies: string): boolean =>
   cookies.split(';').some((pair) => pair.trim() === `${sessionHintCookie}=1`);
 
-/** The browser as the session sees it. */
+/** Session environment in the browser. */
 export const browserPlace: SessionPlace = {
   mayHaveSession: () => hasSessionHint(document.cookie),
   leave: (path) => window.location.assign(path),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** A server never knows who is here: its pages are the same for everybody. */
+/** Session environment on the server: always a guest, as server-rendered pages are the same for all users. */
 export const serverPlace: SessionPlace = {
   mayHaveSession: () => false,
   leave: () => undefined,

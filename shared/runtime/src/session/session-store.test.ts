@@ -18,15 +18,15 @@ function setUp(mayHaveSession: boolean, answers: Parameters<typeof createFakeApi
   return { api, store, place, said, onForget };
 }
 
-describe('the session', () => {
-  test('asks nothing of the server where the browser holds no session', async () => {
+describe('session store', () => {
+  test('makes no request without a session hint', async () => {
     const { api, store } = setUp(false);
     await store.getState().start();
     expect(store.getState()).toMatchObject({ status: 'visitor', user: null });
     expect(api.requests).toEqual([]);
   });
 
-  test('fetches the person once on load and tells everybody', async () => {
+  test('fetches the user once on start and emits session:changed', async () => {
     const { api, store, said } = setUp(true, { 'GET /api/auth/user/me': member() });
     await store.getState().start();
     await store.getState().start();
@@ -35,7 +35,7 @@ describe('the session', () => {
     expect(said).toHaveBeenCalledWith({ user: member() });
   });
 
-  test('clears the person and calls logout when the person cannot be fetched', async () => {
+  test('becomes a guest and calls logout when the user cannot be fetched', async () => {
     const { api, store } = setUp(true, {
       'GET /api/auth/user/me': () => {
         throw apiError('authentication_failed', 401);
@@ -49,7 +49,7 @@ describe('the session', () => {
     ]);
   });
 
-  test('a short failure of the server signs nobody out', async () => {
+  test('retries the user request through a short server failure', async () => {
     let tries = 0;
     const { store } = setUp(true, {
       'GET /api/auth/user/me': () => {
@@ -62,7 +62,7 @@ describe('the session', () => {
     expect(store.getState().status).toBe('member');
   });
 
-  test('a session lost under way is lost once', async () => {
+  test('handles an expired session only once', async () => {
     const { api, store, onForget } = setUp(true, { 'GET /api/auth/user/me': member() });
     await store.getState().start();
     store.getState().lost();
@@ -72,7 +72,7 @@ describe('the session', () => {
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   });
 
-  test('signing out while the user is still being fetched stops that call and stays signed out', async () => {
+  test('aborts the pending user request on sign-out and stays signed out', async () => {
     const { api, store, place } = setUp(true);
     let answerMe: (user: CurrentUser) => void = () => undefined;
     api.answers['GET /api/auth/user/me'] = () =>
@@ -90,7 +90,7 @@ describe('the session', () => {
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(1);
   });
 
-  test('a user who signs in while another fetch is under way stays', async () => {
+  test('keeps a user who signs in during a pending user request', async () => {
     const { api, store } = setUp(true, {
       'GET /api/auth/user/me': () => new Promise<never>(() => undefined),
     });
@@ -101,7 +101,7 @@ describe('the session', () => {
     expect(api.inputsOf('POST /api/auth/token/logout')).toHaveLength(0);
   });
 
-  test('a refresh that does not get through changes nothing', async () => {
+  test('keeps the user when a refresh fails with a network error', async () => {
     const { api, store } = setUp(true, { 'GET /api/auth/user/me': member() });
     await store.getState().start();
     api.answers['GET /api/auth/user/me'] = () => {
@@ -111,7 +111,7 @@ describe('the session', () => {
     expect(store.getState().status).toBe('member');
   });
 
-  test('signing out clears, tells the server, and loads the site anew even when the server is away', async () => {
+  test('clears the user and reloads the site on sign-out, even when the logout call fails', async () => {
     const { store, place } = setUp(true, {
       'GET /api/auth/user/me': member(),
       'POST /api/auth/token/logout': () => {
@@ -130,6 +130,6 @@ test.each([
   ['talad_signed_in=0', false],
   ['not_talad_signed_in=1', false],
   ['', false],
-])('cookies "%s" speak of a session: %s', (cookies, expected) => {
+])('hasSessionHint for cookies "%s" returns %s', (cookies, expected) => {
   expect(hasSessionHint(cookies)).toBe(expected);
 });

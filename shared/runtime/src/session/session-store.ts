@@ -7,26 +7,26 @@ import { mayRetry, retryDelay } from '../query/query-client.ts';
 
 export interface SessionState {
   user: CurrentUser | null;
-  /** `unknown` on the server and until the page has found out. */
+  /** `unknown` on the server and until `start` has settled. */
   status: 'unknown' | 'visitor' | 'member';
-  /** Finds out who is here; called once per page. */
+  /** Fetches the user if there may be a session; called once per page. */
   start(): Promise<void>;
-  /** Fetches the person anew, after a change to the account. */
+  /** Fetches the user again, after a change to the account. */
   refresh(): Promise<void>;
-  /** Takes over what a sign-in or a change of the profile answered. */
+  /** Sets the user from the answer to a sign-in or a profile change. */
   adopt(user: CurrentUser): void;
-  /** The session is gone: clears the person and tells the server so. */
+  /** Handles an expired session: clears the user and calls logout. */
   lost(): void;
-  /** Ends the session and loads the site anew at a path of it. */
+  /** Ends the session and reloads the site at the given path. */
   signOut(to?: string): Promise<void>;
 }
 
 export type SessionStore = StoreApi<SessionState>;
 
 export interface SessionPlace {
-  /** Whether the readable cookie that stands beside the session is there. */
+  /** Whether the readable session hint cookie is set. */
   mayHaveSession(): boolean;
-  /** Leaves the page for a path of the site. */
+  /** Navigates to a path of the site with a full page load. */
   leave(path: string): void;
   /** Waits some ms. */
   pause(ms: number): Promise<void>;
@@ -36,11 +36,11 @@ interface SessionParts {
   api: ApiClient;
   bus: EventBus;
   place: SessionPlace;
-  /** Called when answers to the person so far must be forgotten. */
+  /** Called when cached data of the previous user must be removed. */
   onForget?: () => void;
 }
 
-/** Who is on this page: one store per page. */
+/** The session store, one per page. */
 export function createSessionStore({ api, bus, place, onForget }: SessionParts): SessionStore {
   return createStore<SessionState>((set, get) => {
     const put = (user: CurrentUser | null) => {
@@ -52,13 +52,13 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
     };
 
     const tellServer = async () => {
-      // A server that cannot hear it now keeps a session that ends by itself; the page has let go of it already.
+      // If the call fails, the session expires on the server; the page has cleared it already.
       await api.call('POST /api/auth/token/logout', {}).catch(() => undefined);
     };
 
     let fetching: AbortController | undefined;
 
-    /** Resolves to undefined where the session changed meanwhile: an answer for the earlier one must not sign in again. */
+    /** Resolves to undefined if the session changed meanwhile: an answer for the old one must not sign in again. */
     const fetchMe = async (cache: boolean): Promise<CurrentUser | undefined> => {
       fetching?.abort();
       const question = new AbortController();
@@ -97,7 +97,7 @@ export function createSessionStore({ api, bus, place, onForget }: SessionParts):
           const user = await fetchMe(false);
           if (user) put(user);
         } catch (error) {
-          // Somebody known stays known while the server is merely out of reach.
+          // A transient failure does not sign the user out.
           if (!isApiError(error) || !error.isTransient) get().lost();
         }
       },

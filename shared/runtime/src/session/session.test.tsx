@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { RequireSession, SessionGate, useRequireLogin } from './session.tsx';
 
-test('an account without username is led to choosing one from anywhere', async () => {
+test('SessionGate redirects a user without a username to /create-username', async () => {
   const { address } = renderPage(
     <SessionGate>
       <p>Shop</p>
@@ -20,7 +20,7 @@ test.each([
   ['/register?callbackUrl=%2Fsell', '/create-username?callbackUrl=%2Fsell'],
   ['/signin?callbackUrl=%2F%2Fevil.example', '/create-username'],
   ['/', '/create-username'],
-])('an account without username takes along what it came for: %s', async (path, stop) => {
+])('SessionGate passes on the return URL from %s', async (path, stop) => {
   const { address } = renderPage(
     <SessionGate>
       <p>Shop</p>
@@ -31,7 +31,7 @@ test.each([
   expect(address()).toBe(stop);
 });
 
-test('a complete account goes where it wants', async () => {
+test('SessionGate does not redirect a user with a complete account', async () => {
   renderPage(
     <SessionGate>
       <p>Shop</p>
@@ -41,7 +41,7 @@ test('a complete account goes where it wants', async () => {
   expect(await screen.findByText('Shop')).toBeVisible();
 });
 
-test('a page for members leads a visitor to the sign-in page and back after', async () => {
+test('RequireSession redirects a guest to the sign-in page with a return URL', async () => {
   const { address } = renderPage(
     <RequireSession waiting={<p>Wait</p>}>
       <p>Secret</p>
@@ -62,13 +62,13 @@ function Buy() {
   );
 }
 
-test('buying as a visitor leads to the sign-in page, which comes back here', async () => {
+test('useRequireLogin redirects a guest to the sign-in page with a return URL', async () => {
   const { person, address } = renderPage(<Buy />, { path: '/marketplace/Sky/4' });
   await person.click(screen.getByRole('button', { name: 'Buy' }));
   expect(address()).toBe('/signin?callbackUrl=%2Fmarketplace%2FSky%2F4');
 });
 
-test('buying as a member stays here', async () => {
+test('useRequireLogin does not redirect a signed-in user', async () => {
   const { person, address } = renderPage(<Buy />, { path: '/marketplace/Sky/4', user: member() });
   await person.click(screen.getByRole('button', { name: 'Buy' }));
   expect(address()).toBe('/marketplace/Sky/4');

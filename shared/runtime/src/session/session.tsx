@@ -7,17 +7,17 @@ import { isOpenBeforeStop, nextStop } from './login-state.ts';
 import type { SessionState } from './session-store.ts';
 import { wantedPage } from './wanted-page.ts';
 
-/** Who is here, and the ways to change it. */
+/** The session of the page, and the functions that change it. */
 export const useSession = (): SessionState => useStore(usePageRuntime().session);
 
-/** What the sign-in page says about why somebody was led there; travels in the router's state. */
+/** Reason for the redirect, which the sign-in page shows; passed in the router's state. */
 export interface SignInNotice {
   notice: 'login-to-buy' | 'login-to-keep' | 'login-to-see' | 'login-to-sell';
 }
 
 /**
- * Gives a function that says whether somebody is signed in and otherwise leads to the sign-in page, which then says
- * "Please login to buy this item" (or why else) and comes back here after.
+ * Returns a function that returns true if the user is signed in and otherwise redirects to the sign-in page, which
+ * shows "Please login to buy this item" (or another reason) and returns here after sign-in.
  */
 export function useRequireLogin(): (notice?: SignInNotice['notice']) => boolean {
   const { session, sessionPlace } = usePageRuntime();
@@ -33,13 +33,13 @@ export function useRequireLogin(): (notice?: SignInNotice['notice']) => boolean 
   };
 }
 
-/** Leads somebody whose account is not complete to the page that completes it, from anywhere else. */
+/** Redirects a user with an incomplete account to the page that completes it. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const location = useLocation();
   const stop = user && nextStop(user, wantedPage(location));
   const mustLeave = stop && !isOpenBeforeStop(location.pathname, stop);
-  // The page stays while the address changes: taking it away would tear down everything around it too.
+  // The page stays mounted during the redirect: removing it would also unmount the layout around it.
   return (
     <>
       {children}
@@ -48,7 +48,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows its children to members only; visitors are led to the sign-in page, `waiting` stands until it is known. */
+/** Renders its children for signed-in users and redirects guests; `waiting` shows until the status is known. */
 export function RequireSession({ children, waiting = null }: { children: ReactNode; waiting?: ReactNode }) {
   const { status } = useSession();
   const location = useLocation();

@@ -8,13 +8,13 @@ interface Place {
 }
 
 /**
- * The page that somebody wants to be at once their account is ready: the one they are at, or where the steps of signing
- * in were begun, which hand it on from one to the next. Nothing where that is the home page, where everybody arrives.
+ * The return URL after sign-in: the current page, or on account pages the `callbackUrl` that each step passes on to the
+ * next. Undefined for the home page, which is the default.
  */
 export function wantedPage({ pathname, search, hash }: Place): string | undefined {
   if (isAccountPage(pathname)) return pageAfterSignIn(new URLSearchParams(search).get('callbackUrl'));
   return pathname === '/' ? undefined : pathname + search + hash;
 }
 
-/** As `wantedPage`, for the page that is shown. */
+/** `wantedPage` of the current location. */
 export const useWantedPage = (): string | undefined => wantedPage(useLocation());

@@ -19,9 +19,9 @@ import {
 import { hearSummary } from './summary-stream.ts';
 import { createTabChannel, type TabChannel } from './tab-channel.ts';
 
-/** What asks, on behalf of a page on which somebody is signed in. */
+/** Polls the summary while a user is signed in. */
 export interface PollEngine {
-  /** Asks while somebody is signed in and the tab is seen; returns the way to stop. */
+  /** Polls while a user is signed in and the tab is visible. Returns a function that stops it. */
   start(): () => void;
   refresh(): void;
   markRead(kind: 'notification' | 'transactionNotification'): void;
@@ -32,13 +32,13 @@ export interface SummaryParts {
   queryClient: QueryClient;
   session: SessionStore;
   channel?: (onMessage: (message: unknown) => void) => TabChannel;
-  /** The faster path beside the poll. */
+  /** Event stream that delivers changes before the next poll. */
   stream?: SummaryStream;
 }
 
 /**
- * The one summary poll: one per page, and one per browser over its tabs. The tab that leads also listens to the stream,
- * for what is new at once; what the poll answers is what holds.
+ * The summary poll: one per page, and only the leader among the browser's tabs polls. The leader also listens to the
+ * event stream for immediate changes; the poll's answer is authoritative.
  */
 export function createPollEngine({
   api,
@@ -68,14 +68,14 @@ export function createPollEngine({
       stale.push('GET /api/user/cart');
     }
     if (before && before.answer.notification.latestId !== now.answer.notification.latestId) {
-      // An identity check says through a notice that it was decided; a top-up or a withdrawal says that it ended.
+      // The end of an identity check, a top-up or a withdrawal creates a notification.
       stale.push('GET /api/notification', 'GET /api/user/kyc', ...walletReads);
     }
     if (
       before &&
       before.answer.transactionNotification.latestId !== now.answer.transactionNotification.latestId
     ) {
-      // Orders say through their notices that they moved, and money moves with them.
+      // Each order transition creates an order notification and may move money.
       stale.push(
         'GET /api/notification/transaction',
         'GET /api/transaction/',
@@ -169,7 +169,7 @@ export function createPollEngine({
     if (!wanted) rest();
     else if (!giveUpLead && tabs) {
       if (!last) say({ kind: 'hello' });
-      // Set before the lead is had: a tab alone gets it within the call.
+      // Assigned before the call: `lead` may call back synchronously.
       giveUpLead = () => undefined;
       giveUpLead = tabs.lead(lead);
     }

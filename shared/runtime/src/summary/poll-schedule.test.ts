@@ -1,10 +1,10 @@
 import { backOff, nextPoll, nextStream } from './poll-schedule.ts';
 
-test('polls ten seconds apart, give or take a fifth', () => {
+test('polls every ten seconds with 20 % jitter', () => {
   expect([nextPoll(() => 0), nextPoll(() => 0.5), nextPoll(() => 1)]).toEqual([8_000, 10_000, 12_000]);
 });
 
-test('backs off from 1 s to 60 s, spread over the whole range, and obeys the server', () => {
+test('backs off between 1 s and 60 s with full jitter, and respects Retry-After', () => {
   expect(backOff(1, 0, () => 1)).toBe(10_000);
   expect(backOff(3, 0, () => 1)).toBe(40_000);
   expect(backOff(20, 0, () => 1)).toBe(60_000);
@@ -12,7 +12,7 @@ test('backs off from 1 s to 60 s, spread over the whole range, and obeys the ser
   expect(backOff(1, 30_000, () => 1)).toBe(30_000);
 });
 
-test('opens a stream anew within three polls of its end, twice as late after each failure up to eight times', () => {
+test('reopens a stream within three poll intervals, doubled after each failure up to eightfold', () => {
   expect([nextStream(1, () => 0), nextStream(1, () => 1)]).toEqual([2_000, 30_000]);
   expect([2, 3, 4, 9].map((failures) => nextStream(failures, () => 1))).toEqual([
     60_000, 120_000, 240_000, 240_000,
@@ -25,8 +25,8 @@ interface Outage {
 }
 
 /**
- * Requests in each second of pages that poll and hold a stream, through a time in which nothing answers; all in seconds.
- * Streams that broke come back each at a time of its own.
+ * Simulates pages that poll and have an open stream through an outage. Returns their requests per second; all times are
+ * in seconds. Each broken stream reconnects after its own delay.
  */
 function requestsOf(pages: number, outage: Outage, end: number): number[] {
   const perSecond = Array.from({ length: end }, () => 0);
@@ -57,7 +57,7 @@ function requestsOf(pages: number, outage: Outage, end: number): number[] {
 test.each([
   ['a minute', 60],
   ['three seconds, as when a server is replaced', 3],
-])('after an outage of %s the pages come back at no more than twice their steady rate', (_, length) => {
+])('after an outage of %s pages reconnect at no more than twice their steady rate', (_, length) => {
   const perSecond = requestsOf(5_000, { from: 60, to: 60 + length }, 240);
   const steady = perSecond.slice(30, 60).reduce((sum, count) => sum + count, 0) / 30;
   expect(Math.max(...perSecond.slice(60 + length))).toBeLessThanOrEqual(2 * steady);

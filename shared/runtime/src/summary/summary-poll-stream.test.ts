@@ -16,8 +16,8 @@ import {
 beforeEach(standStill);
 afterEach(() => jest.useRealTimers());
 
-describe('beside a stream', () => {
-  test('what it says shows at once in every tab, and the poll keeps its pace', async () => {
+describe('summary poll with a stream', () => {
+  test('shows streamed counts at once in every tab and keeps the poll interval', async () => {
     const api = createFakeApi({ [summaryCall]: summary(1) });
     const browser = createBrowser();
     const { stream, ears, say } = createStream();
@@ -39,7 +39,7 @@ describe('beside a stream', () => {
     expect(ears.size).toBe(0);
   });
 
-  test('the poll is the truth: it corrects what a stream said, and goes on when that is silent', async () => {
+  test('overrides streamed counts with the next poll answer and keeps polling when the stream is silent', async () => {
     const api = createFakeApi({ [summaryCall]: summary(1) });
     const { stream, say } = createStream();
     const { poll, session, stop } = openTab(api, createBrowser(), stream);
@@ -52,7 +52,7 @@ describe('beside a stream', () => {
     stop();
   });
 
-  test('opens none before the poll has worked, none in a hidden tab and none after signing out', async () => {
+  test('opens no stream before the first successful poll, in a hidden tab or after sign-out', async () => {
     let isDown = true;
     const api = createFakeApi({
       [summaryCall]: () => {

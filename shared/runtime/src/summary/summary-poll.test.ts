@@ -17,7 +17,7 @@ import type { SummaryAnswer } from './summary-state.ts';
 beforeEach(standStill);
 afterEach(() => jest.useRealTimers());
 
-test('asks at once when somebody signs in, then every ten seconds, and not after signing out', async () => {
+test('polls at once on sign-in, then every ten seconds, and stops after sign-out', async () => {
   const api = createFakeApi({ [summaryCall]: summary(3, { quantity: 2 }) });
   const { poll, session, stop } = openTab(api);
   await wait(30_000);
@@ -40,7 +40,7 @@ test('asks at once when somebody signs in, then every ten seconds, and not after
   stop();
 });
 
-test('rests while the tab is hidden and asks when it is seen again', async () => {
+test('pauses while the tab is hidden and polls when it becomes visible', async () => {
   const api = createFakeApi({ [summaryCall]: summary(0) });
   const { session, stop } = openTab(api);
   session.getState().adopt(member());
@@ -54,7 +54,7 @@ test('rests while the tab is hidden and asks when it is seen again', async () =>
   stop();
 });
 
-test('two tabs ask once between them, both show the counts, and the second takes over', async () => {
+test('shares one poll between two tabs, and the second takes over when the first closes', async () => {
   const api = createFakeApi({ [summaryCall]: summary(4) });
   const channel = createBrowser();
   const first = openTab(api, channel);
@@ -70,7 +70,7 @@ test('two tabs ask once between them, both show the counts, and the second takes
   second.stop();
 });
 
-test('a tab opened later is told at once what the others know', async () => {
+test('gives a newly opened tab the counts of the others without a request', async () => {
   const api = createFakeApi({ [summaryCall]: summary(4) });
   const channel = createBrowser();
   const first = openTab(api, channel);
@@ -85,7 +85,7 @@ test('a tab opened later is told at once what the others know', async () => {
   second.stop();
 });
 
-test('backs off on failures, obeys Retry-After, and is regular again after', async () => {
+test('backs off on failures, respects Retry-After and then returns to the normal interval', async () => {
   let failure: ApiError | undefined = new ApiError({ code: 'UNAVAILABLE', status: 503, detail: '' });
   const api = createFakeApi({
     [summaryCall]: () => {
@@ -111,7 +111,7 @@ test('backs off on failures, obeys Retry-After, and is regular again after', asy
   stop();
 });
 
-test('new ids and another cart make exactly the lists that show them stale', async () => {
+test('invalidates exactly the reads affected by new notification ids or a changed cart', async () => {
   const api = createFakeApi({ [summaryCall]: summary(1) });
   const { session, stop, staleCalls } = openTab(api);
   session.getState().adopt(member());
@@ -131,7 +131,7 @@ test('new ids and another cart make exactly the lists that show them stale', asy
   stop();
 });
 
-test('an answer to an older question does not bring back counts that were read meanwhile', async () => {
+test('ignores the counts of a request sent before they were marked as read', async () => {
   const api = createFakeApi({ [summaryCall]: summary(5) });
   const { poll, session, stop } = openTab(api);
   session.getState().adopt(member());
@@ -150,7 +150,7 @@ test('an answer to an older question does not bring back counts that were read m
   stop();
 });
 
-test('sends the tag of the last answer and keeps the counts on 304', async () => {
+test('sends the ETag of the last answer and keeps the counts on a 304', async () => {
   const api = createFakeApi();
   const sent: unknown[] = [];
   let hasAnswered = false;
@@ -168,7 +168,7 @@ test('sends the tag of the last answer and keeps the counts on 304', async () =>
   stop();
 });
 
-test('asks for the whole answer when something on the page changed, and by its tag otherwise', async () => {
+test('omits If-None-Match on refresh and sends it on the next poll', async () => {
   const api = createFakeApi();
   const sent: unknown[] = [];
   api.ask = async (_name, _input, options) => {

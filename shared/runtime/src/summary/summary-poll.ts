@@ -4,18 +4,18 @@ import { noCounts, type SummaryCounts } from './summary-state.ts';
 
 export interface SummaryPoll {
   counts: StoreApi<SummaryCounts>;
-  /** Starts asking while somebody is signed in and the tab is seen; returns the way to stop. */
+  /** Polls while a user is signed in and the tab is visible. Returns a function that stops it. */
   start(): () => void;
-  /** Asks now, or has the tab that leads ask. */
+  /** Polls now, or asks the leading tab to poll. */
   refresh(): void;
-  /** Sets a count to nothing at once, when its list has been read. */
+  /** Sets a count to zero at once, after the user has read its list. */
   markRead(kind: 'notification' | 'transactionNotification'): void;
 }
 
-/** Wait before the code is fetched again, in ms. */
+/** Wait before a retry of the engine's import, in ms. */
 const retryMs = 10_000;
 
-/** The one summary poll of a page. Visitors have nothing to ask for, so what asks comes once somebody is signed in. */
+/** The summary poll of a page. Guests have no summary, so the engine's code loads only after sign-in. */
 export function createSummaryPoll(parts: SummaryParts): SummaryPoll {
   const counts = createStore<SummaryCounts>(() => noCounts);
   let engine: PollEngine | undefined;

@@ -2,17 +2,17 @@ import type { OutputOf } from '@talad/contract/calls';
 
 export type SummaryAnswer = OutputOf<'GET /api/notification/summary/'>;
 
-/** What the summary says at a moment. */
+/** The summary at one point in time. */
 export interface Snapshot {
   userId: number;
-  /** When the question was asked, ms since 1970: an answer to an older question never replaces a newer one. */
+  /** When the request was sent, in ms since 1970: the answer to an older request never replaces a newer one. */
   version: number;
-  /** Absent once the counts were changed on the page, so that the next answer comes whole. */
+  /** Undefined after a local change of the counts, so that the next poll gets a full answer. */
   etag: string | undefined;
   answer: SummaryAnswer;
 }
 
-/** Hears of changes as they happen, with the answer's tag; returns the way to stop. */
+/** Subscribes to changes, each with its ETag. Returns an unsubscribe function. */
 export type SummaryStream = (
   onAnswer: (answer: SummaryAnswer, etag: string | undefined) => void,
 ) => () => void;
@@ -35,12 +35,12 @@ export const countsOf = ({ answer }: Snapshot): SummaryCounts => ({
   cartQuantity: answer.checListkCartItems.quantity,
 });
 
-/** What tabs say to each other. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { kind: 'snapshot'; snapshot: Snapshot }
-  /** A tab that has nothing yet. */
+  /** A new tab requests the current snapshot. */
   | { kind: 'hello' }
-  /** A tab that wants a new answer now. */
+  /** A tab requests a poll now. */
   | { kind: 'ask' };
 
 export const isTabMessage = (data: unknown): data is TabMessage =>

@@ -1,7 +1,7 @@
 import type { SummaryAnswer } from './summary-state.ts';
 import { hearSummary } from './summary-stream.ts';
 
-/** The browser's stream, as a test moves it. */
+/** Fake of the browser's EventSource. */
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
   isClosed = false;
@@ -43,7 +43,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
-test('hands on what it hears with its tag, and nothing that cannot be read', () => {
+test('passes on answers with their ETag and drops malformed data', () => {
   const heard = jest.fn();
   const stop = hearSummary(heard);
   expect(newest().url).toBe('/api/notification/stream');
@@ -54,7 +54,7 @@ test('hands on what it hears with its tag, and nothing that cannot be read', () 
   expect(newest().isClosed).toBe(true);
 });
 
-test('comes back by itself, later after each failure, and soon again after a good one', () => {
+test('reconnects with a growing delay, which resets after a received event', () => {
   const stop = hearSummary(jest.fn());
   newest().onerror?.();
   expect(newest().isClosed).toBe(true);
@@ -75,7 +75,7 @@ test('comes back by itself, later after each failure, and soon again after a goo
   expect(FakeSource.opened).toHaveLength(4);
 });
 
-test('gives up a stream that has been silent for three signs of life', () => {
+test('closes a stream that misses three heartbeats', () => {
   const stop = hearSummary(jest.fn());
   jest.advanceTimersByTime(44_000);
   newest().say('beat', '1');
@@ -86,7 +86,7 @@ test('gives up a stream that has been silent for three signs of life', () => {
   stop();
 });
 
-test('does nothing in a browser without streams', () => {
+test('does nothing in a browser without EventSource', () => {
   Reflect.deleteProperty(globalThis, 'EventSource');
   expect(() => hearSummary(jest.fn())()).not.toThrow();
 });

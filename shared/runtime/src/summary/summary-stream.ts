@@ -2,7 +2,7 @@ import { summaryStreamBeatMs, summaryStreamEvents, summaryStreamPath } from '@ta
 import { nextStream } from './poll-schedule.ts';
 import type { SummaryAnswer, SummaryStream } from './summary-state.ts';
 
-/** Silence in ms after which nobody is there any more. */
+/** Time without an event, in ms, after which the stream counts as dead. */
 const silenceMs = 3 * summaryStreamBeatMs;
 
 const answerOf = (data: string): SummaryAnswer | null => {
@@ -14,8 +14,8 @@ const answerOf = (data: string): SummaryAnswer | null => {
 };
 
 /**
- * Hears of changes to the summary as they happen. Whatever goes wrong here costs only that: the poll goes on beside it.
- * The browser's own way to come back after a failure asks in step with everybody else's, so it is not used.
+ * Subscribes to summary changes over server-sent events. A failure here only delays updates until the next poll.
+ * It does not use EventSource's own reconnect, which has no jitter: all clients would reconnect in step.
  */
 export const hearSummary: SummaryStream = (onAnswer) => {
   if (typeof EventSource === 'undefined') return () => undefined;

@@ -1,6 +1,6 @@
 import { createTabChannel } from './tab-channel.ts';
 
-/** The browser's one lock: the first of those who wait has it until it lets go. */
+/** Fake of the Web Locks API with one lock: requests get it in order. */
 function createLocks() {
   const line: { run: () => Promise<void> }[] = [];
   const next = () => {
@@ -51,7 +51,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
 
-test('one tab leads; the next does when it lets go, and who stopped waiting never does', async () => {
+test('elects one leader, passes the lead to the next tab in line, and skips a tab that stopped waiting', async () => {
   const leads = [jest.fn(), jest.fn(), jest.fn()];
   const stops = leads.map((onLead) => createTabChannel(jest.fn()).lead(onLead));
   await settle();
@@ -62,7 +62,7 @@ test('one tab leads; the next does when it lets go, and who stopped waiting neve
   expect(leads.map((onLead) => onLead.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
-test('what one tab says the others hear', () => {
+test('delivers a message to the other tabs', () => {
   const heard = jest.fn();
   const speaker = createTabChannel(jest.fn());
   createTabChannel(heard);
@@ -71,7 +71,7 @@ test('what one tab says the others hear', () => {
   speaker.close();
 });
 
-test('where locks are refused, or there are none, every tab leads itself', async () => {
+test('makes every tab a leader where locks are refused or not supported', async () => {
   Object.defineProperty(navigator, 'locks', {
     value: { request: () => Promise.reject(new DOMException('', 'SecurityError')) },
     configurable: true,

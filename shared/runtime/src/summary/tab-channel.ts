@@ -1,6 +1,6 @@
-/** How the tabs of one browser agree on who asks, and tell each other what was answered. */
+/** Leader election and messages between the tabs of one browser. */
 export interface TabChannel {
-  /** Waits for the lead over the other tabs; the function given back gives it up, or stops waiting. */
+  /** Waits to become the leader. The returned function releases the lead, or stops waiting. */
   lead(onLead: () => void): () => void;
   post(message: unknown): void;
   close(): void;
@@ -8,7 +8,7 @@ export interface TabChannel {
 
 const name = 'talad-summary';
 
-/** The tabs' channel; in a browser without locks or channels every tab leads itself. */
+/** Creates the tabs' channel; in a browser without Web Locks or BroadcastChannel every tab is a leader. */
 export function createTabChannel(onMessage: (message: unknown) => void): TabChannel {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return loneTab();
   const channel = new BroadcastChannel(name);
@@ -26,7 +26,7 @@ export function createTabChannel(onMessage: (message: unknown) => void): TabChan
           return held;
         })
         .catch(() => {
-          // Some browsers offer locks and refuse them (private modes, frames): then this tab asks for itself.
+          // Some browsers expose Web Locks but refuse them (private mode, frames): this tab then polls by itself.
           if (!waiting.signal.aborted) onLead();
         });
       return () => {

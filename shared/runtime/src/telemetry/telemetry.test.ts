@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
 });
 
-test('sends what was reported in one batch, with the set of versions', async () => {
+test('sends reported entries in one batch with the composition id', async () => {
   const telemetry = createTelemetry('set-1');
   telemetry.report({
     kind: 'remote',
@@ -44,7 +44,7 @@ test('sends what was reported in one batch, with the set of versions', async () 
   ]);
 });
 
-test('hears the failures that nobody caught', async () => {
+test('reports uncaught errors', async () => {
   const telemetry = createTelemetry('set-1');
   const stop = telemetry.start();
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('uncaught'), filename: 'a.js' }));
@@ -52,7 +52,7 @@ test('hears the failures that nobody caught', async () => {
   expect(await sent()).toMatchObject([{ entries: [{ kind: 'error', name: 'uncaught', where: 'a.js' }] }]);
 });
 
-test('a page that fails in a loop does not fill the log', async () => {
+test('stops reporting at the limit per page', async () => {
   const telemetry = createTelemetry('set-1');
   const stop = telemetry.start();
   for (let count = 0; count < 1_000; count += 1) telemetry.report({ kind: 'error', name: 'again' });

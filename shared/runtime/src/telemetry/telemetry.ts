@@ -1,7 +1,7 @@
-/** Something about a page that its makers want to know. Never holds what a person typed or who they are. */
+/** A telemetry event of a page. Never contains user input or identity. */
 export interface TelemetryEntry {
   kind: 'error' | 'vital' | 'remote';
-  /** What it is called: an error's message, a vital's name, what happened to a remote. */
+  /** Error message, web vital name or remote event. */
   name: string;
   /** Milliseconds, or a score. */
   value?: number;
@@ -14,20 +14,20 @@ export interface TelemetryEntry {
 
 export interface Telemetry {
   report(entry: TelemetryEntry): void;
-  /** Reports something thrown. */
+  /** Reports a thrown value. */
   reportError(error: unknown, about?: Partial<TelemetryEntry>): void;
-  /** Starts listening to the page's own failures and sending; returns the way to stop. */
+  /** Starts to listen for uncaught errors and to send batches. Returns a function that stops both. */
   start(): () => void;
 }
 
-/** Longest wait before a batch leaves, in ms. */
+/** Longest wait before a batch is sent, in ms. */
 const batchMs = 5_000;
 const batchSize = 20;
-/** A page that fails in a loop must not fill the log. */
+/** Limit of entries per page: an error in a loop must not fill the log. */
 const pageLimit = 200;
 const stackLength = 2_000;
 
-/** Collects entries and sends them in batches to `/telemetry`, tagged with the set of versions the page was made of. */
+/** Collects entries and sends them in batches to `/telemetry`, tagged with the composition id. */
 export function createTelemetry(setId: string): Telemetry {
   let queue: TelemetryEntry[] = [];
   let reported = 0;

@@ -18,7 +18,7 @@ export const summary = (
 
 export const summaryCall = 'GET /api/notification/summary/';
 
-/** A browser: its tabs wait in line for the lead and hear each other. */
+/** Fake browser: its tabs queue for the lead and exchange messages. */
 export function createBrowser() {
   const line: (() => void)[] = [];
   const ears: ((message: unknown) => void)[] = [];
@@ -42,7 +42,7 @@ export function createBrowser() {
   };
 }
 
-/** A stream that a test speaks through. */
+/** Fake stream that a test sends answers through. */
 export function createStream() {
   const ears = new Set<Parameters<SummaryStream>[0]>();
   const stream: SummaryStream = (onAnswer) => {
@@ -83,7 +83,7 @@ export const show = (state: 'visible' | 'hidden') => {
 export const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 export const asked = (api: FakeApi) => api.inputsOf(summaryCall).length;
 
-/** The clock stands still until a test moves it; polls come exactly when they are due. */
+/** Uses fake timers and removes the jitter, so that polls run exactly when due. */
 export function standStill(): void {
   jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);

@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { chooseTheme, currentTheme, listenToTheme, themeAfter } from './theme.ts';
 
-describe('the page’s colours', () => {
+describe('theme', () => {
   afterEach(() => chooseTheme('system'));
 
-  it('are the device’s until somebody chooses', () => {
+  it('follows the device until the user chooses', () => {
     expect(currentTheme()).toBe('system');
   });
 
-  it('are put on the page and remembered, the choice first', async () => {
+  it('stores the choice at once and applies it to the page in a later frame', async () => {
     const heard = jest.fn();
     const stop = listenToTheme(heard);
     chooseTheme('dark');
@@ -22,7 +22,7 @@ describe('the page’s colours', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('are forgotten when the device decides again', async () => {
+  it('removes the stored choice when set to follow the device', async () => {
     chooseTheme('dark');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme'));
     chooseTheme('system');
@@ -30,7 +30,7 @@ describe('the page’s colours', () => {
     expect(document.cookie).not.toContain('talad_theme');
   });
 
-  it('go round: light, dark, as the device', () => {
+  it('cycles through light, dark and system', () => {
     expect([themeAfter('light'), themeAfter('dark'), themeAfter('system')]).toEqual([
       'dark',
       'system',

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { nextPaint } from '../page/next-paint.ts';
 
-/** Colours as a person chose them; `system` follows the device. */
+/** Themes that the user can choose; `system` follows the device. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Cookie that the server reads to put `data-theme` on the page before anything is drawn. */
+/** Cookie that the server reads to set `data-theme` before the first paint. */
 const themeCookie = 'talad_theme';
 const yearSeconds = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
 
-/** What was chosen on this page; its colours may be a frame behind. */
+/** The choice made on this page; `data-theme` may follow one frame later. */
 let chosen: Theme | undefined;
 
-/** The theme that was chosen, or that the page came with. */
+/** The chosen theme, or the one in the server's HTML. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return chosen ?? (theme === 'light' || theme === 'dark' ? theme : 'system');
@@ -26,8 +26,8 @@ function showChosen(): void {
 }
 
 /**
- * Remembers the choice and changes the page's colours. The choice is seen as made first: every element of the page is
- * styled and painted anew for other colours, and a press that showed nothing until then would seem lost on a phone.
+ * Stores the choice and applies the theme after the next paint. A theme change restyles and repaints every element,
+ * which is slow on a phone: the control must show the new choice first.
  */
 export function chooseTheme(theme: Theme): void {
   chosen = theme;
@@ -38,7 +38,7 @@ export function chooseTheme(theme: Theme): void {
   void nextPaint().then(showChosen);
 }
 
-/** Tells of each change of the page's colours; returns the way to stop. */
+/** Subscribes to theme changes. Returns an unsubscribe function. */
 export function listenToTheme(changed: () => void): () => void {
   listeners.add(changed);
   return () => {
@@ -46,9 +46,9 @@ export function listenToTheme(changed: () => void): () => void {
   };
 }
 
-/** The theme after this one, for a button that goes round. */
+/** The theme after this one, for a button that cycles through them. */
 export const themeAfter = (theme: Theme): Theme =>
   themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
 
-/** The page's theme. The server's drawing is the same for everybody and says `system`. */
+/** The page's theme. Server rendering is the same for all users and uses `system`. */
 export const useTheme = (): Theme => useSyncExternalStore<Theme>(listenToTheme, currentTheme, () => 'system');

@@ -37,7 +37,7 @@ const AccordionElement = piece('div', {
   '& > details > [data-part=accordion-content]': { padding: '0 4px 16px' },
 });
 
-/** Headed parts that open and close in place; the browser's own element, so it works before any script. */
+/** An accordion of native details elements, so it works before any script. */
 export function Accordion({ items, multiple = false, defaultValue = [] }: AccordionProps) {
   const group = useId();
   return (

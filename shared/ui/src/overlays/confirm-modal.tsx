@@ -10,12 +10,12 @@ export type ConfirmModalProps = {
   /** What will happen, in one sentence. */
   children: ReactNode;
   labels: { confirm: string; cancel: string; close?: string };
-  /** It destroys something. */
+  /** For destructive actions. */
   danger?: boolean;
   busy?: boolean;
 };
 
-/** A question with two answers; the quiet one closes. */
+/** A confirmation dialog; the cancel button closes it. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const meansId = useId();
   const { open, onClose, onConfirm, title, children, labels, danger = false, busy = false } = props;

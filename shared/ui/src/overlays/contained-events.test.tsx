@@ -12,7 +12,7 @@ import { StatusModal } from './status-modal.tsx';
 
 const ignore = () => undefined;
 
-/** A form that can be submitted, reset and typed in; it is inside the overlay. */
+/** A form inside the overlay. */
 const innerForm = (
   <form aria-label="Inner" onSubmit={(event) => event.preventDefault()}>
     <input aria-label="Baht" />
@@ -55,7 +55,7 @@ const overlays: [string, ReactNode][] = [
   ],
 ];
 
-/** Counts every React event that reaches a form around the overlay; renders the overlay inside that form. */
+/** Renders the overlay inside a form and records every React event that reaches that form. */
 function drawInOuterForm(overlay: ReactNode): string[] {
   const reached: string[] = [];
   const names = Object.keys(containedEvents);
@@ -70,7 +70,7 @@ function drawInOuterForm(overlay: ReactNode): string[] {
 }
 
 describe.each(overlays)('%s', (_, overlay) => {
-  it('keeps submit, reset, keys, presses and typing from the form that it was rendered in', async () => {
+  it('does not let submit, reset, key, click and input events reach the form it is rendered in', async () => {
     const reached = drawInOuterForm(overlay);
     await userEvent.type(screen.getByLabelText('Baht'), '500{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -79,7 +79,7 @@ describe.each(overlays)('%s', (_, overlay) => {
     expect(reached).toEqual([]);
   });
 
-  it('still lets native listeners of the document have the event', () => {
+  it('still lets native events reach listeners on the document', () => {
     drawInOuterForm(overlay);
     const heard: string[] = [];
     const listen = ({ type }: Event) => heard.push(type);
@@ -95,7 +95,7 @@ describe.each(overlays)('%s', (_, overlay) => {
   });
 });
 
-it('keeps the choice of a menu entry from the card around the menu', async () => {
+it('does not let a click on a menu entry reach the card around the menu', async () => {
   const pressed = jest.fn();
   const chosen = jest.fn();
   draw(

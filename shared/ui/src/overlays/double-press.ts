@@ -1,4 +1,4 @@
-/** ms and px within which browsers and people take two presses for one double press. */
+/** ms and px within which two clicks count as a double-click. */
 const within = { ms: 400, px: 24 } as const;
 
 type Press = { time: number; x: number; y: number };
@@ -11,7 +11,7 @@ const isSamePlace = (press: Press, { clientX, clientY }: MouseEvent) =>
   Math.hypot(press.x - clientX, press.y - clientY) <= within.px;
 
 function onClick(event: MouseEvent): void {
-  // Clicks of the keyboard and of assistive technology have no place, and no double press.
+  // Clicks from the keyboard and assistive technology have no coordinates and are never a double-click.
   if (event.detail === 0 || (event.clientX === 0 && event.clientY === 0)) return;
   const { timeStamp: time, clientX: x, clientY: y, target } = event;
   const isSecond = guarded && time - guarded.time <= within.ms && isSamePlace(guarded, event);
@@ -26,8 +26,8 @@ function onClick(event: MouseEvent): void {
 if (typeof window !== 'undefined') window.addEventListener('click', onClick, { capture: true });
 
 /**
- * Call when a drawer opens, closes or changes: the second click of a double press that caused it goes to nothing, neither
- * in the panel nor below it. Elements that stay interactive beside the panel get theirs.
+ * Call when a drawer opens, closes or changes: the second click of the double-click that caused it is ignored, in the
+ * panel and on the page below. Elements that stay interactive beside the panel still get theirs.
  */
 export function guardDoublePress(persistentElements: () => Element[]): void {
   guarded = latest;

@@ -24,7 +24,7 @@ const openCart = async () => {
   return drawer;
 };
 
-test('opening brings the focus inside, where tabbing keeps it', async () => {
+test('moves the focus inside on opening and traps it there', async () => {
   draw(<Page />);
   const drawer = await openCart();
   for (let step = 0; step < 5; step += 1) {
@@ -33,7 +33,7 @@ test('opening brings the focus inside, where tabbing keeps it', async () => {
   }
 });
 
-test('Escape closes it and gives the focus back to its opener', async () => {
+test('closes on Escape and returns the focus to its opener', async () => {
   draw(<Page />);
   await openCart();
   await userEvent.keyboard('{Escape}');
@@ -41,14 +41,14 @@ test('Escape closes it and gives the focus back to its opener', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cart' })).toHaveFocus());
 });
 
-test('the close button closes it', async () => {
+test('closes on the close button', async () => {
   draw(<Page />);
   await openCart();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the page behind stands still while it is open', async () => {
+test('locks page scroll while open', async () => {
   draw(<Page />);
   await openCart();
   expect(document.body).toHaveAttribute('data-scroll-locked');

@@ -8,18 +8,18 @@ import {
 } from './panel-styles.ts';
 
 export type DrawerProps = PanelProps & {
-  /** The edge it belongs to and slides from. */
+  /** The edge from which it slides in. */
   side?: DrawerSide;
   /**
-   * Bars that stay interactive while the drawer is open, and the room they take: the drawer lies between them, under
-   * what they open. It is not modal then.
+   * Bars that stay interactive while the drawer is open, and the space they take: the drawer lies between them, behind
+   * their menus. It is then not modal.
    */
   persistent?: { elements: () => Element[]; inset: DrawerInset };
-  /** Names the content of a drawer that shows several: when it changes, the focus enters anew. */
+  /** Identifies the content of a drawer with several; a change moves the focus into the drawer again. */
   contentKey?: string;
 };
 
-/** A panel along an edge of the page: the cart, the notifications, the wallet, the menu. */
+/** A panel at an edge of the page: cart, notifications, wallet, menu. */
 export function Drawer({ side = 'right', persistent, ...rest }: DrawerProps) {
   return (
     <Panel

@@ -19,15 +19,15 @@ import { usePresence } from './use-presence.ts';
 
 export type PanelProps = {
   open: boolean;
-  /** Asked for by Escape, a press outside or the close button; the owner sets `open`. */
+  /** Called on Escape, an outside click or the close button; the parent sets `open`. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   /** Stays visible below the scrolling content: one primary action. */
   footer?: ReactNode;
-  /** The close button's name in the reader's language. */
+  /** Localized name of the close button. */
   closeLabel?: string;
-  /** `alertdialog` for what must be answered: a press outside does not close it, and its answers have the focus. */
+  /** `alertdialog` requires an answer: ignores outside clicks, and its first footer button gets the focus. */
   role?: 'dialog' | 'alertdialog';
 };
 
@@ -37,15 +37,15 @@ type PanelLook = {
   backdrop?: SystemStyleObject;
   /** Elements that stay interactive beside the panel, which is then not modal. */
   persistentElements?: () => Element[];
-  /** Says what the panel shows: when it changes while the panel is open, the focus enters anew. */
+  /** Identifies the content: a change while the panel is open moves the focus into it again. */
   contentKey?: string;
 };
 
-/** What dialogs and drawers are made of: focus stays inside and returns to the opener, the page stands still. */
+/** Base of dialogs and drawers: traps the focus, returns it to the opener and locks page scroll. */
 export function Panel(props: PanelProps & PanelLook) {
   const panel = useRef<HTMLDivElement>(null);
   const isPresent = usePresence(props.open, panel);
-  // A server has no page to lay it over; the browser does when it takes the page over.
+  // There is no portal target on the server; the browser renders the panel on hydration.
   if (!isPresent || typeof document === 'undefined') return null;
   return createPortal(<PresentPanel {...props} element={panel} />, document.body);
 }
@@ -87,7 +87,7 @@ function PresentPanel({ open, onClose, title, children, footer, ...props }: Pres
           tabIndex={-1}
           aria-modal={persistentElements ? undefined : true}
           aria-labelledby={titleId}
-          // What must be answered is read out whole when it comes; other panels are walked through.
+          // Screen readers read an alertdialog out in full on opening; users navigate through other panels.
           aria-describedby={isAnswered ? bodyId : undefined}
         >
           <Box css={panelHeader}>
@@ -117,7 +117,7 @@ type GuardProps = {
   persistentElements?: () => Element[];
 };
 
-/** Stands beside the panel in the tab order: the focus goes on in the persistent elements, or round in the panel. */
+/** Focus guard next to the panel: Tab continues in the persistent elements, or wraps around in the panel. */
 function Guard({ edge, panel, persistentElements }: GuardProps) {
   const onFocus = () => {
     if (!enterAt(edge, persistentElements?.() ?? [])) enterAt(edge, panel.current ? [panel.current] : []);
@@ -125,7 +125,7 @@ function Guard({ edge, panel, persistentElements }: GuardProps) {
   return <Box tabIndex={0} css={{ position: 'fixed' }} onFocus={onFocus} />;
 }
 
-/** A press that begins and ends beside the panel; one that slips out of it while text is marked is none. */
+/** A click that begins and ends outside the panel; a text selection dragged out of the panel does not count. */
 function usePressOutside(onPress: (() => void) | undefined) {
   const hasBegun = useRef(false);
   const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;

@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.tsx';
 import { draw } from '../testing/draw.tsx';
 import { Menu } from './menu.tsx';
 
-test('the menu opens from its button, its entries are links or actions', async () => {
+test('opens from its button and has links and actions as entries', async () => {
   const logout = jest.fn();
   draw(
     <Menu
@@ -27,7 +27,7 @@ function Place() {
   return <output>{useLocation().pathname}</output>;
 }
 
-test('a link chosen by the keyboard goes through the router', async () => {
+test('navigates through the router when a link is chosen by keyboard', async () => {
   draw(
     <>
       <Menu

@@ -61,7 +61,7 @@ const itemStyles = {
   outline: 'none',
   userSelect: 'none',
   '&[data-highlighted]': { background: 'color-mix(in srgb, var(--c-fg) 9%, transparent)' },
-  // The focus itself stays on the menu.
+  // The DOM focus stays on the menu element.
   '[role=menu]:focus-visible &[data-highlighted]': { ...focusRing, outlineOffset: '-2px' },
   '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
   '&[data-danger]': { color: 'danger' },
@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
     <MenuItem
       value={entry.value}
       disabled={entry.disabled}
-      // Every way of choosing ends in a click, also those of assistive technology, which highlight nothing.
+      // Every way of choosing ends in a click, even by assistive technology, which highlights no item.
       onClick={entry.disabled === true ? undefined : entry.onSelect}
       asChild={entry.to !== undefined}
       data-danger={entry.danger === true ? '' : undefined}
@@ -90,11 +90,11 @@ function Entry({ entry }: { entry: Extract<MenuEntry, { label: ReactNode }> }) {
   );
 }
 
-/** Actions behind a button: arrow keys, type-ahead, Escape; the focus returns to the button. */
+/** A menu button with arrow keys, type-ahead and Escape; the focus returns to the button. */
 export function Menu({ trigger, items, placement = 'bottom-end' }: MenuProps) {
   return (
     <MenuRoot
-      // A click that bubbles, so that the router sees it; the default one would load the page anew.
+      // A bubbling click, so that the router handles it; the default would reload the page.
       navigate={({ node }) => node?.click()}
       positioning={{ placement, gutter: 6 }}
       ids={trigger.props.id === undefined ? undefined : { trigger: trigger.props.id }}

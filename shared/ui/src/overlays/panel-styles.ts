@@ -28,7 +28,7 @@ export const backdropStyles = {
   ...moving(String(appear), String(vanish)),
 } as const;
 
-/** Under the header's bars, over everything else of the page. */
+/** Below the header's bars, above the rest of the page. */
 export const backdropBelowHeader = { ...backdropStyles, zIndex: layer.drawer } as const;
 
 const panel = {
@@ -54,7 +54,7 @@ export const dialogPositioner = {
   inset: '0',
   zIndex: layer.overlay,
   display: 'flex',
-  // On phones a dialog rises from the bottom edge, where thumbs are.
+  // On phones a dialog is a bottom sheet, within reach of the thumbs.
   alignItems: { base: 'flex-end', md: 'center' },
   justifyContent: 'center',
   padding: { base: '0', md: '6' },
@@ -85,7 +85,7 @@ const drawerPanels = {
   },
 } as const;
 
-/** CSS lengths, by breakpoint, that a drawer leaves free at the edges of the window. */
+/** CSS lengths, by breakpoint, that a drawer leaves free at the top and bottom of the window. */
 export type DrawerInset = { top: Record<'base' | 'lg', string>; bottom: Record<'base' | 'lg', string> };
 
 export const drawerPositioner = (side: DrawerSide, inset?: DrawerInset) =>
@@ -102,7 +102,7 @@ export const drawerPositioner = (side: DrawerSide, inset?: DrawerInset) =>
 
 export const drawerPanel = (side: DrawerSide) => ({ ...panel, ...drawerPanels[side] });
 
-/** A window this low is a page at 200 % on a laptop, or a phone held across: what frames the content gets smaller. */
+/** Low windows, such as a laptop at 200 % zoom or a phone in landscape, get a smaller header and footer. */
 const lowWindow = '@media (max-height: 480px)';
 
 export const panelHeader = {
@@ -135,7 +135,7 @@ export const panelBody = {
 } as const;
 
 export const panelFooter = {
-  // Its content may turn out to be nothing: an empty cart has no total.
+  // Its content may render nothing: an empty cart has no total.
   '&:empty': { display: 'none' },
   flex: 'none',
   display: 'flex',

@@ -47,7 +47,7 @@ function Wallet({ onConfirm = () => undefined }: { onConfirm?: () => void }) {
   );
 }
 
-test('Escape closes the panel on top alone, and the focus goes back step by step', async () => {
+test('closes only the topmost panel on Escape and returns the focus step by step', async () => {
   draw(<Wallet />);
   await press('Wallet');
   await press('Withdraw');
@@ -61,7 +61,7 @@ test('Escape closes the panel on top alone, and the focus goes back step by step
   await hasFocus('Wallet');
 });
 
-test('a panel that comes before the one below it has settled is read, and that one again when it has gone', async () => {
+test('hides a panel below one that opens before it has settled, and shows it again afterwards', async () => {
   draw(<Wallet />);
   act(() => screen.getByRole('button', { name: 'Wallet' }).click());
   act(() => screen.getByRole('button', { name: 'Withdraw' }).click());
@@ -73,7 +73,7 @@ test('a panel that comes before the one below it has settled is read, and that o
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
-test('what lies under a panel is not read, and is again when it has gone', async () => {
+test('hides the page from screen readers while open', async () => {
   draw(<Wallet />);
   await press('Wallet');
   await waitFor(() => expect(screen.queryByRole('main')).not.toBeInTheDocument());
@@ -81,7 +81,7 @@ test('what lies under a panel is not read, and is again when it has gone', async
   expect(await screen.findByRole('main')).toBeVisible();
 });
 
-test('tabbing runs round in the panel, both ways', async () => {
+test('cycles Tab within the panel in both directions', async () => {
   draw(<Wallet />);
   await press('Wallet');
   await hasFocus('Close');
@@ -91,7 +91,7 @@ test('tabbing runs round in the panel, both ways', async () => {
   await hasFocus('Close');
 });
 
-test('a focus that comes to the page below is brought back', async () => {
+test('returns the focus from the page below to the panel', async () => {
   const { container } = draw(<Wallet />);
   await press('Wallet');
   await hasFocus('Close');
@@ -99,7 +99,7 @@ test('a focus that comes to the page below is brought back', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
-test('notices are within reach while a panel is open', async () => {
+test('allows the focus on toasts while a panel is open', async () => {
   const undo = jest.fn();
   draw(
     <>
@@ -114,7 +114,7 @@ test('notices are within reach while a panel is open', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('whoever goes to a notice before the panel has settled stays there', async () => {
+test('keeps the focus on a toast that got it before the panel has settled', async () => {
   draw(
     <>
       <Wallet />
@@ -130,7 +130,7 @@ test('whoever goes to a notice before the panel has settled stays there', async 
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
 });
 
-test('a press beside a panel closes it; one that began in it does not', async () => {
+test('closes on an outside click, but not on one that began inside', async () => {
   draw(<Wallet />);
   await press('Wallet');
   const drawer = screen.getByRole('dialog', { name: 'Your wallet' });
@@ -144,7 +144,7 @@ test('a press beside a panel closes it; one that began in it does not', async ()
   await gone('Your wallet');
 });
 
-test('a question has the focus on its quiet answer, and a press beside it is no answer', async () => {
+test('focuses the cancel button of an alertdialog, which stays open on an outside click', async () => {
   draw(<Wallet />);
   await press('Close the account');
   const question = screen.getByRole('alertdialog', { name: 'Close it?' });
@@ -153,7 +153,7 @@ test('a question has the focus on its quiet answer, and a press beside it is no 
   expect(question).toHaveAttribute('data-state', 'open');
 });
 
-test('whoever answers a question before it has settled has the focus back where it was', async () => {
+test('returns the focus when an alertdialog closes before it has settled', async () => {
   draw(<Wallet />);
   const pressAtOnce = (name: string) => {
     const button = screen.getByRole('button', { name });
@@ -168,7 +168,7 @@ test('whoever answers a question before it has settled has the focus back where 
   await hasFocus('Close the account');
 });
 
-test('where the opener has gone, the focus is nowhere it should not be', async () => {
+test('leaves the focus on the body if the opener is gone', async () => {
   draw(<Wallet />);
   await press('Wallet');
   await press('Take the opener away');
@@ -177,7 +177,7 @@ test('where the opener has gone, the focus is nowhere it should not be', async (
   expect(document.body).toHaveFocus();
 });
 
-test('the focus is at the start of the page that a link in the panel led to', async () => {
+test('focuses the main element after navigation to another page', async () => {
   draw(<Wallet />);
   await press('Wallet');
   await hasFocus('Close');

@@ -44,7 +44,7 @@ const openCart = async () => {
   await closeHasFocus();
 };
 
-test('leaves the persistent elements in reach, hides the page and does not claim to be modal', async () => {
+test('keeps the persistent elements accessible, hides the page and sets no aria-modal', async () => {
   draw(<Page />);
   await openCart();
   await waitFor(() => expect(screen.queryByRole('main')).not.toBeInTheDocument());
@@ -52,7 +52,7 @@ test('leaves the persistent elements in reach, hides the page and does not claim
   expect(screen.getByRole('dialog', { name: 'Cart' })).not.toHaveAttribute('aria-modal');
 });
 
-test('one press switches its content, moves the focus into it and gives it back to the second opener', async () => {
+test('switches its content on one click, moves the focus into it and returns it to the second opener', async () => {
   draw(<Page />);
   await openCart();
   await userEvent.click(button('Open wallet'));
@@ -62,7 +62,7 @@ test('one press switches its content, moves the focus into it and gives it back 
   await waitFor(() => expect(button('Open wallet')).toHaveFocus());
 });
 
-test('tabbing goes from the drawer to the persistent elements and past the page back to it', async () => {
+test('cycles Tab through the drawer and the persistent elements, skipping the page', async () => {
   draw(<Page />);
   await openCart();
   await userEvent.tab({ shift: true });
@@ -75,7 +75,7 @@ test('tabbing goes from the drawer to the persistent elements and past the page 
   expect(button('Open cart')).toHaveFocus();
 });
 
-describe('the second click of a double press', () => {
+describe('second click of a double-click', () => {
   const at = (time: number, clientX = 100) => {
     const event = new MouseEvent('click', {
       bubbles: true,
@@ -93,9 +93,9 @@ describe('the second click of a double press', () => {
   };
 
   it.each([
-    ['is swallowed in the drawer', 1_200, 100, 0],
-    ['counts when it comes later', 1_500, 100, 1],
-    ['counts at another place', 1_200, 160, 1],
+    ['is ignored in the drawer', 1_200, 100, 0],
+    ['counts after the time limit', 1_500, 100, 1],
+    ['counts at another position', 1_200, 160, 1],
   ])('%s', async (_title, time, clientX, presses) => {
     const onPress = jest.fn();
     draw(<Page onPress={onPress} />);
@@ -104,7 +104,7 @@ describe('the second click of a double press', () => {
     expect(onPress).toHaveBeenCalledTimes(presses);
   });
 
-  it('is swallowed on the page under a drawer that the first one closed', async () => {
+  it('is ignored on the page under a drawer that the first click closed', async () => {
     const onPress = jest.fn();
     draw(<Page onPress={onPress} />);
     await openWithClickAt(1_000);

@@ -8,16 +8,16 @@ function changeHolders(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the page behind still until the returned function is called; overlays may lie on each other. */
+/** Locks page scroll until the returned function is called; locks of stacked overlays are counted. */
 export function lockScroll(): () => void {
   changeHolders(1);
   return () => changeHolders(-1);
 }
 
-/** Whether something lies over the page. */
+/** Whether an overlay covers the page. */
 export const isScrollLocked = (): boolean => holders > 0;
 
-/** Tells whenever an overlay comes or goes; returns the way to stop. */
+/** Subscribes to overlays opening and closing. Returns an unsubscribe function. */
 export function listenToScrollLock(changed: () => void): () => void {
   listeners.add(changed);
   return () => {

@@ -11,7 +11,7 @@ const modal = (kind: StatusModalKind, onClose: () => void = () => {}) => (
 );
 
 test.each(['error', 'info', 'success', 'warning'] as const)(
-  'of the kind %s says what happened, with a sign of its own',
+  'shows its message and icon for the kind %s',
   async (kind) => {
     draw(modal(kind));
     const dialog = await screen.findByRole('alertdialog', { name: 'Out of stock' });
@@ -20,26 +20,26 @@ test.each(['error', 'info', 'success', 'warning'] as const)(
   },
 );
 
-test('of the kind close is not there', async () => {
+test('renders nothing for the kind close', async () => {
   const { rerender } = draw(modal('info'));
   expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
   rerender(modal('close'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('closes by its one button', async () => {
+test('closes on the primary button', async () => {
   const onClose = jest.fn();
   draw(modal('error', onClose));
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('is read out whole when it comes: it is described by what it says', async () => {
+test('has its message as accessible description, so that screen readers read it out on opening', async () => {
   draw(modal('error'));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription('Somebody was quicker.');
 });
 
-test('a question describes the button that answers it with what will happen', async () => {
+test('ConfirmModal describes its confirm button with the message', async () => {
   draw(
     <ConfirmModal
       open

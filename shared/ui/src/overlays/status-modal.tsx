@@ -7,18 +7,18 @@ import { Dialog } from './dialog.tsx';
 export type StatusModalKind = 'close' | 'error' | 'info' | 'success' | 'warning';
 
 export type StatusModalProps = {
-  /** `close` is no modal at all. */
+  /** `close` hides the modal. */
   kind: StatusModalKind;
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The one thing to do next; without `onPrimary` it closes. */
+  /** Label of the primary button; it closes the modal without `onPrimary`. */
   primaryLabel: string;
   onPrimary?: () => void;
   secondaryLabel?: string;
   onSecondary?: () => void;
   closeLabel?: string;
-  /** Shown small, for support. */
+  /** Shown in small print, for support. */
   requestId?: string;
 };
 
@@ -55,7 +55,7 @@ const signs: Record<Exclude<StatusModalKind, 'close'>, IconName> = {
   warning: 'warning',
 };
 
-/** What has happened and what to do next, over the page. */
+/** A modal that says what has happened and what to do next. */
 export function StatusModal(props: StatusModalProps) {
   const {
     kind,

@@ -37,7 +37,7 @@ const triggerStyles = {
   '@media (hover: hover)': { '&:hover': { color: 'fg' } },
 } as const;
 
-/** Views of one place; the owner keeps the chosen value, in the address or anywhere else. */
+/** Controlled tabs: the parent stores the selected value, in the URL or elsewhere. */
 export function Tabs({ tabs, value, onValueChange, label, fitted = false }: TabsProps) {
   return (
     <TabsRoot value={value} onValueChange={(change) => onValueChange(change.value)} lazyMount>

@@ -24,7 +24,7 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Short notices in a corner of the page; the same `id` replaces instead of adding. */
+/** Toasts in a corner of the page; a toast replaces one with the same `id`. */
 export const toast = {
   show({ id, duration, ...rest }: NewToast): string {
     made += 1;
@@ -45,7 +45,7 @@ export const toastList = {
     return () => listeners.delete(listener);
   },
   current: (): readonly Toast[] => toasts,
-  /** The server shows none: notices answer what a person did on this page. */
+  /** The server renders no toasts: they respond to user actions on the page. */
   onServer: (): readonly Toast[] => none,
 };
 

@@ -5,7 +5,7 @@ import { Toaster, toast } from './toast.tsx';
 
 const said = () => screen.getByRole('region', { name: 'Notices' });
 
-test('a notice is said politely and goes by itself', () => {
+test('announces a toast politely and removes it after its duration', () => {
   jest.useFakeTimers();
   draw(<Toaster />);
   expect(said()).toHaveAttribute('aria-live', 'polite');
@@ -16,7 +16,7 @@ test('a notice is said politely and goes by itself', () => {
   jest.useRealTimers();
 });
 
-test('the same notice replaces itself instead of piling up', () => {
+test('replaces a toast with the same id', () => {
   draw(<Toaster />);
   act(() => void toast.show({ id: 'cart', kind: 'info', text: 'One item' }));
   act(() => void toast.show({ id: 'cart', kind: 'info', text: 'Two items' }));
@@ -25,7 +25,7 @@ test('the same notice replaces itself instead of piling up', () => {
   act(() => toast.dismiss('cart'));
 });
 
-test('its action is done once and takes it away', async () => {
+test('calls the action once and removes the toast', async () => {
   const undo = jest.fn();
   draw(<Toaster />);
   act(() => void toast.show({ kind: 'info', text: 'Removed', action: { label: 'Undo', onPress: undo } }));

@@ -85,7 +85,7 @@ function Notice({ notice, held, closeLabel }: { notice: Toast; held: boolean; cl
   );
 }
 
-/** The region the notices appear in; once per page. They wait while a pointer or the focus is on them. */
+/** Live region of the toasts; once per page. Their timers pause on hover and focus. */
 export function Toaster({ labels = { region: 'Notices', close: 'Close' } }: ToasterProps) {
   const notices = useSyncExternalStore(toastList.subscribe, toastList.current, toastList.onServer);
   const [held, setHeld] = useState(false);

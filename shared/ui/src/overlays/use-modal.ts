@@ -4,16 +4,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { tabbable } from 'tabbable';
 import { lockScroll } from './scroll-lock.ts';
 
-/** Panels lie on the page in the order in which they came. */
+/** Open panels in DOM order, which is the order in which they opened. */
 const openPanels = () => [...document.querySelectorAll('[data-part=panel][data-state=open]')];
 
-/** The last panel has the keys. */
+/** Only the topmost panel handles the keyboard. */
 const isOnTop = (panel: Element) => openPanels().at(-1) === panel;
 
 const comesAfter = (panel: Element, other: Element) =>
   (panel.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** What a person may reach beside the panel: its edges, layers that came after it, and notices, which lie over all. */
+/** Whether the focus may move to `target`: focus guards of the panel, layers opened later, and toasts above all. */
 const isWithinReach = (panel: Element, target: Element) =>
   panel.parentElement?.contains(target) ||
   comesAfter(panel, target) ||
@@ -21,23 +21,23 @@ const isWithinReach = (panel: Element, target: Element) =>
 
 export type ModalPanel = {
   panel: RefObject<HTMLElement | null>;
-  /** What has the focus first, unless something in the panel took it as it was drawn. */
+  /** Initial focus target, unless an element in the panel took the focus on mount. */
   first: () => HTMLElement | null | undefined;
   onClose: () => void;
   /** Elements that stay interactive beside the panel. */
   persistentElements?: () => Element[];
-  /** When it changes while the panel is open, the focus enters anew and goes back to the latest opener. */
+  /** A change while the panel is open moves the focus into it again; it then returns to the latest opener. */
   contentKey?: string;
 };
 
 /**
- * While `open`: the focus is in the panel and goes back to its opener afterwards, the page behind stands still and is not
- * read, Escape closes. All but the key begins and ends when the panel has been painted: it has the browser style and
- * lay out the page, and whoever presses waits for the panel alone.
+ * While `open`: traps the focus in the panel and returns it to the opener afterwards, locks page scroll, hides the page
+ * from screen readers, and closes on Escape. All but Escape is applied after the panel's paint, because it forces style
+ * and layout of the page, which would delay the response to the click.
  */
 export function useModal(open: boolean, modal: ModalPanel): void {
   const { panel, onClose, contentKey } = modal;
-  // A field of the panel may take the focus as soon as it is on the page.
+  // Read before mount: a field of the panel may take the focus on mount.
   const [firstOpener] = useState(() => document.activeElement);
   const opener = useRef(firstOpener);
   const shown = useRef(contentKey);
@@ -53,10 +53,10 @@ export function useModal(open: boolean, modal: ModalPanel): void {
       if (!isLost) opener.current = activeElement;
     }
     const hadFocus = opener.current;
-    // Whoever answers at once does so before the panel has settled, and their focus goes back all the same.
+    // If the panel closes before `settle` has run, the focus still returns to the opener.
     let leave = () => giveFocusBack(element, hadFocus, page);
     void nextPaint().then(() => {
-      // A panel may be off the page already, and this effect not undone yet.
+      // The panel may be removed before this effect is cleaned up.
       if (isOpen && element.isConnected) leave = settle(element, modal, hadFocus, page);
     });
     return () => {
@@ -64,7 +64,7 @@ export function useModal(open: boolean, modal: ModalPanel): void {
       if (!element.isConnected) leave();
       else void nextPaint().then(() => leave());
     };
-    // With other content in it the panel opens anew: its opener is the button that asked for that.
+    // A new `contentKey` counts as a new opening: the opener is the button that changed it.
   }, [open, contentKey]);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useModal(open: boolean, modal: ModalPanel): void {
   }, [open, onClose, panel]);
 }
 
-/** Returns the way back. */
+/** Traps the focus, hides the page and locks scroll. Returns a function that undoes this and returns the focus. */
 function settle(
   panel: HTMLElement,
   { first, persistentElements }: ModalPanel,
@@ -90,7 +90,7 @@ function settle(
 ): () => void {
   const { activeElement } = document;
   const isInside = panel.contains(activeElement);
-  // Somebody may have gone to a notice before the panel had settled.
+  // The user may have moved the focus to a toast meanwhile.
   const isBeside =
     activeElement !== null && activeElement !== hadFocus && isWithinReach(panel, activeElement);
   const opener = isInside || isBeside ? hadFocus : activeElement;
@@ -102,7 +102,7 @@ function settle(
     if (!isPersistent && !isWithinReach(panel, target)) enter();
   };
   document.addEventListener('focusin', bringBack);
-  // Another may have come over this one before it had settled, and hides it in its turn.
+  // Another panel may have opened above this one meanwhile; it hides this one itself.
   const above = openPanels().filter((other) => comesAfter(panel, other));
   const showOthers = hideOthers([panel, ...above, ...(persistentElements?.() ?? [])]);
   const unlockScroll = lockScroll();
@@ -114,12 +114,12 @@ function settle(
   };
 }
 
-/** A focus that has gone on elsewhere meanwhile stays there. */
+/** Returns the focus to the opener, unless the user has moved it elsewhere. */
 function giveFocusBack(panel: HTMLElement, opener: Element | null, page: string): void {
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body;
   if (!(isFree || panel.contains(activeElement))) return;
-  // Whoever went on to another page from here begins at its start; the button that opened the panel is behind them.
+  // After navigation to another page the focus goes to its start: the opener belongs to the previous page.
   const isElsewhere = window.location.pathname !== page;
   const next = isElsewhere ? document.querySelector('main[tabindex]') : opener;
   if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true });

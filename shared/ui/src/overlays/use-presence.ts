@@ -2,8 +2,7 @@ import { nextPaint } from '@talad/runtime/next-paint';
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /**
- * True while `open`, and after that until the element's movement out of sight has ended: what leaves stays drawn until
- * it is gone.
+ * True while `open`, and afterwards until the element's exit animation has ended.
  */
 export function usePresence(open: boolean, element: RefObject<Element | null>): boolean {
   const [isPresent, setPresent] = useState(open);
@@ -12,7 +11,7 @@ export function usePresence(open: boolean, element: RefObject<Element | null>): 
     if (open || !isPresent) return;
     let isCurrent = true;
     const leave = async () => {
-      // Asked for sooner, the browser would have to style the page within the press.
+      // getAnimations() forces style: calling it earlier would delay the response to the click.
       await nextPaint();
       const movements = element.current?.getAnimations?.() ?? [];
       await Promise.allSettled(movements.map(({ finished }) => finished));

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Lets time pass in steps: what a timer changes sets the next one only once it is drawn. */
+/** Advances time in steps: a timer's state change starts the next timer only after a render. */
 const pass = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 500) await act(() => jest.advanceTimersByTimeAsync(500));
 };
@@ -54,7 +54,7 @@ const twoRows = (
   </>
 );
 
-test('the lower row starts 2 s after the upper one, each slide stays 4 s', async () => {
+test('starts the lower row 2 s after the upper one, with 4 s per slide', async () => {
   draw(twoRows);
   await pass(10_000);
   const [upper, lower] = rows;
@@ -62,7 +62,7 @@ test('the lower row starts 2 s after the upper one, each slide stays 4 s', async
   expect((lower?.started[0] ?? 0) - (upper?.started[0] ?? 0)).toBe(2000);
 });
 
-test('a row stops for pointer and focus and goes on after', async () => {
+test('pauses a row on hover and focus, and resumes when the pointer leaves', async () => {
   draw(twoRows);
   await pass(10_000);
   const [upper] = rows;
@@ -76,7 +76,7 @@ test('a row stops for pointer and focus and goes on after', async () => {
   expect(upper?.stopped).toBe(2);
 });
 
-test('a row brings in what the keyboard reaches', async () => {
+test('slides to a keyboard-focused entry', async () => {
   draw(
     <AutoplayCarousel label="Row">
       <a href="/a">A</a>
@@ -88,7 +88,7 @@ test('a row brings in what the keyboard reaches', async () => {
   expect(rows[0]?.shown).toEqual([1]);
 });
 
-test('a row stands still where motion is unwanted', async () => {
+test('does not start with reduced motion', async () => {
   const asked = jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({

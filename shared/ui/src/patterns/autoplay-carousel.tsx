@@ -6,7 +6,7 @@ import { from } from '../theme/scale.ts';
 import { bringIn } from './bring-in.ts';
 import { useMovingWanted } from './use-moving-wanted.ts';
 
-/** The part of Swiper's own style sheet this carousel needs, and a plain scrolling row until Swiper is there. */
+/** The part of Swiper's style sheet that this carousel needs, and a plain scrolling row until Swiper has loaded. */
 const CarouselElement = piece('section', {
   position: 'relative',
   '& .swiper': {
@@ -26,7 +26,7 @@ const CarouselElement = piece('section', {
     overflowX: 'auto',
     scrollSnapType: 'x proximity',
     scrollbarWidth: 'none',
-    // Snapping would push a slide that the keyboard has reached back over the edge.
+    // Snapping would push a keyboard-focused slide back over the edge.
     '&:has(:focus-visible)': { scrollSnapType: 'none' },
   },
   '& .swiper-initialized > .swiper-wrapper': { overflowX: 'visible', scrollSnapType: 'none' },
@@ -55,15 +55,15 @@ export type AutoplayCarouselProps = {
   /** The slides. */
   children: ReactNode;
   label: string;
-  /** ms a slide stays. */
+  /** ms per slide. */
   delay?: number;
-  /** ms the first move after every stop waits in addition: two rows one above the other do not move at once. */
+  /** Additional ms before the first move after each stop, so that two stacked rows do not move at the same time. */
   startDelay?: number;
   width?: 'card' | 'wide';
   labels?: { pause: string; play: string };
 };
 
-/** A row that moves by itself and stops for the pointer, the focus, a hidden page or unwanted motion. */
+/** A row with autoplay that pauses for hover, focus, a hidden page and reduced motion. */
 export function AutoplayCarousel(props: AutoplayCarouselProps) {
   const { children, label, delay = 4000, startDelay = 0, width = 'card', labels } = props;
   const region = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
       return;
     let live = true;
     let made: Swiper | undefined;
-    // The row can be read and swiped without Swiper, so its code comes when the page is quiet.
+    // The row can be read and swiped without Swiper, so its code loads later.
     const timer = setTimeout(async () => {
       const { Autoplay, Swiper: Moving } = await import('./swiper-parts.ts');
       if (!live) return;
@@ -105,7 +105,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
   useEffect(() => {
     if (swiper === undefined || swiper.destroyed) return;
     if (!moving) return;
-    // Each time anew, so that two rows which stopped together do not go on together.
+    // Wait on every start, so that two rows that stopped together do not restart together.
     const timer = setTimeout(() => swiper.autoplay.start(), startDelay);
     return () => {
       clearTimeout(timer);
@@ -118,7 +118,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
       <div
         className="swiper"
         ref={frame}
-        // Browsers scroll to what gets the focus; with Swiper the row moves instead.
+        // Browsers scroll to the focused element; with Swiper the row moves instead.
         onScroll={swiper === undefined ? undefined : (event) => event.currentTarget.scrollTo(0, 0)}
       >
         <ul className="swiper-wrapper">

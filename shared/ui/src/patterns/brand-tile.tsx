@@ -6,7 +6,7 @@ const Frame = piece('article', { ...tileStyles, aspectRatio: '16 / 10' });
 
 export type BrandTileProps = TileProps;
 
-/** An official brand: wider than a game's tile, so the two are told apart at a glance. */
+/** Tile of an official brand; wider than a game tile, to distinguish the two. */
 export function BrandTile(props: BrandTileProps) {
   return (
     <TileParts frame={Frame} sizes="(min-width: 1200px) 290px, (min-width: 600px) 46vw, 90vw" {...props} />

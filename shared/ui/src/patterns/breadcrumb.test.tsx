@@ -8,10 +8,10 @@ const items = [
   { label: 'Runefall', href: '/marketplace/Runefall' },
 ];
 
-// Nothing of the trail shows where no width is known, as on a phone.
+// jsdom evaluates no width media queries, so the breadcrumb is hidden as on a phone.
 const wide = { hidden: true };
 
-test('leads back by name, and has the page itself as plain text at its end', () => {
+test('links to the ancestors and ends with the current page as plain text', () => {
   draw(<Breadcrumb label="You are here" items={items} />);
   const navigation = screen.getByRole('navigation', wide);
   expect(navigation).toHaveAttribute('aria-label', 'You are here');
@@ -21,7 +21,7 @@ test('leads back by name, and has the page itself as plain text at its end', () 
   expect(trail.getAllByRole('listitem', wide)).toHaveLength(2);
 });
 
-test('is not there on a small screen, and is from 768 px on', () => {
+test('is hidden below 768 px', () => {
   draw(<Breadcrumb label="You are here" items={items} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(drawnStyles()).toMatch(/@media\(min-width:768px\)\{\.[\w-]+\{display:block;/);

@@ -7,7 +7,7 @@ const Trail = piece('nav', {
   display: 'none',
   fontSize: '0.875rem',
   color: 'var(--c-muted)',
-  // One distance to the title on every page: the pages add none of their own.
+  // The distance to the title is set here for all pages.
   [from.md]: { display: 'block', marginBottom: '16px' },
   '& > ol': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', listStyle: 'none' },
   '& > ol > li': { display: 'inline-flex', alignItems: 'center', gap: '6px', minWidth: 0, maxWidth: '40ch' },
@@ -36,7 +36,7 @@ export type BreadcrumbProps = {
   label: string;
 };
 
-/** Where this page lies; the last entry is the page itself. Not shown under 768 px. */
+/** Breadcrumb navigation; the last entry is the current page. Hidden below 768 px. */
 export function Breadcrumb({ items, label }: BreadcrumbProps) {
   return (
     <Trail aria-label={label}>

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Brings an entry of a row whole into sight when the keyboard has reached something in it: browsers leave it where a
- * few px of it are seen. A press gives the focus, too, and must not move what it presses.
+ * Scrolls an entry of a row fully into view on keyboard focus: browsers stop when a few px of it are visible. A click
+ * also moves the focus, but must not move its target.
  */
 export function bringIn({ target }: FocusEvent) {
   if (target.matches(':focus-visible'))

@@ -10,7 +10,7 @@ import type { ConfirmIdentity } from './use-confirm-identity.ts';
 
 const messages = { en, th };
 
-/** The field for what `useConfirmIdentity` asks for, as a part of the form that sends it. */
+/** The form field for the proof that `useConfirmIdentity` asks for. */
 export function ConfirmIdentityFields({ identity }: { identity: ConfirmIdentity }) {
   const { language } = useLanguage();
   const text = (key: keyof typeof en) => messages[language][key];

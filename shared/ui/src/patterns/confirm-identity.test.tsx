@@ -37,7 +37,7 @@ function open(user = member(), refusal?: ApiError, language: 'en' | 'th' = 'en')
 const code = () => screen.getByRole('textbox', { name: /^Six-digit code/ });
 const password = () => screen.getByLabelText(/^Your password/);
 
-test('asks for the password where two-factor is off, and sends nothing without it', async () => {
+test('asks for the password if two-factor is off, and does not submit without it', async () => {
   const { person, sent, send } = open();
   await send();
   expect(password()).toHaveAccessibleDescription('Please enter your password');
@@ -48,7 +48,7 @@ test('asks for the password where two-factor is off, and sends nothing without i
   expect(sent).toEqual([{ password: 'Talad#2026' }]);
 });
 
-test('asks for a code where two-factor is on, and takes one that is pasted with a space', async () => {
+test('asks for a code if two-factor is on, and accepts a pasted code with a space', async () => {
   const { person, sent, send } = open(member({ twoFactor: true }));
   expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
   expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -63,7 +63,7 @@ test('asks for a code where two-factor is on, and takes one that is pasted with 
   expect(sent).toEqual([{ otp: '492039' }]);
 });
 
-test('takes a recovery code in place of a code', async () => {
+test('accepts a recovery code instead of a code', async () => {
   const { person, sent, send } = open(member({ twoFactor: true }));
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const recovery = screen.getByRole('textbox', { name: /^Recovery code/ });
@@ -74,7 +74,7 @@ test('takes a recovery code in place of a code', async () => {
   expect(code()).toHaveValue('');
 });
 
-test('says at the field that a code was used, and to wait for the next one', async () => {
+test('shows a field error for a used code and tells the user to wait for the next one', async () => {
   const { person, send } = open(member({ twoFactor: true }), apiError('TWO_FACTOR_CODE_USED', 400, 'otp'));
   await person.type(code(), '492039');
   await send();
@@ -82,7 +82,7 @@ test('says at the field that a code was used, and to wait for the next one', asy
   expect(code()).toHaveFocus();
 });
 
-test('asks for a code once the server wants one, where two-factor was turned on in another tab', async () => {
+test('switches to a code when the server requires one because two-factor was turned on in another tab', async () => {
   const { person, send } = open(member(), apiError('TWO_FACTOR_REQUIRED', 401, 'otp'));
   await person.type(password(), 'Talad#2026');
   await send();
@@ -90,21 +90,21 @@ test('asks for a code once the server wants one, where two-factor was turned on 
   expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument();
 });
 
-test('leaves refusals about other things to the form', async () => {
+test('ignores server errors that are not about the proof', async () => {
   const { person, send } = open(member(), apiError('ACCOUNT_HAS_MONEY', 409));
   await person.type(password(), 'Talad#2026');
   await send();
   expect(password()).not.toHaveAccessibleDescription();
 });
 
-test('says what to do where there is neither a password nor two-factor', async () => {
+test('explains what to do without a password and two-factor', async () => {
   const { sent, send } = open(member({ hasPassword: false }));
   expect(screen.getByText(/Set one under Settings, Security/)).toBeVisible();
   await send();
   expect(sent).toEqual([]);
 });
 
-test('speaks Thai', () => {
+test('shows Thai labels on a Thai page', () => {
   open(member({ twoFactor: true }), undefined, 'th');
   expect(screen.getByRole('textbox', { name: /^รหัส 6 หลัก/ })).toBeVisible();
 });

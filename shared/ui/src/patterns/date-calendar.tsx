@@ -20,7 +20,7 @@ import { calendarStyles, positionerStyles } from './date-calendar-styles.ts';
 import { type DateText, useDateText } from './date-messages.ts';
 
 export type DateCalendarProps = {
-  /** Elements of the field that the calendar stands at. */
+  /** Ids of the field's elements, which position the calendar. */
   ids: { trigger: string; control: string; content: string };
   label: string;
   open: boolean;

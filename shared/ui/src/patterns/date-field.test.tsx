@@ -42,8 +42,8 @@ async function openCalendar(person: ReturnType<typeof open>['person'], button = 
 // Compiling the picker takes longer than a query waits.
 beforeAll(() => import('./date-calendar.tsx'), 60_000);
 
-describe('a typed date', () => {
-  it('is shown as dd/MM/yyyy and sent as yyyy-MM-dd, with slashes for keyboards that have none', async () => {
+describe('typed date', () => {
+  it('is shown as dd/MM/yyyy and sent as yyyy-MM-dd, with slashes inserted while typing', async () => {
     const { person, sent, input } = open({ value: '2026-05-31' });
     expect(input).toHaveValue('31/05/2026');
     await person.clear(input);
@@ -64,7 +64,7 @@ describe('a typed date', () => {
     '00/01/2026',
     '01/13/2026',
     '01/05/20261',
-  ])('is rejected as %s when the field is left', async (text) => {
+  ])('is rejected as %s on blur', async (text) => {
     const { person, sent, input } = open({ value: '2026-05-31' });
     await person.clear(input);
     await person.click(input);
@@ -77,7 +77,7 @@ describe('a typed date', () => {
     expect(sent).toEqual(['']);
   });
 
-  it('takes the earlier date back when its text becomes invalid', async () => {
+  it('clears the sent date when its text becomes invalid', async () => {
     const { person, sent, input } = open({ value: '2026-05-31' });
     await person.type(input, '{Backspace}{Enter}');
     expect(input).toHaveValue('31/05/202');
@@ -88,13 +88,13 @@ describe('a typed date', () => {
     expect(sent).toEqual(['', '2025-05-31']);
   });
 
-  it('follows a value that its owner sets', async () => {
+  it('follows a changed value prop', async () => {
     const { person, input } = open({ value: '2026-05-31' });
     await person.click(screen.getByRole('button', { name: 'January' }));
     expect(input).toHaveValue('09/01/2026');
   });
 
-  it('is rejected after today in Bangkok where the future is blocked', async () => {
+  it('is rejected after today in Bangkok with noFuture', async () => {
     // 01:00 of 11 May in Bangkok.
     jest.useFakeTimers({ now: new Date('2026-05-10T18:00:00Z'), advanceTimers: true });
     try {
@@ -113,8 +113,8 @@ describe('a typed date', () => {
   });
 });
 
-describe('the calendar', () => {
-  it('is used by keyboard, and the focus returns to its button', async () => {
+describe('calendar', () => {
+  it('works by keyboard and returns the focus to its button', async () => {
     const { person, sent, input } = open({ value: '2026-05-31' });
     await openCalendar(person);
     expect(document.activeElement).toHaveAccessibleName(/31 May 2026, selected/);
@@ -131,7 +131,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is left with Escape without a change', async () => {
+  it('closes on Escape without a change', async () => {
     const { person, sent } = open({ value: '2026-05-31' });
     await openCalendar(person);
     await person.keyboard('{ArrowLeft}');
@@ -142,7 +142,7 @@ describe('the calendar', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sets the day that was pressed', async () => {
+  it('sets the clicked day', async () => {
     const { person, sent, input } = open({ value: '2026-05-31' });
     await openCalendar(person);
     await person.click(screen.getByLabelText('Friday, 15 May 2026'));
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     expect(input).toHaveValue('15/05/2026');
   });
 
-  it('offers no day outside its first and last day', async () => {
+  it('disables days outside min and max', async () => {
     const { person, sent } = open({ value: '2026-05-15', min: '2026-05-14', max: '2026-05-16' });
     await openCalendar(person);
     for (const day of ['Wednesday, 13 May 2026', 'Sunday, 17 May 2026'])

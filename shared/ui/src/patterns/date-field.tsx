@@ -26,7 +26,7 @@ export type DateFieldProps = {
   max?: string;
   /** Rejects days after today in Bangkok. */
   noFuture?: boolean;
-  /** A problem that only the form knows of. */
+  /** An error from the form's own validation. */
   error?: string;
 };
 
@@ -48,7 +48,7 @@ export function DateField({ label, value, onChange, min, max, noFuture = false, 
     return today !== undefined && iso > today ? text('date.future') : undefined;
   };
   const validIso = (entry: string) => (problemOf(entry) === undefined ? (isoOf(entry) ?? '') : '');
-  // The owner's value replaces the text, except where the owner repeats what the text stands for.
+  // A changed `value` replaces the text, unless it equals the date of the text.
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== validIso(typed)) setTyped(shownDate(value));
@@ -59,7 +59,7 @@ export function DateField({ label, value, onChange, min, max, noFuture = false, 
   const type = (entry: string) => {
     setIsTyping(true);
     setTyped(entry);
-    // Text that is not finished yet changes nothing before the field is left.
+    // Incomplete text changes nothing before blur.
     if (entry.trim() === '' || validIso(entry) !== '') send(validIso(entry));
   };
   const finish = () => {

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   icon?: IconName;
 };
 
-/** Nothing here yet, and the way to something. */
+/** An empty state with an optional action. */
 export function EmptyState({ title, children, action, icon = 'store' }: EmptyStateProps) {
   return (
     <Message>

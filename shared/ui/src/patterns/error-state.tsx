@@ -9,18 +9,18 @@ const Message = piece('div', messageStyles);
 export type ErrorStateProps = {
   /** What happened. */
   title: ReactNode;
-  /** What is safe, and what can be done. */
+  /** What is not affected, and what the user can do. */
   children?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way on, beside the retry. */
+  /** Another action, beside the retry. */
   action?: ReactNode;
-  /** Shown small, for support. */
+  /** Shown in small print, for support. */
   requestId?: string;
 };
 
-/** Something failed: says what, and offers the way on. */
+/** An error message with a retry or another action. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, retryLabel = 'Try again', onRetry, retrying = false, action, requestId } = props;
   return (

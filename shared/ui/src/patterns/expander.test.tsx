@@ -7,7 +7,7 @@ import { drawnStyles } from '../testing/drawn-styles.ts';
 import { Expander } from './expander.tsx';
 
 const labels = { more: 'Show more', less: 'Show less' };
-/** As a browser lays out content that is `px` high and cut at 200. */
+/** Mocks the layout of content that is `px` high and clipped at 200. */
 function isHigh(px: number) {
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(px);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(Math.min(px, 200));
@@ -15,7 +15,7 @@ function isHigh(px: number) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('content higher than 200 px is cut there until somebody wants the rest', async () => {
+test('clips content higher than 200 px until it is expanded', async () => {
   isHigh(900);
   draw(<Expander labels={labels}>A long story</Expander>);
   expect(drawnStyles()).toContain('max-height:200px');
@@ -27,13 +27,13 @@ test('content higher than 200 px is cut there until somebody wants the rest', as
   expect(screen.getByText('A long story')).not.toHaveAttribute('data-open');
 });
 
-test('content that fits has no button', () => {
+test('has no button for content that fits', () => {
   isHigh(200);
   draw(<Expander labels={labels}>A word</Expander>);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('another height may be asked for', () => {
+test('clips at a custom height', () => {
   draw(
     <Expander labels={labels} height={320}>
       A story
@@ -42,7 +42,7 @@ test('another height may be asked for', () => {
   expect(drawnStyles()).toContain('max-height:320px');
 });
 
-test('a focus that comes to what is cut off opens it', async () => {
+test('expands when an element inside gets the focus', async () => {
   isHigh(900);
   draw(
     <Expander labels={labels}>
@@ -54,7 +54,7 @@ test('a focus that comes to what is cut off opens it', async () => {
   expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible();
 });
 
-test('content may be cut on small screens alone', () => {
+test('clips only below 1024 px with below-desktop', () => {
   draw(
     <Expander labels={labels} cut="below-desktop">
       A story
@@ -63,7 +63,7 @@ test('content may be cut on small screens alone', () => {
   expect(drawnStyles()).toMatch(/@media\(max-width:1023\.98px\)\{[^@]*max-height:200px/);
 });
 
-test('content that seems long has its button as the server draws it, until it is known to fit', () => {
+test('renders the button on the server with seemsLong and removes it if the content fits', () => {
   const story = (
     <UiProvider>
       <Expander labels={labels} seemsLong>

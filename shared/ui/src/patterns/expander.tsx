@@ -6,18 +6,18 @@ import { belowDesktop } from '../theme/scale.ts';
 
 export type ExpanderProps = {
   children: ReactNode;
-  /** px shown while closed. */
+  /** px shown while collapsed. */
   height?: number;
-  /** Where the content is cut: everywhere, or below 1024 px alone. */
+  /** Where the content is clipped: always, or only below 1024 px. */
   cut?: 'always' | 'below-desktop';
-  /** Whether the content will be higher than that, as well as can be told before it is laid out: nothing moves then. */
+  /** Estimate before layout whether the content is higher than `height`; a correct one avoids a layout shift. */
   seemsLong?: boolean;
   labels: { more: string; less: string };
 };
 
 /**
- * Long content cut at a height, with a button that shows the rest; short content stands as it is. It opens by itself for a
- * focus that comes to something in it, and is never cut where no script could open it.
+ * Clips long content at a height, with a button that shows the rest; short content is not clipped. It expands when an
+ * element inside gets the focus, and does not clip when scripting is disabled.
  */
 export function Expander({
   children,
@@ -43,7 +43,7 @@ export function Expander({
   useEffect(() => {
     const element = content.current;
     if (element === null || open) return;
-    // By what the browser cut: it alone knows whether this window is one in which content is cut.
+    // Measured, because a media query decides whether the content is clipped at this window width.
     const measure = () => setLong(element.scrollHeight > element.clientHeight + 8);
     measure();
     if (typeof ResizeObserver === 'undefined') return;
@@ -69,7 +69,7 @@ export function Expander({
         <Button
           variant="ghost"
           size="sm"
-          // A desk's window learns that nothing is cut there only once it has laid the page out.
+          // Hidden by CSS on desktop, where the content is not clipped but the measurement comes only after layout.
           display={cut === 'below-desktop' ? { lg: 'none' } : undefined}
           aria-expanded={open}
           aria-controls={id}

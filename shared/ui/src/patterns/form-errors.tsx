@@ -16,12 +16,12 @@ const ErrorsElement = piece('div', {
 });
 
 export type FormErrorsProps = {
-  /** What stands in the way; nothing is drawn for none. */
+  /** Error messages; renders nothing if empty. */
   messages: readonly string[];
   requestId?: string;
 };
 
-/** What a form cannot say at one of its fields, above its button. */
+/** Form errors that belong to no field, shown above the submit button. */
 export function FormErrors({ messages, requestId }: FormErrorsProps) {
   if (messages.length === 0) return null;
   return (
@@ -40,8 +40,8 @@ export function FormErrors({ messages, requestId }: FormErrorsProps) {
 type ServerError = { code: string; detail: string; field?: string };
 
 /**
- * Puts the server's answers at the form's fields; returns the messages that belong to none of them, for
- * FormErrors. `textOf` finds the sentence in the reader's language.
+ * Sets server errors on the form's fields; returns the messages that belong to no field, for FormErrors.
+ * `textOf` returns the localized message.
  */
 export function showServerErrors<Values extends FieldValues>(
   errors: readonly ServerError[],

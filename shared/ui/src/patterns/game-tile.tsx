@@ -6,7 +6,7 @@ const Frame = piece('article', { ...tileStyles, aspectRatio: '4 / 5' });
 
 export type GameTileProps = TileProps;
 
-/** A game's stall seen from the lane: its artwork, its name set in type, how much it offers. */
+/** Tile of a game: artwork, name and number of listings. */
 export function GameTile(props: GameTileProps) {
   return (
     <TileParts

@@ -60,7 +60,7 @@ const text: CSSObject = {
   '& [data-part=link]': {
     color: 'inherit',
     textDecoration: 'none',
-    // The name's link is stretched over the card; what else can be pressed lies above it.
+    // The name's link covers the card; other controls have a higher z-index.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px', zIndex: 1 },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '2px solid var(--c-accent)', outlineOffset: '2px' },
@@ -102,7 +102,7 @@ const text: CSSObject = {
   '&[data-veiled] [data-part=price]': { color: 'var(--c-muted)' },
   '& [data-part=actions]': { marginInlineStart: 'auto', display: 'flex' },
   '& [data-part=actions] > button': { position: 'relative', zIndex: 2 },
-  // What the cart's button has to say stands on the picture, where it moves nothing.
+  // The cart button's note is placed over the image, so that it causes no layout shift.
   '& [data-part=card-note]': {
     position: 'absolute',
     zIndex: 1,
@@ -124,7 +124,7 @@ const text: CSSObject = {
   '& [data-part=favourite]': { position: 'absolute', top: '6px', insetInlineEnd: '6px', zIndex: 2 },
 };
 
-/** The card is one element with one class; everything inside is reached by its data-part. */
+/** The card has one class; everything inside is selected by its data-part. */
 export const itemCardStyles: CSSObject = {
   position: 'relative',
   display: 'flex',

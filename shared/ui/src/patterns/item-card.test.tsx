@@ -17,7 +17,7 @@ const sword: ItemCardItem = {
   gameName: 'Runefall',
 };
 
-test('a card tells its name, game, seller, tags and price, and is one link', () => {
+test('shows name, game, seller, tags and price, and has one link', () => {
   draw(<ItemCard item={sword} />);
   const card = screen.getByRole('article');
   expect(within(card).getAllByRole('link')).toHaveLength(1);
@@ -27,7 +27,7 @@ test('a card tells its name, game, seller, tags and price, and is one link', () 
     expect(card).toHaveTextContent(text);
 });
 
-test('the buttons stand beside the link in the tab order', async () => {
+test('has the buttons after the link in the tab order', async () => {
   draw(
     <ItemCard
       item={sword}
@@ -45,24 +45,24 @@ test('the buttons stand beside the link in the tab order', async () => {
   expect(order).toEqual([sword.name, 'Add to cart', 'Favourite']);
 });
 
-test.each(['sold_out', 'unpublished'])('a card that is %s is veiled and cannot be opened', (status) => {
+test.each(['sold_out', 'unpublished'])('shows the status label and no link if %s', (status) => {
   draw(<ItemCard item={{ ...sword, status, statusLabel: 'Not for sale' }} />);
   expect(screen.getByRole('article')).toHaveTextContent('Not for sale');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test.each(['pending', 'rejected'])('a card that is %s is veiled and can still be opened', (status) => {
+test.each(['pending', 'rejected'])('shows the status label and a link if %s', (status) => {
   draw(<ItemCard item={{ ...sword, status, statusLabel: 'Waiting' }} />);
   expect(screen.getByRole('article')).toHaveTextContent('Waiting');
   expect(screen.getByRole('link', { name: sword.name })).toBeInTheDocument();
 });
 
-test('a published card has no veil', () => {
+test('shows no status label if published', () => {
   draw(<ItemCard item={{ ...sword, statusLabel: 'Published' }} />);
   expect(screen.queryByText('Published')).not.toBeInTheDocument();
 });
 
-test('its picture comes in several widths and waits until it is near, unless it is seen first', () => {
+test('has a responsive image, loaded lazily unless it has priority', () => {
   const { container, rerender } = draw(<ItemCard item={sword} />);
   const image = container.querySelector('[data-part=image]');
   expect(image).toHaveAttribute('loading', 'lazy');

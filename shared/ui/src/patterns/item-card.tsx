@@ -14,13 +14,13 @@ export type ItemCardItem = {
   name: string;
   href: string;
   imageUrl: string;
-  /** The picture's dominant colour, shown until it arrives. */
+  /** The image's dominant colour, shown until it has loaded. */
   imageColor?: string | null;
   /** Baht */
   price: number;
-  /** Anything but `published` veils the card; `sold_out` and `unpublished` cannot be opened. */
+  /** Any status but `published` shows an overlay; `sold_out` and `unpublished` have no link. */
   status: string;
-  /** The status in the reader's language, written on the veil. */
+  /** The localized status, shown on the overlay. */
   statusLabel?: string;
   tags: readonly string[];
   ownerName: string;
@@ -37,15 +37,15 @@ export type ItemCardProps = {
   actions?: ReactNode;
   /** Upper right: the favourite toggle, an IconButton with `variant="scrim"`. */
   favourite?: ReactNode;
-  /** Among the first seen: its picture is fetched early. */
+  /** Above the fold: the image loads eagerly. */
   priority?: boolean;
-  /** A link of the caller's own, given `to` and the children. */
+  /** Custom link component; gets `to` and the children. */
   linkAs?: CardLink;
-  /** The name of the "…" button in the reader's language. */
+  /** Localized name of the "…" button. */
   moreTagsLabel?: string;
-  /** Off on the game's own page, where every card is of that game. */
+  /** False on a game's page, where all cards are of that game. */
   showsGame?: boolean;
-  /** The heading's level in the page around it. */
+  /** Heading level. */
   level?: 2 | 3 | 4;
 };
 
@@ -98,7 +98,7 @@ function Game({ item }: { item: ItemCardItem }) {
   );
 }
 
-/** Something for sale: one link over the whole card, with the buttons beside it in the tab order. */
+/** Card of a listing: one link over the whole card, followed by the buttons in the tab order. */
 export function ItemCard({ item, actions, favourite, priority = false, linkAs, ...rest }: ItemCardProps) {
   const { moreTagsLabel = '…', level = 3, showsGame = true } = rest;
   const veiled = item.status !== 'published';

@@ -3,7 +3,7 @@ import { draw } from '../testing/draw.tsx';
 import { drawnStyles } from '../testing/drawn-styles.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
-test('cards stand in 2 columns, from 600, 900 and 1200 px on in 3, 4 and 5, 24 px apart', () => {
+test('has 2 columns, and 3, 4 and 5 from 600, 900 and 1200 px, 24 px apart', () => {
   draw(
     <ItemGrid label="Items">
       <p>One</p>
@@ -24,7 +24,7 @@ test('cards stand in 2 columns, from 600, 900 and 1200 px on in 3, 4 and 5, 24 p
     expect(styles.split(`@media(min-width:${width}px){`)[1]?.split('@media')[0]).toContain(columns(count));
 });
 
-test('the shape of cards to come is said once and is no list of empty entries', () => {
+test('announces the skeleton once and hides its entries from screen readers', () => {
   draw(<ItemGridSkeleton count={3} />);
   expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();

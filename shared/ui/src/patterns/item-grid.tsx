@@ -51,7 +51,7 @@ const GridElement = piece('ul', {
 
 export type ItemGridProps = { children: ReactNode; label?: string };
 
-/** Cards in the product's grid, a list to screen readers; each child becomes one entry. */
+/** The grid of item cards, a list to screen readers; each child becomes one entry. */
 export function ItemGrid({ children, label }: ItemGridProps) {
   return (
     <GridElement aria-label={label}>
@@ -60,7 +60,7 @@ export function ItemGrid({ children, label }: ItemGridProps) {
   );
 }
 
-/** The shape of cards to come; `label` ("Loading") is said to screen readers. */
+/** Skeleton of the grid; `label` ("Loading") is for screen readers. */
 export function ItemGridSkeleton({ count = 10, label = 'Loading' }: { count?: number; label?: string }) {
   const entries = Array.from({ length: count }, (_, index) => `ghost-${index}`);
   return (

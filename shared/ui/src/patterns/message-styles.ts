@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { displayFont } from '../theme/scale.ts';
 
-/** What the empty and the failing state share: a lit sign, a sentence, a way on. */
+/** Shared styles of the empty and error states: icon, message, action. */
 export const messageStyles: CSSObject = {
   display: 'flex',
   flexDirection: 'column',

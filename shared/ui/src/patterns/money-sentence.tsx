@@ -19,7 +19,7 @@ const SentenceElement = piece('p', {
 
 export type MoneySentenceProps = { children: ReactNode; icon?: IconName; id?: string };
 
-/** What is paid, what is held, who gets it and when: the one sentence before a button that moves money. */
+/** The sentence before a button that moves money: what is paid, what is held in escrow, who gets it and when. */
 export function MoneySentence({ children, icon = 'shield', id }: MoneySentenceProps) {
   return (
     <SentenceElement id={id}>

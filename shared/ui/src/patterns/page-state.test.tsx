@@ -18,12 +18,12 @@ const state = (given: QueryLike<string[]>) => (
   </PageState>
 );
 
-test('while nothing is there it says that it is loading', () => {
+test('shows a loading status while pending', () => {
   draw(state(query({ isPending: true })));
   expect(screen.getByRole('status')).toHaveTextContent('Loading . . .');
 });
 
-test('a failure is told with its request id and can be tried again', async () => {
+test('shows an error with its request id and a retry', async () => {
   const failed = query({ isError: true, error: Object.assign(new Error('503'), { requestId: 'req-7' }) });
   draw(state(failed));
   expect(screen.getByRole('alert')).toHaveTextContent('req-7');
@@ -31,12 +31,12 @@ test('a failure is told with its request id and can be tried again', async () =>
   expect(failed.refetch).toHaveBeenCalledTimes(1);
 });
 
-test('nothing to show is not a failure', () => {
+test('shows the empty state for empty data', () => {
   const { container } = draw(state(query({ data: [] })));
   expect(container).toHaveTextContent('Nothing yet');
 });
 
-test('what is there stays when a later fetch fails', () => {
+test('keeps showing data when a refetch fails', () => {
   const { container } = draw(
     state(query({ data: ['swords', 'gold'], isError: true, error: new Error('503') })),
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadingDots } from '../primitives/spinner.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** What a query of TanStack Query offers, as far as it is needed here. */
+/** The subset of a TanStack Query result that is needed here. */
 export type QueryLike<Data> = {
   isPending: boolean;
   isError: boolean;
@@ -14,13 +14,13 @@ export type QueryLike<Data> = {
 
 export type PageStateProps<Data> = {
   query: QueryLike<Data>;
-  /** The shape of what comes; without it "Loading . . .". */
+  /** Skeleton; "Loading . . ." if undefined. */
   loading?: ReactNode;
   loadingLabel?: string;
-  /** Shown instead of the children when `isEmpty` says so. */
+  /** Shown instead of the children if `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** The words of the failing state, or a function that finds them by the error. */
+  /** Messages of the error state, or a function of the error that returns them. */
   failure?: FailureWords | ((error: unknown) => FailureWords);
   children: (data: Data) => ReactNode;
 };
@@ -36,7 +36,7 @@ const requestIdOf = (error: unknown): string | undefined =>
     ? error.requestId
     : undefined;
 
-/** The four states of anything fetched. What is there already stays while a later fetch fails. */
+/** Renders a query's loading, error, empty or data state. Existing data stays visible when a refetch fails. */
 export function PageState<Data>(props: PageStateProps<Data>) {
   const { query, loading, loadingLabel, empty, isEmpty, failure = plainWords, children } = props;
   if (query.data !== undefined) {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { QrCode } from './qr-code.tsx';
 
-it('draws every dark square of its text within a quiet border, and has a name', () => {
+it('renders every dark module within a quiet zone and has an accessible name', () => {
   render(<QrCode content="talad" label="Code of the shop" />);
   const picture = screen.getByRole('img', { name: 'Code of the shop' });
   const { size, data } = encode('talad', { ecc: 'M', border: 4 });

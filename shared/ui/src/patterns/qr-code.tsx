@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { piece } from '../theme/piece.ts';
 
-/** Modules of quiet around the code; scanners want at least four. */
+/** Width of the quiet zone in modules; scanners need at least four. */
 const quiet = 4;
-/** Of a saved picture, px for a module. */
+/** px per module in a saved image. */
 const savedModule = 12;
 
-// Dark on white in either appearance, as scanners want it.
+// Dark on white in both themes, as scanners need it.
 const Paper = piece('div', {
   flex: 'none',
   maxWidth: '100%',
@@ -26,13 +26,13 @@ const pathOf = (data: readonly (readonly boolean[])[]) =>
 
 export type QrCodeProps = {
   content: string;
-  /** What it is, for those who do not see it. */
+  /** Accessible name. */
   label: string;
   /** px */
   width?: number;
 };
 
-/** A text as a QR code, drawn here: what it says goes to nobody. */
+/** A QR code, generated in the browser: the content is not sent to any service. */
 export function QrCode({ content, label, width = 264 }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { size, data } = codeOf(content);
@@ -47,7 +47,7 @@ export function QrCode({ content, label, width = 264 }: QrCodeProps) {
   );
 }
 
-/** Saves a code as a picture file. Banks' apps open pictures of the phone, and only such as cameras make. */
+/** Saves a code as a PNG file. Banking apps open images from the phone's gallery, and bitmaps only. */
 export function saveQrPicture(content: string, file: string): void {
   const { size, data } = codeOf(content);
   const canvas = document.createElement('canvas');

@@ -24,7 +24,7 @@ function Cart({ start = 2, max = 5 }) {
 
 const field = () => screen.getByRole('textbox', { name: 'Quantity' });
 
-test('the buttons go one up and one down', async () => {
+test('steps up and down with the buttons', async () => {
   draw(<Cart />);
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(field()).toHaveValue('3');
@@ -32,7 +32,7 @@ test('the buttons go one up and one down', async () => {
   expect(field()).toHaveValue('2');
 });
 
-test('it stops at one and at what is there', () => {
+test('disables the buttons at one and at the maximum', () => {
   const { unmount } = draw(<Cart start={1} />);
   expect(screen.getByRole('button', { name: 'One less' })).toBeDisabled();
   unmount();
@@ -40,7 +40,7 @@ test('it stops at one and at what is there', () => {
   expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
 });
 
-test('a typed number counts when the field is left, brought to the nearest limit', async () => {
+test('commits a typed number on blur, clamped to the limits', async () => {
   draw(<Cart />);
   await userEvent.clear(field());
   await userEvent.type(field(), '1x2');
@@ -50,7 +50,7 @@ test('a typed number counts when the field is left, brought to the nearest limit
   expect(field()).toHaveValue('5');
 });
 
-test('an emptied field goes back to what it was', async () => {
+test('restores the value of an emptied field', async () => {
   draw(<Cart />);
   await userEvent.clear(field());
   await userEvent.keyboard('{Enter}');
@@ -58,7 +58,7 @@ test('an emptied field goes back to what it was', async () => {
   expect(changes).not.toHaveBeenCalled();
 });
 
-test('the arrow keys step too', async () => {
+test('steps with the arrow keys', async () => {
   draw(<Cart />);
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');

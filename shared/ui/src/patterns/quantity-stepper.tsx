@@ -35,7 +35,7 @@ export type QuantityStepperProps = {
   busy?: boolean;
 };
 
-/** A count changed by steps or by typing; what lies outside the limits is brought to the nearest one. */
+/** A number input with step buttons; typed values are clamped to the limits. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     value,

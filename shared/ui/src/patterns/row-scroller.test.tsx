@@ -10,14 +10,14 @@ const entries = (count: number) =>
     </a>
   ));
 
-/** A row of which a half does not fit. */
+/** A row whose content is twice as wide as the row. */
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
   jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1000);
 });
 afterEach(() => jest.restoreAllMocks());
 
-// Arrows show above 1024 px only, and no width is known here.
+// Arrows are visible above 1024 px only, and jsdom evaluates no width media queries.
 const arrow = (name: string) => screen.queryByRole('button', { name, hidden: true });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [5, undefined, true],
   [5, 6, false],
   [6, 6, true],
-])('%i entries with arrows from %p on: %p', (count, arrowsFrom, hasArrows) => {
+])('with %i entries and arrowsFrom %p has arrows: %p', (count, arrowsFrom, hasArrows) => {
   draw(
     <RowScroller label="Games" arrowsFrom={arrowsFrom}>
       {entries(count)}
@@ -36,7 +36,7 @@ test.each([
   expect(arrow('Previous')).toBeNull();
 });
 
-test('arrows show above 1024 px only', () => {
+test('shows arrows above 1024 px only', () => {
   draw(<RowScroller label="Games">{entries(5)}</RowScroller>);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(drawnStyles()).toMatch(
@@ -44,7 +44,7 @@ test('arrows show above 1024 px only', () => {
   );
 });
 
-test('cards are a half, a third, a quarter and a fifth of the row, 24 px apart, 120 to 300 px wide', () => {
+test('sizes cards to a half, third, quarter and fifth of the row, 24 px apart, 120 to 300 px wide', () => {
   draw(<RowScroller label="Games">{entries(1)}</RowScroller>);
   const styles = drawnStyles();
   expect(styles).toContain('gap:24px');
@@ -57,7 +57,7 @@ test('cards are a half, a third, a quarter and a fifth of the row, 24 px apart, 
     expect(styles).toMatch(new RegExp(`min-width:${width}px\\)\\{[^}]*${share.replace(/[()]/g, '\\$&')}`));
 });
 
-test('an entry that the keyboard reaches comes whole into sight', () => {
+test('scrolls a keyboard-focused entry fully into view', () => {
   const bring = jest.spyOn(Element.prototype, 'scrollIntoView');
   draw(
     <RowScroller label="Games">

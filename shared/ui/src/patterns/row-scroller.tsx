@@ -15,7 +15,7 @@ const RowElement = piece('div', {
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x proximity',
-    // Snapping would push an entry that the keyboard has reached back over the edge.
+    // Snapping would push a keyboard-focused entry back over the edge.
     '&:has(:focus-visible)': { scrollSnapType: 'none' },
     scrollPaddingInline: '4px',
     scrollbarWidth: 'none',
@@ -45,17 +45,17 @@ const RowElement = piece('div', {
 
 export type RowScrollerProps = {
   children: ReactNode;
-  /** What the row holds, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** Arrow buttons come with this many entries, above 1024 px. */
+  /** Shows arrow buttons from this many entries on, above 1024 px. */
   arrowsFrom?: number;
   width?: 'card' | 'wide';
-  /** What the entries are; known ones wait with their styles and layout until they come near. */
+  /** Kind of entries; those of a known size are styled and laid out only when near the viewport. */
   entries?: keyof typeof entryWaits;
   labels?: { previous: string; next: string };
 };
 
-/** Entries side by side; swiped on phones, moved by arrows where there is a pointer. */
+/** A horizontal scroller; swiped on phones, with arrow buttons on desktop. */
 export function RowScroller(props: RowScrollerProps) {
   const { children, label, arrowsFrom = 5, width = 'card', entries: kind, labels } = props;
   const row = useRef<HTMLUListElement>(null);

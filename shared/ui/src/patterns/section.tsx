@@ -40,7 +40,7 @@ export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   level?: 2 | 3;
 };
 
-/** A titled part of a page, named by its title, with an optional way to all of it. */
+/** A section labelled by its title, with an optional "see all" link. */
 export function Section({ title, seeAll, level = 2, children, ...rest }: SectionProps) {
   const id = useId();
   const Title = `h${level}` as const;

@@ -52,7 +52,7 @@ const StepsElement = piece('ol', {
 
 export type StepsProps = {
   steps: readonly string[];
-  /** The index of the step being done; `steps.length` when all are. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number;
   label: string;
 };
@@ -60,7 +60,7 @@ export type StepsProps = {
 const stateOf = (index: number, current: number) =>
   index < current ? 'done' : index === current ? 'current' : 'ahead';
 
-/** The way through a task, and where on it one is. */
+/** A step indicator. */
 export function Steps({ steps, current, label }: StepsProps) {
   return (
     <StepsElement aria-label={label}>

@@ -1,3 +1,3 @@
-/** Named here one by one: asked for as a whole, every module of Swiper would come along. */
+/** Named exports only: a dynamic import of the whole package would bundle every Swiper module. */
 export { Swiper } from 'swiper';
 export { Autoplay } from 'swiper/modules';

@@ -21,7 +21,7 @@ beforeEach(() => {
   };
 });
 
-/** A row of one line, 22 px high, with so many tags standing on it. */
+/** Mocks the layout of a 22 px high row that fits the given number of tags. */
 const measure = (fitting: number) => {
   for (const target of measured) {
     Object.defineProperty(target, 'clientHeight', { configurable: true, value: 22 });
@@ -38,7 +38,7 @@ const behind = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('tags that fit need no button; those that do not are behind it', async () => {
+test('shows a button for the tags that do not fit', async () => {
   draw(<TagRow tags={tags} moreLabel="More tags" />);
   measure(3);
   expect(more()).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ test('tags that fit need no button; those that do not are behind it', async () =
   expect(behind()).toEqual(['Two-handed']);
 });
 
-test('the rest of the tags is opened, reached and put back with the keys', async () => {
+test('opens, focuses and closes the list of other tags by keyboard', async () => {
   draw(<TagRow tags={Array.from({ length: 25 }, (_, index) => `Tag ${index + 1}`)} moreLabel="More tags" />);
   measure(2);
   await userEvent.tab();
@@ -64,7 +64,7 @@ test('the rest of the tags is opened, reached and put back with the keys', async
   expect(more()).toHaveFocus();
 });
 
-test('pressing beside it closes the rest of the tags', async () => {
+test('closes the list of other tags on an outside click', async () => {
   draw(
     <>
       <TagRow tags={tags} moreLabel="More tags" />

@@ -12,7 +12,7 @@ export const tagRowStyles: CSSObject = {
   },
   '& [data-part=tags]': {
     display: 'flex',
-    // Whatever does not fit wraps below the row's edge, so a tag is never cut through.
+    // Tags that do not fit wrap below the clipped row, so that no tag is cut in half.
     flexWrap: 'wrap',
     gap: '4px',
     flex: '0 1 auto',
@@ -55,7 +55,7 @@ export const tagRowStyles: CSSObject = {
     bottom: 'calc(100% + 6px)',
     insetInlineEnd: 0,
     maxWidth: '100%',
-    // As high as the picture above; whoever has more tags scrolls.
+    // Fits over the image above; more tags scroll.
     maxHeight: '108px',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
@@ -70,7 +70,7 @@ export const tagRowStyles: CSSObject = {
   },
 };
 
-/** One row of tags; those that do not fit are behind the "…" button. Its styles come with the piece around it. */
+/** One row of tags; a "…" button shows those that do not fit. The surrounding component includes `tagRowStyles`. */
 export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel: string }) {
   const place = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -92,7 +92,7 @@ export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel
     const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
       if (!isInside(relatedTarget)) setOpen(false);
     };
-    // A finger beside it closes it too; not every phone takes the focus away for that.
+    // Touch needs this: not every phone moves the focus on an outside tap.
     const closeOutside = ({ target }: PointerEvent) => {
       if (!isInside(target)) setOpen(false);
     };
@@ -130,7 +130,7 @@ export function TagRow({ tags, moreLabel }: { tags: readonly string[]; moreLabel
         </button>
       ) : null}
       {open && fitting < tags.length ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: reached with Tab, so that the keys can scroll it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the keyboard can scroll it
         <ul data-part="tag-list" id={listId} aria-label={moreLabel} tabIndex={0}>
           {tags.slice(fitting).map((tag) => (
             <li data-part="tag" key={tag} title={tag}>

@@ -13,7 +13,7 @@ const shift = (container: HTMLElement) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('each slide stays five seconds, and the end runs into the beginning', () => {
+test('shows each slide for five seconds and loops from the end to the start', () => {
   const { container } = draw(<Ticker label="Hot" slides={slides} />);
   expect(shift(container)).toBe('');
   act(() => jest.advanceTimersByTime(5000));
@@ -24,7 +24,7 @@ test('each slide stays five seconds, and the end runs into the beginning', () =>
   expect(shift(container)).toBe('');
 });
 
-test('it can be paused', () => {
+test('stops when paused', () => {
   const { container } = draw(<Ticker label="Hot" slides={slides} />);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   act(() => jest.advanceTimersByTime(20_000));
@@ -32,12 +32,12 @@ test('it can be paused', () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
 });
 
-test('the copies are for the eye alone', () => {
+test('hides the duplicated slides from assistive technology', () => {
   draw(<Ticker label="Hot" slides={slides} />);
   expect(screen.getAllByRole('link', { name: 'Sword was sold' })).toHaveLength(1);
 });
 
-test('where motion is unwanted it stands still and is moved by hand', () => {
+test('does not move with reduced motion and offers a next button', () => {
   const asked = jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({

@@ -35,7 +35,7 @@ const TickerElement = piece('section', {
     display: 'flex',
     alignItems: 'center',
   },
-  // On a phone two lines: what happened stands at the end of the sentence.
+  // Two lines on a phone: the end of the sentence says what happened.
   '& [data-part=ticker-text]': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -50,7 +50,7 @@ const TickerElement = piece('section', {
     '&:focus-visible': { outlineOffset: '-2px', borderRadius: '8px' },
     [from.md]: { WebkitLineClamp: 1, fontSize: '0.875rem' },
   },
-  // The whole row can be pressed.
+  // The whole row is clickable.
   '& a[data-part=ticker-text]::after': { content: '""', position: 'absolute', inset: 0 },
   [canHover]: { '& a[data-part=ticker-text]:hover': { color: 'var(--c-accent)' } },
 });
@@ -60,9 +60,9 @@ export type TickerSlide = { id: string; content: ReactNode; href?: string };
 export type TickerProps = {
   slides: readonly TickerSlide[];
   label: string;
-  /** A word before the news. */
+  /** Label before the slides. */
   lead?: ReactNode;
-  /** ms a slide stays. */
+  /** ms per slide. */
   interval?: number;
   labels?: { pause: string; play: string; next: string };
 };
@@ -81,7 +81,7 @@ function Row({ slide, copy, onReached }: { slide: TickerSlide; copy: boolean; on
   );
 }
 
-/** News one at a time. The list stands twice in the page, so that its end runs into its beginning. */
+/** Shows one slide at a time. The list is rendered twice, so that the end scrolls into the start. */
 export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerProps) {
   const region = useRef<HTMLElement>(null);
   const [place, setPlace] = useState({ index: 0, moving: false });
@@ -97,7 +97,7 @@ export function Ticker({ slides, label, lead, interval = 5000, labels }: TickerP
     return () => clearInterval(timer);
   }, [running, interval]);
 
-  // Standing on the first copy looks the same as standing on the first slide: go there unseen.
+  // The first copy looks the same as the first slide: jump there without a transition.
   useEffect(() => {
     if (place.index < count || count === 0) return;
     const timer = setTimeout(() => setPlace({ index: 0, moving: false }), moveTime + 50);

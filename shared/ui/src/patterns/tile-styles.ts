@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { canHover, clampLines, displayFont, motionWanted } from '../theme/scale.ts';
 
-/** What game and brand tiles share: artwork to the edges, words set in type above a shade. */
+/** Shared styles of game and brand tiles: full-bleed artwork with text over a gradient. */
 export const tileStyles: CSSObject = {
   position: 'relative',
   display: 'block',

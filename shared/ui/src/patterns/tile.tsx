@@ -8,9 +8,9 @@ export type TileProps = {
   href: string;
   imageUrl: string;
   imageColor?: string | null;
-  /** "24 items", in the reader's language. */
+  /** "24 items", localized. */
   countLabel?: string;
-  /** The stall's own light: a CSS colour for the 2 px line below its artwork. */
+  /** CSS colour of the 2 px line at the bottom of the artwork. */
   light?: string | null;
   priority?: boolean;
   linkAs?: CardLink;

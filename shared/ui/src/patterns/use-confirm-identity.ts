@@ -3,43 +3,43 @@ import { useErrorText } from '@talad/runtime/i18n';
 import { useSession } from '@talad/runtime/session';
 import { type RefObject, useRef, useState } from 'react';
 
-/** What a sensitive call is sent beside its own fields. */
+/** Proof of identity that a sensitive call takes in addition to its own fields. */
 export type IdentityProof = { otp: string } | { password: string };
 
 type Way = 'code' | 'recovery' | 'password' | 'none';
 
 export interface ConfirmIdentity {
-  /** What is asked for; `none` where there is neither two-factor nor a password. */
+  /** The kind of proof to ask for; `none` without two-factor and password. */
   readonly way: Way;
   readonly value: string;
-  /** What is wrong: a rule of the fields, or the sentence of the server's refusal. */
+  /** Validation error: a rule of the field, or the message of the server's error. */
   readonly problem: { readonly rule: Exclude<Way, 'none'> } | { readonly sentence: string } | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly takesRecoveryCode: boolean;
   readonly type: (value: string) => void;
   readonly choose: (way: 'code' | 'recovery') => void;
-  /** What to send, once it is typed; shows what is missing otherwise. */
+  /** Returns the proof if complete; otherwise shows a validation error. */
   readonly complete: () => IdentityProof | undefined;
-  /** Shows a refusal that is about the proof; false where it is about something else. */
+  /** Shows a server error about the proof; returns false for other errors. */
   readonly refuse: (error: ApiError) => boolean;
 }
 
 interface Options {
-  /** A recovery code will do. */
+  /** Whether a recovery code is accepted. */
   readonly takesRecoveryCode?: boolean;
-  /** Asked for whoever is signed in; by default what the account of the session has. */
+  /** Always asks for a code; by default the account of the session decides. */
   readonly by?: 'code';
 }
 
 const clean = (value: string, way: Way): string =>
   way === 'code' ? value.replaceAll(/\D/g, '') : way === 'recovery' ? value.trim() : value;
 
-/** Long enough for the server to judge it. */
+/** Whether the value is complete enough to send. */
 const isComplete = (value: string, way: Way): boolean =>
   way === 'code' ? /^\d{6}$/.test(value) : value.length >= (way === 'recovery' ? 6 : 1);
 
 /**
- * The proof that a sensitive call takes: a code where two-factor is on, the password elsewhere. Shown by
+ * The proof that a sensitive call takes: a code if two-factor is on, otherwise the password. Rendered by
  * `ConfirmIdentityFields`.
  */
 export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = {}): ConfirmIdentity {
@@ -49,7 +49,7 @@ export function useConfirmIdentity({ takesRecoveryCode = false, by }: Options = 
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<ConfirmIdentity['problem']>();
   const [isRecovery, setRecovery] = useState(false);
-  // Two-factor may have been turned on or off in another tab: the server knows.
+  // Two-factor may have been turned on or off in another tab; the server's answer decides.
   const [told, setTold] = useState<'code' | 'password'>();
   const asked = by ?? told ?? (user?.twoFactor ? 'code' : user?.hasPassword === false ? 'none' : 'password');
   const way: Way = asked === 'code' && isRecovery ? 'recovery' : asked;

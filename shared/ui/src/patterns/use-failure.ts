@@ -11,7 +11,7 @@ interface Failure {
 
 const none: Failure = { messages: [], requestId: undefined };
 
-/** Puts what the server refused at the fields it named, and keeps the rest for the foot of the form. */
+/** Shows server errors at the fields they name and collects the rest for the bottom of the form. */
 export function useFailure<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,

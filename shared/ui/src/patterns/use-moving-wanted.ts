@@ -9,7 +9,7 @@ const onStillness = (listener: () => void) => {
   return () => still.removeEventListener('change', listener);
 };
 
-/** Whether motion is unwanted; what would move by itself is then moved by hand. False on the server. */
+/** Whether the user prefers reduced motion; autoplay is then replaced by buttons. False on the server. */
 export const useStillness = (): boolean =>
   useSyncExternalStore(
     onStillness,
@@ -18,8 +18,8 @@ export const useStillness = (): boolean =>
   );
 
 /**
- * Whether something that moves by itself may: motion is wanted, the page is seen, nothing lies over it, and neither
- * pointer nor focus is on it. False on the server and until the first effect.
+ * Whether autoplay may run: no reduced motion, the page is visible, no overlay covers it, and the region has neither
+ * hover nor focus. False on the server and until the first effect.
  */
 export function useMovingWanted(region: RefObject<HTMLElement | null>): boolean {
   const [wanted, setWanted] = useState(false);
@@ -31,7 +31,7 @@ export function useMovingWanted(region: RefObject<HTMLElement | null>): boolean 
     const isInPanel = element.closest('[data-part=panel]') !== null;
     const isSeen = () => !document.hidden && (isInPanel || !isScrollLocked());
     const decide = () => setWanted(!still.matches && isSeen() && !held.pointer && !held.focus);
-    // The panel that comes or goes is drawn first.
+    // A transition, so that the opening or closing panel renders first.
     const decideLater = () => startTransition(decide);
     const hold = (what: 'pointer' | 'focus', value: boolean) => () => {
       held[what] = value;

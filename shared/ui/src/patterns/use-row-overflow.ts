@@ -4,7 +4,7 @@ type Notice = () => void;
 const notices = new WeakMap<Element, Notice>();
 let shared: ResizeObserver | undefined;
 
-/** One observer for all rows of the page: forty cards would otherwise bring forty. */
+/** One observer for all rows of the page: forty cards would otherwise create forty. */
 const observerOfPage = (): ResizeObserver => {
   shared ??= new ResizeObserver((entries) => {
     for (const entry of entries) notices.get(entry.target)?.();
@@ -12,7 +12,7 @@ const observerOfPage = (): ResizeObserver => {
   return shared;
 };
 
-/** How many children of a wrapping row of one line's height stand on that line; all of them until it is measured. */
+/** How many children fit on the visible line of a wrapping row; all of them until it is measured. */
 export function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);
   useEffect(() => {

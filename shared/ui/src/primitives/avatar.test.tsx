@@ -3,7 +3,7 @@ import { Avatar } from './avatar.tsx';
 
 const part = (container: HTMLElement, name: string) => container.querySelector(`[data-part=avatar-${name}]`);
 
-test('a face and its frame are the ones that were chosen, and decoration beside the name', () => {
+test('shows the profile image and frame as decorative images', () => {
   const { container } = draw(
     <Avatar username="nuan" profileImage="/api/pictures/f" frameImage="/api/pictures/g" />,
   );
@@ -12,7 +12,7 @@ test('a face and its frame are the ones that were chosen, and decoration beside 
   for (const image of container.querySelectorAll('img')) expect(image).toHaveAttribute('alt', '');
 });
 
-test('without a picture the face is a mask drawn from the name, without a frame there is none', () => {
+test('shows a mask generated from the name without a profile image, and no frame', () => {
   const { container: first } = draw(<Avatar username="nuan" />);
   const { container: again } = draw(<Avatar username="nuan" profileImage={null} frameImage={null} />);
   const { container: another } = draw(<Avatar username="somchai" />);
@@ -27,7 +27,7 @@ test.each([
   ['md', 40],
   ['lg', 64],
   ['xl', 96],
-] as const)('size %s is %i px', (size, px) => {
+] as const)('renders size %s at %i px', (size, px) => {
   const { container } = draw(<Avatar username="nuan" profileImage="/api/pictures/f" size={size} />);
   expect(container.firstElementChild).toHaveStyle({ width: `${px}px`, height: `${px}px` });
   expect(part(container, 'face')).toHaveAttribute('width', String(px));

@@ -25,7 +25,7 @@ const AvatarElement = piece('span', {
     overflow: 'hidden',
     background: 'var(--c-hairline)',
   },
-  // Frames are drawn larger than the face they surround.
+  // Frames are larger than the image they surround.
   '& > [data-part=avatar-frame]': {
     position: 'absolute',
     inset: '-14%',
@@ -43,7 +43,7 @@ export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   size?: keyof typeof pixels;
 };
 
-/** A person's picture, decoration beside their name; without one a mask drawn from the name. */
+/** A user's profile image, decorative beside the name; without one, a mask generated from the name. */
 export function Avatar({ profileImage, frameImage, username, size = 'md', ...rest }: AvatarProps) {
   const side = pixels[size];
   return (

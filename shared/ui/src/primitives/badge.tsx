@@ -34,7 +34,7 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'info';
 
 export type BadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   tone?: BadgeTone;
-  /** The shape that says the same as the colour. */
+  /** Icon with the same meaning as the colour. */
   shape?: IconName;
   children: ReactNode;
 };
@@ -66,7 +66,7 @@ export type StatusKind = keyof typeof statusLooks;
 
 export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'shape' | 'children'> & {
   kind: StatusKind;
-  /** The status in the reader's language. */
+  /** The localized status. */
   label: string;
 };
 

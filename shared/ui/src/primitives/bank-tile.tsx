@@ -19,11 +19,11 @@ function textOn(color: string): string {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  // Both contrasts of WCAG are equal at this luminance. A dark tint instead of black would miss 4.5 on mid tones.
+  // Both WCAG contrasts are equal at this luminance. A dark tint instead of black would miss 4.5 on mid tones.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#FFFFFF';
 }
 
-/** A bank as a plain tile with its short name; banks' own signs are theirs. */
+/** A bank as a plain tile with its short name; bank logos are trademarks. */
 export function BankTile({ shortName, color }: { shortName: string; color: string }) {
   return (
     <Tile style={{ background: color, color: textOn(color) }} aria-hidden="true">

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { draw } from '../testing/draw.tsx';
 import { Button, IconButton } from './button.tsx';
 
-test('a busy button keeps its name and its focus, and swallows presses and submits', async () => {
+test('a busy button keeps its name, stays focusable and ignores clicks and submits', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   draw(
@@ -21,12 +21,12 @@ test('a busy button keeps its name and its focus, and swallows presses and submi
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('with a place to go it is a link', () => {
+test('renders a link with `to`', () => {
   draw(<Button to="/marketplace">Browse the market</Button>);
   expect(screen.getByRole('link', { name: 'Browse the market' })).toHaveAttribute('href', '/marketplace');
 });
 
-test('a count above 99 is shortened, and none is drawn for nothing', () => {
+test('shows counts above 99 as 99+ and no count for 0', () => {
   const { rerender } = draw(<IconButton icon="cart" label="Cart" count={120} />);
   expect(screen.getByText('99+')).toBeInTheDocument();
   rerender(<IconButton icon="cart" label="Cart" count={0} />);

@@ -8,8 +8,8 @@ import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 /**
- * No object of it has two media queries without a length: Chakra sorts those by the alphabet, and the first such
- * comparison takes a phone some forty milliseconds.
+ * No style object may have two media queries without a length: Chakra sorts those alphabetically, and the first such
+ * comparison takes about 40 ms on a phone.
  */
 const recipe = defineRecipe({
   base: {
@@ -90,11 +90,11 @@ type Look = {
 const ButtonElement = styled<'button', Look>('button', recipe);
 
 export type ButtonProps = HTMLChakraProps<'button', Look> & {
-  /** Work is under way: keeps its width, shows a spinner and swallows presses, but stays focusable. */
+  /** Pending: keeps its width, shows a spinner and ignores clicks, but stays focusable. */
   busy?: boolean;
-  /** Render as a link inside the product. */
+  /** Renders a link within the site. */
   to?: string;
-  /** Give the look to the only child element instead of drawing a button. */
+  /** Applies the styles to the only child element instead of rendering a button. */
   asChild?: boolean;
 };
 
@@ -152,7 +152,7 @@ const IconButtonElement = piece('button', {
   border: '1px solid transparent',
   cursor: 'pointer',
   '&[data-size=sm]': { width: '36px', height: '36px' },
-  // The target stays 44 px where fingers press, even when the drawn button is smaller.
+  // The touch target stays 44 px, even when the visible button is smaller.
   '&[data-size=sm]::after': { content: '""', position: 'absolute', inset: '-5px' },
   '&[data-variant=solid]': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
   '&[data-variant=outline]': { borderColor: 'var(--c-edge)' },
@@ -188,7 +188,7 @@ const IconButtonElement = piece('button', {
 });
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: IconName;
   /** px */
@@ -196,7 +196,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: 'ghost' | 'solid' | 'outline' | 'scrim';
   size?: 'sm' | 'md';
   busy?: boolean;
-  /** A small solid dot with a number; nothing is drawn for 0. */
+  /** A count badge; not rendered for 0. */
   count?: number;
 };
 

@@ -1,6 +1,6 @@
 import { styled } from '../theme/styled.ts';
 
-/** A quiet raised ground for a group of things: borders in the dark, shadows in the light. */
+/** A card surface with a border, and a shadow in the light theme. */
 export const Surface = styled('div', {
   base: {
     background: 'surface',

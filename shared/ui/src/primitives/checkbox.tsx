@@ -12,7 +12,7 @@ const CheckboxElement = piece('label', {
   position: 'relative',
   cursor: 'pointer',
   lineHeight: 1.5,
-  // The real control lies over the drawn box: pressing, focus and screen readers are the browser's own.
+  // The native input is transparent over the styled box: clicks, focus and screen readers use the browser's behaviour.
   '& > input': {
     position: 'absolute',
     insetInlineStart: '-10px',
@@ -50,7 +50,7 @@ const CheckboxElement = piece('label', {
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   children?: ReactNode;
-  /** The accessible name where no text stands beside the box. */
+  /** Accessible name of a checkbox without children. */
   label?: string;
 };
 

@@ -18,15 +18,15 @@ function Sizes() {
   );
 }
 
-describe('a group of choices', () => {
-  it('is named, and shows which one is chosen', () => {
+describe('choice group', () => {
+  it('has an accessible name and marks the selected choice', () => {
     render(<Sizes />);
     expect(screen.getByRole('group', { name: 'Size' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /^50 points/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: '100 points' })).not.toBeChecked();
   });
 
-  it('changes by a press and by the arrow keys', async () => {
+  it('changes on a click and on the arrow keys', async () => {
     const person = userEvent.setup();
     render(<Sizes />);
     await person.click(screen.getByRole('radio', { name: '100 points' }));

@@ -12,7 +12,7 @@ const Choices = piece('fieldset', {
   '& > div': { display: 'flex', gap: '8px', flexWrap: 'wrap' },
   '& label': { position: 'relative', minWidth: '88px', cursor: 'pointer' },
   '&[data-fitted] label': { flex: '1 1 0' },
-  // The input lies over its drawn face, so that a finger, a pointer and a screen reader all meet the real control.
+  // The native input is transparent over the styled choice, so that touch, mouse and screen readers use it directly.
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -56,10 +56,10 @@ const Choices = piece('fieldset', {
 export type Choice<Value extends string | number> = {
   value: Value;
   label: ReactNode;
-  /** A second, quieter line. */
+  /** A second, muted line. */
   hint?: ReactNode;
   icon?: IconName;
-  /** Language of the label where it differs from the page's. */
+  /** Language of the label if it differs from the page's. */
   lang?: string;
 };
 
@@ -72,7 +72,7 @@ export type ChoiceGroupProps<Value extends string | number> = {
   fitted?: boolean;
 };
 
-/** A few choices side by side, one of them chosen: real radio buttons with a face that a finger can hit. */
+/** A radio group of native inputs, shown as large touch targets side by side. */
 export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
   const { legend, value, choices, onChoose, fitted = false } = props;
   const name = useId();

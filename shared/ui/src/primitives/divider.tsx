@@ -17,7 +17,7 @@ const Labelled = piece('div', {
   '&::before, &::after': { content: '""', flex: 1, borderTop: '1px solid var(--c-hairline)' },
 });
 
-/** A separating line, with `label` ("or") in its middle. */
+/** A separator line, with an optional `label` ("or") in its middle. */
 export function Divider({ label }: { label?: string }) {
   return label === undefined ? <Line /> : <Labelled role="separator">{label}</Labelled>;
 }

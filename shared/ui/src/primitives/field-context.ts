@@ -11,7 +11,7 @@ type Wired = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 };
 
-/** The ids and states of the surrounding Field, given to its control; what the control says itself wins. */
+/** The ids and states of the surrounding Field for its control; the control's own props win. */
 export function useFieldProps(own: Wired): Wired & { 'aria-required'?: boolean } {
   const field = use(FieldContext);
   if (field === undefined) return own;
@@ -19,7 +19,7 @@ export function useFieldProps(own: Wired): Wired & { 'aria-required'?: boolean }
     id: own.id ?? field.id,
     'aria-describedby': own['aria-describedby'] ?? field.describedBy,
     'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
-    // The browser's own validation bubbles stay away: the form says it in the reader's language.
+    // Not `required`: the form shows localized errors instead of the browser's validation bubbles.
     'aria-required': own.required ?? (field.required || undefined),
   };
 }

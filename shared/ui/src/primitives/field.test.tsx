@@ -5,7 +5,7 @@ import { drawnStyles } from '../testing/drawn-styles.ts';
 import { Field } from './field.tsx';
 import { NumberInput, PasswordInput, stripToNumber, TextArea, TextInput } from './input.tsx';
 
-test('the label names the control, the hint describes it', () => {
+test('names the control by the label and describes it by the hint', () => {
   draw(
     <Field label="E-mail" hint="We never show it">
       <TextInput />
@@ -16,7 +16,7 @@ test('the label names the control, the hint describes it', () => {
   expect(input).not.toBeInvalid();
 });
 
-test('an error marks the control and is read with it', () => {
+test('marks the control as invalid and describes it by the error', () => {
   draw(
     <Field label="E-mail" hint="We never show it" error="This is not an e-mail address" required>
       <TextInput />
@@ -28,7 +28,7 @@ test('an error marks the control and is read with it', () => {
   expect(input).toHaveAccessibleDescription('This is not an e-mail address We never show it');
 });
 
-test('an error that is the hint itself is said once', () => {
+test('shows an error equal to the hint only once', () => {
   draw(
     <Field label="Username" hint="3 to 32 letters and digits" error="3 to 32 letters and digits">
       <TextInput />
@@ -39,7 +39,7 @@ test('an error that is the hint itself is said once', () => {
   expect(narrow).toMatch(/^\{[^}]*field-hint\]\[data-repeated\]\{display:none/);
 });
 
-test('an error stands below the control, and as a bubble above it from 1024 px on', () => {
+test('shows an error below the control, and as a bubble from 1024 px on', () => {
   draw(
     <Field label="E-mail" error="This is not an e-mail address">
       <TextInput />
@@ -51,12 +51,12 @@ test('an error stands below the control, and as a bubble above it from 1024 px o
   expect(wide).toMatch(/^\{[^}]*field-error[^}]*position:absolute/);
 });
 
-test('one line of text stops at 256 characters', () => {
+test('TextInput is limited to 256 characters', () => {
   draw(<TextInput aria-label="Name" />);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '256');
 });
 
-test('several lines keep all that is pasted, so that their form can say that it is too long', async () => {
+test('TextArea keeps long pasted text, so that the form can reject it', async () => {
   draw(<TextArea aria-label="Story" />);
   const pasted = 'word '.repeat(1000);
   await userEvent.click(screen.getByRole('textbox', { name: 'Story' }));
@@ -64,7 +64,7 @@ test('several lines keep all that is pasted, so that their form can say that it 
   expect(screen.getByRole('textbox', { name: 'Story' })).toHaveValue(pasted);
 });
 
-test('a number takes digits only, however they arrive', async () => {
+test('NumberInput accepts only digits, typed or pasted', async () => {
   const seen: string[] = [];
   draw(<NumberInput aria-label="Code" onChange={(event) => seen.push(event.currentTarget.value)} />);
   const input = screen.getByRole('textbox', { name: 'Code' });
@@ -80,7 +80,7 @@ test.each([
   ['฿1,299.5', 2, '1299.5'],
   ['12.34', 0, '1234'],
   ['007', 0, '007'],
-] as const)('%s with %d decimals is taken as %s', (text, decimals, taken) => {
+] as const)('stripToNumber turns %s with %d decimals into %s', (text, decimals, taken) => {
   expect(stripToNumber(text, decimals)).toBe(taken);
 });
 
@@ -96,17 +96,14 @@ test.each([
   ['-5', 0, '-5'],
   ['123 456', 0, '123456'],
   ['2029', 0, '2029'],
-] as const)(
-  '%s that is pasted with %d decimals becomes %s and no other number',
-  async (text, decimals, value) => {
-    draw(<NumberInput aria-label="Amount" decimals={decimals} maxLength={2} />);
-    await userEvent.click(screen.getByRole('textbox', { name: 'Amount' }));
-    await userEvent.paste(text);
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(value);
-  },
-);
+] as const)('NumberInput turns pasted %s with %d decimals into %s', async (text, decimals, value) => {
+  draw(<NumberInput aria-label="Amount" decimals={decimals} maxLength={2} />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Amount' }));
+  await userEvent.paste(text);
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(value);
+});
 
-test('typing digits ends at the maximum length, and a pasted longer number can be shortened', async () => {
+test('NumberInput limits typing to maxLength, and a longer pasted number can be shortened', async () => {
   draw(<NumberInput aria-label="Year" maxLength={2} />);
   const input = screen.getByRole('textbox', { name: 'Year' });
   await userEvent.type(input, '2029');
@@ -117,7 +114,7 @@ test('typing digits ends at the maximum length, and a pasted longer number can b
   expect(input).toHaveValue('202');
 });
 
-test('a password can be shown and hidden again', async () => {
+test('PasswordInput shows and hides the password', async () => {
   draw(
     <Field label="Password">
       <PasswordInput labels={{ show: 'Show password', hide: 'Hide password' }} />

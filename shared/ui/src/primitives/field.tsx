@@ -26,8 +26,8 @@ const FieldElement = piece('div', {
     '& > svg': { flex: 'none', marginTop: '2px' },
     '&:empty': { display: 'none' },
   },
-  // With room for it the error is a bubble at the control's end: nothing below it moves. It takes the place of the hint,
-  // which is heard as before; where there is none it lies above the control, beside the label.
+  // In wide windows the error is a bubble at the end of the control, without a layout shift. It replaces the hint,
+  // which screen readers still read; without a hint it is above the control, beside the label.
   [from.lg]: {
     '& [data-part=field-error]': {
       position: 'absolute',
@@ -67,11 +67,11 @@ const FieldElement = piece('div', {
 
 export type FieldProps = {
   label: ReactNode;
-  /** What is wrong and how to put it right; shown below the control, from 1024 px on as a bubble. */
+  /** What is wrong and how to fix it; shown below the control, from 1024 px on as a bubble. */
   error?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** The control: any input of the kit takes its id and its description from here. */
+  /** The control: every input of the design system takes its id and description from the Field. */
   children: ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const invalid = error !== undefined && error !== '';
-  // Where the hint is the rule that was broken, the error says all of it.
+  // If the hint is the broken rule, the error already says it.
   const isRepeated = invalid && hint === error;
   const isHeard = hint !== undefined && !isRepeated;
   const described = [invalid ? errorId : '', isHeard ? hintId : ''].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
-/** Notices have the first form, order notices the second; where money is told of, the last one leaves no question. */
+/** The first is for notifications, the second for order notifications, the unambiguous third for money. */
 export type TimeFormat = 'DD/MM/YYYY hh:mm' | 'YY/MM/DD HH:mm' | 'DD/MM/YYYY HH:mm';
 
-/** Thailand keeps UTC+7 all year, so the shift is a constant and the server and the browser always agree. */
+/** Thailand has UTC+7 all year, so the offset is constant and the server and the browser always agree. */
 const bangkokOffset = 7 * 60 * 60 * 1000;
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -2,7 +2,7 @@ const heart =
   'M12 20.2C7.2 16.6 3.6 13.3 3.6 9.3A4.6 4.6 0 0 1 8.2 4.6c1.6 0 3 .8 3.8 2.1.8-1.3 2.2-2.1 3.8-2.1a4.6 4.6 0 0 1 4.6 4.7c0 4-3.6 7.3-8.4 10.9Z';
 const star = 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L12 16.9l-5.2 2.7 1-5.8L3.6 9.7l5.8-.8L12 3.6Z';
 
-/** One path each, drawn with round strokes 1.75 wide. */
+/** One path per icon, rendered with round strokes of width 1.75. */
 export const iconPaths = {
   search: 'M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6ZM15.8 15.8 20.4 20.4',
   cart: 'M3 4.4h2.3l2.2 10.4h9.9l2.2-7.6H6.1M9 19.4h.01M16.2 19.4h.01',

@@ -6,7 +6,7 @@ export type IconProps = {
   name: IconName;
   /** px */
   size?: number;
-  /** Said to screen readers; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string;
 };
 

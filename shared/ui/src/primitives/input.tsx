@@ -33,7 +33,7 @@ const TextAreaElement = piece('textarea', { ...controlStyles, minHeight: '112px'
 
 export type TextInputProps = ComponentProps<'input'>;
 
-/** One line of text, at most 256 characters unless told otherwise. */
+/** A single-line input, limited to 256 characters by default. */
 export function TextInput({ type = 'text', maxLength = 256, ...rest }: TextInputProps) {
   return (
     <InputElement type={type} maxLength={maxLength} {...rest} {...useFieldProps(rest)} required={undefined} />
@@ -46,7 +46,7 @@ const PasswordElement = piece('div', {
   '& > button': { position: 'absolute', insetInlineEnd: 0, top: 0, color: 'var(--c-muted)' },
 });
 
-/** A password that is too long is rejected; cut by a `maxLength` it would be another password. */
+/** No `maxLength`, which would cut a long password into another one; the form rejects it instead. */
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'maxLength'> & {
   /** The names of the button that shows and hides the password. */
   labels: { show: string; hide: string };
@@ -74,19 +74,19 @@ export function PasswordInput({ labels, autoComplete = 'current-password', ...re
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength'>;
 
-/** Several lines. Their form says when they are too long: a `maxLength` would lose the end of what is pasted. */
+/** A multi-line input. The form rejects text that is too long: a `maxLength` would cut off pasted text. */
 export function TextArea(props: TextAreaProps) {
   return <TextAreaElement {...props} {...useFieldProps(props)} required={undefined} />;
 }
 
 export type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
-  /** How many decimals may be typed: 0 for counts and codes, 2 for baht. */
+  /** Number of decimals: 0 for counts and codes, 2 for baht. */
   decimals?: 0 | 2;
-  /** Ends typing there; what is pasted is never cut, so that the form can reject it. */
+  /** Limits typing only; pasted text is never cut, so that the form can reject it. */
   maxLength?: number;
 };
 
-/** The digits of what was typed, with at most `decimals` of them after one point. */
+/** The digits of the text, with at most `decimals` of them after one point. */
 export const stripToNumber = (text: string, decimals: 0 | 2): string => {
   if (decimals === 0) return text.replace(/\D/g, '');
   const [whole = '', ...parts] = text.replace(/[^\d.]/g, '').split('.');
@@ -103,7 +103,7 @@ export function pastedNumber(text: string, decimals: 0 | 2): string {
   return isNumber ? stripToNumber(text, decimals) : text;
 }
 
-/** Text that holds digits only; leading zeros stay, so codes can be typed too. */
+/** A text input for digits; keeps leading zeros, so that it also works for codes. */
 export function NumberInput({ decimals = 0, onChange, onFocus, maxLength = 256, ...rest }: NumberInputProps) {
   const last = useRef(String(rest.value ?? rest.defaultValue ?? ''));
   const strip = (event: ChangeEvent<HTMLInputElement>) => {

@@ -23,12 +23,12 @@ const OuterLink = piece('a', linkStyles);
 
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   to: string;
-  /** Another site: a plain anchor in a new tab, without a way back to this window. */
+  /** Another site: a plain anchor in a new tab, without access to this window. */
   external?: boolean;
   tone?: 'accent' | 'muted' | 'plain';
 };
 
-/** A link inside the product (client navigation), or with `external` to another site. */
+/** A link within the site (client-side navigation), or to another site with `external`. */
 export function AppLink({ to, external = false, tone = 'accent', ...rest }: AppLinkProps) {
   if (!external) return <InnerLink to={to} data-tone={tone} {...rest} />;
   const {

@@ -1,4 +1,4 @@
-/** The same number for the same name, here and on the server. */
+/** A hash of the name, the same in the browser and on the server. */
 const numberOf = (name: string): number => {
   let hash = 2166136261;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -21,7 +21,7 @@ const hues = [12, 38, 78, 152, 186, 214, 258, 292, 328];
 
 const pick = <T,>(list: readonly T[], index: number, fallback: T): T => list[index % list.length] ?? fallback;
 
-/** A two-tone theatre mask drawn from a name: the picture of somebody who has not chosen one. */
+/** A two-tone theatre mask generated from a name: the default profile image. */
 export function Mask({ name }: { name: string }) {
   const seed = numberOf(name);
   const hue = pick(hues, seed, 38);

@@ -1,6 +1,6 @@
 const widths = [160, 320, 480, 640, 960] as const;
 
-/** The widths our picture service draws, as a srcset; undefined for pictures from elsewhere. */
+/** A srcset of the widths that the image service offers; undefined for other images. */
 export const pictureSrcSet = (src: string): string | undefined =>
   src.startsWith('/api/pictures/') && !src.includes('?')
     ? widths.map((width) => `${src}?w=${width} ${width}w`).join(', ')

@@ -8,16 +8,16 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' |
   src: string;
   /** Empty for decoration. */
   alt: string;
-  /** px; with `height` it keeps the place before the picture arrives. */
+  /** px; with `height` it reserves the space until the image has loaded. */
   width: number;
   height: number;
-  /** Seen at once: fetched early and eagerly. */
+  /** Above the fold: loaded eagerly with high priority. */
   priority?: boolean;
-  /** The picture's dominant colour, shown until it arrives. */
+  /** The image's dominant colour, shown until it has loaded. */
   placeholderColor?: string;
 };
 
-/** A picture in the width the screen needs; the server chooses the format by what the browser accepts. */
+/** A responsive image; the server chooses the format by the Accept header. */
 export function Picture({ src, sizes, priority = false, placeholderColor, width, ...rest }: PictureProps) {
   return jsx('img', {
     src,

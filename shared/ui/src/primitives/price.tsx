@@ -4,7 +4,7 @@ import { piece } from '../theme/piece.ts';
 import { displayFont } from '../theme/scale.ts';
 import type { FontSize } from '../theme/sizes.ts';
 
-/** Styles of the price's parts, shared with pieces that draw a price inside themselves. */
+/** Styles of the price's parts, shared with components that render `PriceParts` themselves. */
 export const priceStyles = {
   display: 'inline-block',
   fontFamily: displayFont,
@@ -30,7 +30,7 @@ const PriceElement = piece('span', {
   '&[data-tone=danger]': { color: 'var(--c-danger)' },
 });
 
-/** The sign and the number as two parts; the text read out and copied is "฿1,200". */
+/** Currency sign and number as separate elements; the text content is "฿1,200". */
 export function PriceParts({ amount }: { amount: number }) {
   return (
     <>

@@ -36,7 +36,7 @@ const draw = () => {
   return { html, element: styleElementOf(styles, 'abc') };
 };
 
-test('on the server the rules of all elements are one element with the nonce, and no element has an inline style', () => {
+test('collects all rules on the server in one style element with the nonce, and adds no inline styles', () => {
   const { html, element } = draw();
   expect(html).not.toMatch(/<style| style="/);
   expect(element).toMatch(/^<style nonce="abc" [^>]*>[^<]*<\/style>$/);
@@ -44,12 +44,12 @@ test('on the server the rules of all elements are one element with the nonce, an
   expect(element).toContain('body{');
 });
 
-test('forty cards share one class, whatever their colours', () => {
+test('shares one class between forty cards of different colours', () => {
   const { html } = draw();
   const classes = new Set([...html.matchAll(/<article[^>]* class="([^"]*)"/g)].map(([, name]) => name));
   expect(classes.size).toBe(1);
 });
 
-test('the same page twice is the same text', () => {
+test('renders the same page to the same HTML twice', () => {
   expect(draw()).toEqual(draw());
 });

@@ -6,12 +6,12 @@ import { drawnStyles, namesAttribute } from '../theme/drawn-styles.ts';
 import { lateSystem, system } from '../theme/system.ts';
 
 const key = 't';
-/** The rules of one page, each there once. */
+/** The style cache of one page. */
 export type PageStyles = EmotionCache;
 
 let browserStyles: PageStyles | undefined;
 
-/** The page's styles in the browser: those that the server's drawing brought are known, and stay where they stand. */
+/** The page's style cache in the browser; rules from the server's style element are registered and not moved. */
 function stylesOfDocument(nonce: string | undefined): PageStyles {
   if (browserStyles) return browserStyles;
   browserStyles = createCache({ key, nonce });
@@ -20,35 +20,35 @@ function stylesOfDocument(nonce: string | undefined): PageStyles {
   return browserStyles;
 }
 
-/** The styles of one drawing on the server. */
+/** Creates the style cache of one server rendering. */
 export function collectStyles(): PageStyles {
   const styles = createCache({ key });
-  // Emotion then keeps the rules instead of writing them between the elements.
+  // Emotion then collects the rules instead of rendering style elements inline.
   styles.compat = true;
   return styles;
 }
 
-/** What a drawing on the server has collected, as one element for the document's head. */
+/** The rules collected in a server rendering, as one style element for the document's head. */
 export function styleElementOf({ inserted }: PageStyles, nonce: string): string {
   const rules = Object.values(inserted).filter((rule) => typeof rule === 'string');
   const names = Object.keys(inserted).join(' ');
   return `<style nonce="${nonce}" ${namesAttribute}="${names}">${rules.join('').replaceAll('</', '<\\/')}</style>`;
 }
 
-/** Makes ready what styles need; a page that is about to be drawn may do so in a stretch of its own. */
+/** Creates the style system ahead of the first render, so that a page can do it in a separate task. */
 export const prepareStyles = (): void => {
   system();
 };
 
 export type UiProviderProps = {
-  /** The page's content security policy nonce, put on every style element. */
+  /** The page's content security policy nonce, set on every style element. */
   nonce?: string;
-  /** On the server: where the rules are collected. */
+  /** On the server: the cache that collects the rules. */
   styles?: PageStyles;
   children: ReactNode;
 };
 
-/** Tokens, global styles and the page's styles. */
+/** Provides tokens, global styles and the page's style cache. */
 export function UiProvider({ nonce, styles, children }: UiProviderProps) {
   const [cache] = useState(() => styles ?? stylesOfDocument(nonce));
   return (

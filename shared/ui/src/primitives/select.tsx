@@ -29,7 +29,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** One of a few, chosen with the device's own list: at once there, with the keyboard and on phones as people know it. */
+/** A native select: loads no code and has the familiar keyboard and phone behaviour. */
 export function Select({ options, ...rest }: SelectProps) {
   return (
     <SelectElement>

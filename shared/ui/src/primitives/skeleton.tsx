@@ -3,7 +3,7 @@ import { Box, type BoxProps } from './box.tsx';
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } });
 
-/** A quiet block with the shape of what comes, marked `data-coming`; size it with style props. */
+/** A skeleton block, marked `data-coming`; its size is set with style props. */
 export function Skeleton(props: BoxProps) {
   return (
     <Box

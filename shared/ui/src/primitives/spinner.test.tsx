@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { LoadingDots, Spinner } from './spinner.tsx';
 
-test('loading reads "Loading . . ." where nothing moves, and is said as one word', () => {
+test('LoadingDots shows "Loading . . ." and announces only "Loading"', () => {
   draw(<LoadingDots />);
   const status = screen.getByRole('status');
   expect(status).toHaveTextContent(/^Loading \. \. \.$/);
@@ -10,13 +10,13 @@ test('loading reads "Loading . . ." where nothing moves, and is said as one word
   expect(status.querySelector('[aria-hidden=true]')).toHaveTextContent('. . .');
 });
 
-test('its three dots move one after the other', () => {
+test('LoadingDots animates its three dots one after the other', () => {
   const { container } = draw(<LoadingDots />);
   const dots = [...container.querySelectorAll('[data-part=dot]')].map((dot) => getComputedStyle(dot));
   expect(dots.map(({ animationDelay }) => animationDelay)).toEqual(['', '200ms', '400ms']);
 });
 
-test('a spinner is said where it has a name, and is decoration where it has none', () => {
+test('Spinner is a status with a label and decorative without one', () => {
   draw(<Spinner label="Loading" />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   const { container } = draw(<Spinner />);

@@ -13,7 +13,7 @@ const SpinnerElement = piece('svg', {
 export type SpinnerProps = {
   /** px */
   size?: number;
-  /** Said to screen readers; without it the spinner is decoration beside a text that says so already. */
+  /** Accessible name; without it the spinner is decorative, beside a text that already says so. */
   label?: string;
 };
 
@@ -47,7 +47,7 @@ const DotsElement = piece('span', {
   '& [data-part=dot][data-step="2"]': { animationDelay: '400ms' },
 });
 
-/** "Loading" with animated dots; where nothing moves it reads "Loading . . .". */
+/** "Loading" with animated dots; with reduced motion it reads "Loading . . .". */
 export function LoadingDots({ text = 'Loading' }: { text?: string }) {
   return (
     <DotsElement role="status">

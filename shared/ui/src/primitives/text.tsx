@@ -37,7 +37,7 @@ export type HeadingProps = Omit<HTMLChakraProps<'h2'>, 'size'> & {
   clamp?: number;
 };
 
-/** `level` is the place in the document's outline, `size` how large it looks. */
+/** `level` is the heading level in the document outline, `size` the font size. */
 export function Heading({ level = 2, size, clamp, ...rest }: HeadingProps) {
   return (
     <HeadingElement

@@ -7,7 +7,7 @@ export type DateTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'title' | 
   format?: TimeFormat;
 };
 
-/** A moment in Bangkok time; its title gives the date in full with 24 hours. */
+/** A time element in Bangkok time; its title shows the full date with 24 hours. */
 export function DateTime({ value, format = 'DD/MM/YYYY hh:mm', ...rest }: DateTimeProps) {
   return (
     <time dateTime={new Date(value).toISOString()} title={formatTime(value, 'DD/MM/YYYY HH:mm')} {...rest}>

@@ -1,5 +1,5 @@
 import { piece } from '../theme/piece.ts';
 import { hiddenVisually } from '../theme/scale.ts';
 
-/** Read out, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = piece('span', hiddenVisually);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { UiProvider } from '../primitives/provider.tsx';
 
-/** Renders with the kit's provider and a router, as a page would; `rerender` keeps both. */
+/** Renders with the UI provider and a router, as a page does; `rerender` keeps both. */
 export const draw = (element: ReactElement) =>
   render(element, {
     wrapper: ({ children }) => (

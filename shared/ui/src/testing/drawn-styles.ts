@@ -1,4 +1,4 @@
-/** Every rule that drawing has put on the page, without spaces: what a width decides is in no computed style. */
+/** All inserted CSS rules without whitespace: jsdom's computed styles ignore width media queries. */
 export const drawnStyles = (): string =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])

@@ -19,7 +19,7 @@ export type ColorName =
   | 'lift'
   | 'rest';
 
-/** Contrast against bg and surface: text pairs at least 4.5, edges of controls at least 3. */
+/** Contrast against bg and surface: text at least 4.5, control borders at least 3. */
 export const dark: Palette = {
   bg: '#0F0C17',
   surface: '#181425',
@@ -61,7 +61,7 @@ export const light: Palette = {
 /** A colour by name, for styles written as plain CSS. */
 export const color = (name: ColorName): string => `var(--c-${name})`;
 
-/** A tint of a colour over whatever lies behind it; `percent` is how much of the colour shows. */
+/** A translucent tint of a colour; `percent` is its opacity. */
 export const tint = (name: ColorName, percent: number): string =>
   `color-mix(in srgb, var(--c-${name}) ${percent}%, transparent)`;
 

@@ -1,6 +1,6 @@
-/** On the element that holds the rules of the server's drawing: their names, by which they are not put in twice. */
+/** Attribute of the server's style element with the names of its rules, so that they are not inserted twice. */
 export const namesAttribute = 'data-drawn-styles';
 
-/** The rules that the server's drawing brought, if it did. */
+/** The style element of the server rendering, if any. */
 export const drawnStyles =
   typeof document === 'undefined' ? null : document.querySelector(`style[${namesAttribute}]`);

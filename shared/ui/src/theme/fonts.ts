@@ -1,20 +1,20 @@
-/** One face to serve. `file` is a module specifier: the host's build cuts it down to the face's characters and weights. */
+/** A font face to serve. `file` is a module specifier: the host's build subsets it to the face's range and weights. */
 export type FontFace = {
   family: string;
   /** A weight or, for variable fonts, a range. */
   weight: string;
   unicodeRange: string;
   file: string;
-  /** Whether the file can be drawn in any weight of its range; another has one weight, which the whole range gets. */
+  /** Whether the file is a variable font; otherwise its single weight is used for the whole range. */
   isVariable: boolean;
-  /** Languages whose pages fetch it ahead; on another page it comes when one of its characters is seen. */
+  /** Languages whose pages preload it; other pages load it when one of its characters is used. */
   preload: readonly ('en' | 'th')[];
 };
 
 /**
- * The characters of one file each. What nearly every page shows lies in the smallest files: English with its
- * punctuation, and the baht sign, which would otherwise bring all of Thai to an English page. Thai itself stays whole:
- * where two files meet within a word, the marks above and below it lose their places.
+ * Unicode ranges, one per file. What nearly every page uses is in the smallest files: English with its punctuation, and
+ * the baht sign, which would otherwise load all of Thai on an English page. Thai itself is not split: where two files
+ * meet within a word, the marks above and below are misplaced.
  */
 const ranges = {
   thai: 'U+02D7,U+0303,U+0331,U+0E01-0E3E,U+0E40-0E5B,U+200C-200D,U+25CC',
@@ -27,7 +27,7 @@ const ranges = {
   baht: 'U+0E3F',
 } as const;
 
-/** Which file holds a range, and which languages fetch it ahead in running text and in headings and prices. */
+/** Which file contains a range, and which languages preload it for body text and for headings and prices. */
 const parts = [
   { range: 'thai', subset: 'thai', inText: ['th'], inDisplay: ['th'] },
   { range: 'latinExtended', subset: 'latin-ext', inText: [], inDisplay: [] },
@@ -58,10 +58,10 @@ const display = parts.map(
   }),
 );
 
-/** Every face the kit uses. Headings and prices come in one weight, 600. */
+/** All font faces of the design system. Headings and prices have one weight, 600. */
 export const fontFaces: readonly FontFace[] = [...text, ...display];
 
-/** `local()` finds one face, by its full or its PostScript name; one made bold by the browser would be too narrow. */
+/** `local()` matches one face by its full or PostScript name; a synthesized bold would be too narrow. */
 const locals = (...names: string[]) => names.map((name) => `local('${name}')`).join(',');
 const latin = locals('Arial', 'Liberation Sans', 'NimbusSans-Regular', 'Roboto-Regular', 'Helvetica');
 const latinBold = locals(
@@ -75,8 +75,8 @@ const thai = locals('NotoSansThai-Regular', 'Leelawadee UI', 'Thonburi', 'Tahoma
 const thaiBold = locals('NotoSansThai-Bold', 'Leelawadee UI Bold', 'Thonburi-Bold', 'Tahoma Bold');
 
 /**
- * Faces of fonts people already have, stretched to the measures of the web fonts (measured on running
- * text of both languages), so that no line moves when the web font takes over.
+ * Fallback faces from installed fonts, adjusted to the metrics of the web fonts (measured on running
+ * text of both languages), so that no line moves when the web font loads.
  */
 const fallbacks = [
   {
@@ -117,7 +117,7 @@ const fallbacks = [
   },
 ] as const;
 
-/** The @font-face rules; `urlOf` says where a face's file is served. */
+/** The @font-face rules; `urlOf` returns the URL of a face's file. */
 export function fontFaceCss(urlOf: (face: FontFace) => string): string {
   const web = fontFaces.map(
     (face) =>

@@ -5,13 +5,13 @@ const darkVariables = { colorScheme: 'dark', ...paletteVariables(dark) };
 const lightVariables = { colorScheme: 'light', ...paletteVariables(light) };
 
 /**
- * Colour modes are variables alone, so the server's HTML is the same for both: `data-theme` on <html>
- * decides, and without it the operating system does.
+ * Colour modes only change CSS variables, so the server's HTML is the same for both: `data-theme` on <html>
+ * decides, or else the operating system.
  */
 export const globalCss = {
   ':root': lightVariables,
   '@media (prefers-color-scheme: dark)': { ':root': darkVariables },
-  // The header's places stand at the bottom edge of narrow windows; the page's end and its notices keep clear of them.
+  // In narrow windows the header's navigation is a bottom bar; the page's end and the toasts must stay clear of it.
   [belowDesktop]: { ':root': { '--t-bottom-bar': '56px' } },
   ':root[data-theme=light]': lightVariables,
   ':root[data-theme=dark]': darkVariables,
@@ -22,8 +22,8 @@ export const globalCss = {
     background: 'var(--c-bg)',
     textSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
-    // What is scrolled to, such as the control that has the focus, stands clear of the bars at both edges.
-    // `--t-page-foot` is set by a page with a foot of its own that stays in sight.
+    // A scroll target, such as the focused control, must stay clear of the bars at both edges.
+    // `--t-page-foot` is set by pages with their own sticky footer.
     scrollPaddingBlock:
       '72px calc(var(--t-bottom-bar, 0px) + var(--t-page-foot, 0px) + env(safe-area-inset-bottom) + 12px)',
   },
@@ -35,7 +35,7 @@ export const globalCss = {
   },
   ':focus-visible': focusRing,
   '@media (forced-colors: active)': {
-    // What is chosen, and where one is, shows by colours that are gone here.
+    // Selected and current items are marked by colours that forced colours remove.
     ':where([aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true])': {
       outline: '2px solid Highlight',
       outlineOffset: '-2px',
@@ -44,13 +44,13 @@ export const globalCss = {
   '::selection': { background: 'var(--c-accent)', color: 'var(--c-accent-on)' },
   '[hidden]': { display: 'none !important' },
   'body[data-scroll-locked]': { overflow: 'hidden', overscrollBehavior: 'contain' },
-  // 6 px, so that a locked page can keep its place to the pixel.
+  // A fixed 6 px, so that a scroll-locked page can compensate for it exactly.
   '::-webkit-scrollbar': { width: '6px', height: '6px' },
   '::-webkit-scrollbar-thumb': { background: 'var(--c-edge)', borderRadius: '3px' },
   '@supports not selector(::-webkit-scrollbar)': {
     html: { scrollbarWidth: 'thin', scrollbarColor: 'var(--c-edge) transparent' },
   },
-  // The width that scrollbar leaves behind; touch screens draw theirs over the page.
+  // Compensates for the removed scrollbar; touch screens have overlay scrollbars.
   '@media (hover: hover) and (pointer: fine)': {
     'body[data-scroll-locked]': { paddingInlineEnd: '6px' },
   },

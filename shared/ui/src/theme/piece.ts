@@ -10,7 +10,7 @@ import { useClass } from './use-class.ts';
 
 /**
  * A component of one element with one class, its inner parts styled by nested `[data-part=…]` selectors.
- * The styles are serialised once, when the module loads: rows of many cards cost one class, not hundreds.
+ * The styles are serialized once, when the module loads: rows of many cards cost one class, not hundreds.
  */
 export function piece<T extends ElementType>(
   tag: T,

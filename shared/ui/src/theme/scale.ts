@@ -23,7 +23,7 @@ export const from = {
   xl: `@media (min-width: ${breakpoints.xl})`,
 } as const;
 
-/** Below 1024 px, where fingers rather than pointers are likely. */
+/** Below 1024 px, where touch input is likely. */
 export const belowDesktop = '@media (max-width: 1023.98px)';
 export const canHover = '@media (hover: hover)';
 export const motionWanted = '@media (prefers-reduced-motion: no-preference)';
@@ -32,7 +32,7 @@ export const radius = { control: '8px', card: '12px', chip: '999px' } as const;
 
 export const layer = { sticky: 10, drawer: 15, header: 20, overlay: 40, dropdown: 50, toast: 60 } as const;
 
-/** A card in a row is as wide as a column of the grid: 2, 3, 4, 5 of them, 24 px apart, 120 to 300 px. */
+/** Cards in a row are as wide as the grid's columns: 2, 3, 4 or 5, 24 px apart, 120 to 300 px wide. */
 export const cardColumns = {
   minWidth: '120px',
   maxWidth: '300px',
@@ -43,12 +43,12 @@ export const cardColumns = {
 } as const;
 
 /**
- * An entry that is far from the window is neither styled nor laid out until it comes near. It must have its size without
- * its content, so that nothing moves then; the margin leaves room for a card's lift and its focus ring.
+ * Skips style and layout of entries far from the viewport. Their size must not depend on their content, to avoid layout
+ * shifts; the margin leaves room for a card's hover lift and focus ring.
  */
 const waits = { contentVisibility: 'auto', overflowClipMargin: '24px' } as const;
 
-/** Entries that wait, by what they hold: item cards are all of one height, tiles of one shape. */
+/** `content-visibility` styles by kind of entry: item cards have one height, tiles one aspect ratio. */
 export const entryWaits = {
   items: {
     ...waits,
@@ -59,7 +59,7 @@ export const entryWaits = {
   brands: { ...waits, aspectRatio: '16 / 10' },
 } as const;
 
-/** For bars fixed over the page: the width of the scrollbar that a page behind an overlay is without. */
+/** For fixed bars: compensates for the scrollbar that a scroll-locked page loses. */
 export const clearOfScrollbar = {
   '@media (hover: hover) and (pointer: fine)': {
     'body[data-scroll-locked] &': { paddingInlineEnd: '6px' },
@@ -67,8 +67,8 @@ export const clearOfScrollbar = {
 } as const;
 
 /**
- * Two or more lines, cut with an ellipsis. The line height is as high as Thai with its marks above and below: in a lower
- * one the marks of the first line that is cut off show under the last one.
+ * Clamps text to two or more lines with an ellipsis. The line height fits Thai with its marks above and below: with a
+ * lower one, marks of the first hidden line show under the last visible one.
  */
 export const clampLines = (lines: number) => ({
   display: '-webkit-box',

@@ -3,7 +3,7 @@ import { clearOfScrollbar } from './scale.ts';
 
 const locked = 'body[data-scroll-locked]';
 
-test('a page that stands still keeps the 6 px of its scrollbar, for itself and for bars fixed over it', () => {
+test('a scroll-locked page compensates for its 6 px scrollbar, also in fixed bars', () => {
   expect(globalCss[locked]).toMatchObject({ overflow: 'hidden' });
   expect(globalCss['::-webkit-scrollbar']).toMatchObject({ width: '6px' });
   expect(globalCss['@media (hover: hover) and (pointer: fine)']).toEqual({

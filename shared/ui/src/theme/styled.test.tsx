@@ -10,7 +10,7 @@ const Plate = styled<'button', { look?: 'plain' | 'loud' }>('button', {
 });
 const Anchor = piece('a', { textDecoration: 'underline' });
 
-/** The declarations of the element's own class: jsdom lets resets of every element win over a class. */
+/** Reads the declarations of the element's own class, because jsdom lets universal resets win over a class. */
 function styleOf(name: string, property: string): string {
   const selector = `.${screen.getByText(name).className}`;
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
@@ -19,7 +19,7 @@ function styleOf(name: string, property: string): string {
   return rule.style.getPropertyValue(property);
 }
 
-test('style props become a class, and everything else stays on the element', () => {
+test('turns style props into a class and passes other props to the element', () => {
   draw(
     <Plate marginTop="2" data-kind="test" aria-label="A plate">
       plate
@@ -31,7 +31,7 @@ test('style props become a class, and everything else stays on the element', () 
   expect(styleOf('plate', 'margin-top')).toBe('var(--t-spacing-2)');
 });
 
-test('the same props share a class; props win over `css`, and `css` over the recipe', () => {
+test('shares a class for the same props; props win over `css`, and `css` over the recipe', () => {
   draw(
     <>
       <Plate padding="2">one</Plate>
@@ -47,7 +47,7 @@ test('the same props share a class; props win over `css`, and `css` over the rec
   expect(styleOf('four', 'padding')).toBe('var(--t-spacing-5)');
 });
 
-test('a variant is chosen by its prop, or by default', () => {
+test('selects a variant by its prop or by default', () => {
   draw(
     <>
       <Plate>quiet</Plate>
@@ -59,7 +59,7 @@ test('a variant is chosen by its prop, or by default', () => {
   expect(screen.getByText('loud')).not.toHaveAttribute('look');
 });
 
-test('`as` draws another element, `asChild` dresses the child, whose own styles stay', () => {
+test('`as` renders another element, `asChild` styles the child, whose own styles remain', () => {
   draw(
     <>
       <Plate as="section">section</Plate>
@@ -78,7 +78,7 @@ test('`as` draws another element, `asChild` dresses the child, whose own styles 
   expect(styleOf('anchor', 'text-decoration')).toContain('underline');
 });
 
-test('asChild without a child element says so', () => {
+test('throws for asChild without a child element', () => {
   const failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => draw(<Plate asChild>words only</Plate>)).toThrow('has no child element');
   failed.mockRestore();

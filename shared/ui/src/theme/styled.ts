@@ -29,10 +29,10 @@ function isStyleProp(name: string): boolean {
 }
 
 /**
- * A component of one element that takes style props: `styled('div', { base: { display: 'flex' } })`. The props mean what
- * Chakra's mean; `as` draws another element, `asChild` gives the class to the only child, whose own props win.
+ * A component of one element that takes style props: `styled('div', { base: { display: 'flex' } })`. The props are
+ * Chakra's; `as` renders another element, `asChild` gives the class to the only child, whose own props win.
  *
- * Chakra's factory works out each element's styles at each drawing; here the same props are worked out once.
+ * Chakra's factory computes each element's styles at each render; here the same props are computed once.
  */
 export function styled<T extends ElementType, Variants extends object = object>(
   tag: T,

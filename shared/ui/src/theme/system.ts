@@ -23,7 +23,7 @@ const named = (name: string) => ({ value: `var(--c-${name})` });
 const config = defineConfig({
   cssVarsPrefix: 't',
   disableLayers: true,
-  // The server has drawn them; working them out again takes a third of the system's time.
+  // The server has rendered these; computing them again takes a third of the system's setup time.
   preflight: drawnStyles === null,
   globalCss: drawnStyles === null ? globalCss : {},
   theme: {
@@ -57,16 +57,16 @@ const config = defineConfig({
 
 let made: SystemContext | undefined;
 
-/** The system of tokens and style props, made when it is first asked for, which takes a phone some sixty milliseconds. */
+/** The system of tokens and style props, created on first use, which takes about 60 ms on a phone. */
 export function system(): SystemContext {
   made ??= { ...createSystem(defaultBaseConfig, config), ...(drawnStyles && { _global: [] }) };
   return made;
 }
 
-/** What Chakra's provider reads of the system when it is drawn over the server's drawing. */
+/** What Chakra's provider reads of the system when it hydrates server-rendered HTML. */
 const readByProvider: Partial<SystemContext> = drawnStyles === null ? {} : { _config: config, _global: [] };
 
-/** The system for Chakra's own components, made when the first of them is drawn. */
+/** The system for Chakra's own components, created when the first of them renders. */
 export const lateSystem = new Proxy({} as SystemContext, {
   get: (_, name) => Reflect.get(name in readByProvider ? readByProvider : system(), name),
 });

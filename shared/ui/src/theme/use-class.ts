@@ -5,16 +5,16 @@ import { type ElementType, useInsertionEffect } from 'react';
 const isServer = typeof document === 'undefined';
 const joined = new Map<string, SerializedStyles>();
 
-/** Styles that are kept at most for one component: props may carry any number, and a server draws for weeks. */
+/** Maximum number of cached styles per component: props may have any value, and a server process runs for weeks. */
 const mostKept = 1_000;
 
-/** Keeps styles that were worked out, and starts over when there are too many. */
+/** Caches computed styles, and clears the cache when it is full. */
 export function remember(kept: Map<string, SerializedStyles>, key: string, styles: SerializedStyles): void {
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, styles);
 }
 
-/** Styles of a class that is handed down to a styled component count as its own, and win. */
+/** Merges the styles of a class passed to a styled component into its own; the passed ones win. */
 function joinedWith(styles: SerializedStyles, given: string[]): SerializedStyles {
   const key = styles.name + given.join();
   const known = joined.get(key) ?? css([styles, ...given]);
@@ -23,9 +23,9 @@ function joinedWith(styles: SerializedStyles, given: string[]): SerializedStyles
 }
 
 /**
- * The class that an element needs for these styles, whose rules are on the page before it is. `Element` and `className`
- * are the element's. It takes the place of emotion's own components, which work the styles out at each drawing and draw
- * two components more for each element.
+ * Returns the class for these styles and inserts their rules before the element mounts. `Element` and `className` are
+ * the element's. It replaces emotion's own components, which compute the styles at each render and add two components
+ * per element.
  */
 export function useClass(styles: SerializedStyles, Element: ElementType, className?: string): string {
   const cache = useStyleCache();

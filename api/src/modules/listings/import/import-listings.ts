@@ -20,7 +20,7 @@ import { usablePictures } from '../usable-pictures.ts';
 import { parseRows } from './parse-rows.ts';
 
 const dayMs = 86_400_000;
-/** More than these nobody reads at once. */
+/** Maximum number of problems reported at once. */
 const problemsAtMost = 500;
 
 export const importJob = defineJob('import-listings', Type.Object({ importId: Type.Integer() }));
@@ -36,7 +36,7 @@ interface CheckedFile {
   readonly problems: readonly ImportProblem[];
 }
 
-/** Checks every row of a file by the rules of a single offer. */
+/** Checks every row of a file by the rules for a single listing. */
 export async function checkImport(
   context: Pick<AppContext, 'db' | 'clock'> & AppContext,
   userId: number,
@@ -71,7 +71,7 @@ const presentProblems = ({ count, problems }: CheckedFile): ListingImport => ({
   problems: problems.slice(0, problemsAtMost),
 });
 
-/** A dry run, or the beginning of the job. A file with anything wrong in it is never begun. */
+/** Performs a dry run or queues the import job. A file with any problem is not imported. */
 export async function receiveImport(
   context: AppContext,
   tx: Transaction,
@@ -107,7 +107,7 @@ export async function readImport(db: Executor, userId: number, id: number): Prom
   return { ...row, problems: [] };
 }
 
-/** Writes all offers of an import, or none; a second run finds nothing left to do. */
+/** Inserts all listings of an import, or none; a second run does nothing. */
 export async function runImport(context: AppContext, importId: number): Promise<void> {
   const { db, clock } = context;
   const directory = await directoryOf(context).get();

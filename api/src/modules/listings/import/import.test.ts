@@ -48,8 +48,8 @@ const dryRun = async (content: string, given: object = {}): Promise<ListingImpor
 const countOwn = async ({ client }: Party) =>
   (await client.get('/api/inventory/selling')).json<{ paged: { total: number } }>().paged.total;
 
-describe('a dry run', () => {
-  test('tells by row and field what is wrong, and writes nothing', async () => {
+describe('dry run', () => {
+  test('reports problems by row and field and inserts nothing', async () => {
     const report = await dryRun(
       `${head}\n${line('Good Sword')}\n${line('Bow')}\n${line('Fine Shield', 'free')}`,
     );
@@ -64,7 +64,7 @@ describe('a dry run', () => {
     assert.equal(await countOwn(seller), 0);
   });
 
-  test('tells everything that is wrong with a row at once, also beside what is not of its kind', async () => {
+  test('reports all problems of a row at once, including fields of the wrong type', async () => {
     const report = await dryRun(`${head}\n${line('Bow', 'free')}`);
     assert.deepEqual(
       report.problems.map(({ row, field }) => [row, field]),
@@ -75,7 +75,7 @@ describe('a dry run', () => {
     );
   });
 
-  test('counts rows as a spreadsheet shows them: with the header, empty rows and line ends in quotes', async () => {
+  test('counts rows as a spreadsheet shows them, with header, empty rows and quoted line breaks', async () => {
     const report = await dryRun(`${head}\n\n${line('"Good\nSword"')}\n,,,,,,,,\n${line('Bow')}\n`);
     assert.deepEqual(
       report.problems.filter(({ field }) => field === 'name').map(({ row }) => row),
@@ -85,7 +85,7 @@ describe('a dry run', () => {
     assert.equal(broken.problems[0]?.row, 4);
   });
 
-  test('reads JSON by the same rules, and refuses unknown fields', async () => {
+  test('reads JSON by the same rules and refuses unknown fields', async () => {
     const good = {
       game: 'Import_Game',
       kind: 'item',
@@ -112,7 +112,7 @@ describe('a dry run', () => {
     );
   });
 
-  test('says what is wrong with a file as a whole', async () => {
+  test('reports one problem for a file that is invalid as a whole', async () => {
     for (const [content, given] of [
       ['', {}],
       ['not json', { format: 'json' }],
@@ -126,7 +126,7 @@ describe('a dry run', () => {
     }
   });
 
-  test('refuses a file that is too large, no terms, and whom may not sell', async () => {
+  test('refuses a file that is too large, missing terms, and a user who is not a seller', async () => {
     assert.equal((await send('x'.repeat(2 * 1024 * 1024 + 1))).statusCode, 400);
     assert.equal(codeOf(await send('ก'.repeat(1024 * 1024))), 'PAYLOAD_TOO_LARGE');
     assert.equal(codeOf(await send('x'.repeat(5 * 1024 * 1024))), 'PAYLOAD_TOO_LARGE');
@@ -135,8 +135,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('an import', () => {
-  test('makes all offers in one job, told in the notifications, and a second run adds none', async () => {
+describe('import', () => {
+  test('inserts all listings in one job, notifies the seller, and adds none in a second run', async () => {
     const party = seller;
     const content = `\uFEFF${head}\r\n${Array.from({ length: 1200 }, (_, n) => line(`"Sword, ""${n}"" of Dawn"`)).join('\r\n')}\r\n`;
     const answer = await send(content, { dryRun: false });
@@ -159,7 +159,7 @@ describe('an import', () => {
     assert.equal((await stranger.client.get(url)).statusCode, 404);
   });
 
-  test('with one wrong row is not begun', async () => {
+  test('is not started if one row is wrong', async () => {
     const before = await countOwn(seller);
     const answer = await send(`${head}\n${line('Good Sword')}\n${line('Bow')}`, { dryRun: false });
     assert.equal(answer.json<ListingImport>().status, 'dryRun');
@@ -169,7 +169,7 @@ describe('an import', () => {
 });
 
 describe('CSV', () => {
-  test('is read with quotes, doubled quotes, line ends inside of them and empty fields', () => {
+  test('supports quotes, doubled quotes, quoted line breaks and empty fields', () => {
     assert.deepEqual(readCsv('a,"b ""c""\nd",\r\n\r\n1,,3', 9), [
       { row: 1, fields: ['a', 'b "c"\nd', ''] },
       { row: 3, fields: ['1', '', '3'] },
@@ -177,7 +177,7 @@ describe('CSV', () => {
     assert.deepEqual(readCsv('', 9), []);
   });
 
-  test('is refused where quotes do not close, stand inside a field, or are followed by text', () => {
+  test('refuses unclosed quotes, quotes inside a field and text after a closing quote', () => {
     for (const text of ['a,"b', 'a,b"c', '"a"b,c']) assert.throws(() => readCsv(text, 9), CsvError, text);
   });
 });

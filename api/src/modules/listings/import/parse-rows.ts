@@ -4,10 +4,10 @@ import { Compile } from 'typebox/compile';
 import { CsvError, type CsvRow, readCsv } from './read-csv.ts';
 
 export interface ParsedRow {
-  /** Of a CSV file as a spreadsheet counts it, the header being row 1; of a JSON list from 1. */
+  /** In CSV, the row number of a spreadsheet, with the header as row 1; in a JSON list, counted from 1. */
   readonly row: number;
   readonly content: ListingContent;
-  /** Fields that were left out of the content, because they are not of their kind; they are told already. */
+  /** Fields left out of the content because of their type; already reported as problems. */
   readonly leftOut: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const ofFile = (detail: string, field = 'content', row = 0): ParsedFile => ({
   problems: [{ row, field, code: 'VALIDATION', detail }],
 });
 
-/** Reads a file of offers; what does not fit is told by row and field. Lists in CSV are parted by `|`. */
+/** Parses a file of listings; reports problems by row and field. Lists in CSV are separated by `|`. */
 export function parseRows(format: 'csv' | 'json', content: string): ParsedFile {
   const found = format === 'csv' ? fromCsv(content) : fromJson(content);
   if (!Array.isArray(found)) return found;
@@ -48,7 +48,7 @@ export function parseRows(format: 'csv' | 'json', content: string): ParsedFile {
     const found = problemsOf(row, value);
     problems.push(...found);
     if (typeof value !== 'object' || value === null) continue;
-    // The other fields are looked through all the same: nobody wants to hear of them one try later.
+    // Check the other fields, too, so that one attempt reports all problems.
     const leftOut = found.map(({ field }) => field);
     const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !leftOut.includes(field)));
     if (leftOut.every((field) => field !== '') && fits.Check(rest))

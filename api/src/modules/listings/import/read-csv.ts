@@ -1,4 +1,4 @@
-/** Why a text is not a table, and in which row as a spreadsheet counts them. */
+/** Why a text is not valid CSV, and in which row as a spreadsheet counts them. */
 export class CsvError extends Error {
   readonly row: number;
 
@@ -16,8 +16,8 @@ export interface CsvRow {
 }
 
 /**
- * Splits a CSV text (RFC 4180) into rows of fields: quotes, doubled quotes and line ends inside of them. A byte order
- * mark, which spreadsheets write, is skipped, and so are empty lines. Stops with an error past `maxRows`.
+ * Splits a CSV text (RFC 4180) into rows of fields, with quotes, doubled quotes and quoted line breaks. Skips a byte
+ * order mark, which spreadsheets write, and empty lines. Throws if there are more than `maxRows` rows.
  */
 export function readCsv(source: string, maxRows: number): CsvRow[] {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
@@ -45,7 +45,7 @@ export function readCsv(source: string, maxRows: number): CsvRow[] {
     }
     if (text[at] === ',') {
       at += 1;
-      // A comma at the very end is followed by one more, empty field.
+      // A trailing comma is followed by one more, empty field.
       if (at === text.length) fields.push('');
       continue;
     }

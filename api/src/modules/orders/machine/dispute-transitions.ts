@@ -19,7 +19,7 @@ const refundNotices = [
   sellerHears('SELLER_HAS_CANCELLED', 'cancel'),
 ];
 
-/** Rows that are alike for every status in which money was taken and not yet settled. */
+/** The same transition for each status in which the order is paid and not yet settled. */
 const inEachPaid = (
   rowOf: (
     status: Paid,
@@ -33,7 +33,7 @@ const openGuards: Readonly<Record<Paid, readonly StateGuard[]>> = {
   received: ['noOpenDispute', 'notCompleted', 'beforeProtectionEnd'],
 };
 
-/** The item ends with the buyer. */
+/** Refunds the buyer and cancels the item. */
 const refunds: Pick<Transition, 'to' | 'dispute' | 'journal' | 'stock' | 'stops'> = {
   to: 'cancelBySeller',
   dispute: 'resolved',
@@ -42,7 +42,7 @@ const refunds: Pick<Transition, 'to' | 'dispute' | 'journal' | 'stock' | 'stops'
   stops: [...disputeTimers, 'rate'],
 };
 
-/** The item ends with the seller, whose money is free at once. */
+/** Completes the item in the seller's favour; the money is available at once. */
 const releases = (status: Paid) =>
   ({
     to: 'received',
@@ -57,8 +57,8 @@ const releases = (status: Paid) =>
   }) as const satisfies Partial<Transition>;
 
 /**
- * Ending a dispute in the seller's favour before the game has handed the item over pays nobody: the hand-over goes on,
- * and the seller is paid by it.
+ * If a dispute ends in the seller's favour before the game has transferred the item, the seller is not paid yet: the
+ * transfer resumes, and its confirmation pays the seller.
  */
 const handOverGoesOn = {
   scope: 'item',
@@ -71,7 +71,7 @@ const handOverGoesOn = {
   notices: [],
 } as const satisfies Partial<Transition>;
 
-/** Disputes, ratings and what is handed over sealed; part of the order machine. */
+/** Transitions for disputes, ratings and secrets; part of the order state machine. */
 export const disputeTransitions: readonly Transition[] = [
   ...inEachPaid((status) => ({
     event: 'OPEN_DISPUTE',
@@ -195,7 +195,7 @@ export const disputeTransitions: readonly Transition[] = [
     event: 'CHARGEBACK',
     to: status,
     actors: ['staff', 'system'],
-    // What is settled is the finance desk's: the order is over and its money is no longer held here.
+    // A chargeback after settlement is handled by finance: the money is no longer in escrow or pending.
     guards: ['noOpenChargeback', 'notCompleted', 'notRefunded'],
     dispute: 'answered',
     stops: disputeTimers,
@@ -282,7 +282,7 @@ export const disputeTransitions: readonly Transition[] = [
   ),
   ...(['delivery', 'sent', 'received', 'cancelByBuyer', 'cancelBySeller'] as const).map(
     (status): Transition => ({
-      // What people are told depends on what they have read; see chat.service.ts.
+      // chat.service.ts sends the notification, because it depends on what the recipient has read.
       event: 'CHAT',
       scope: 'item',
       from: [status],

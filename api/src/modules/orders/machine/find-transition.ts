@@ -7,7 +7,7 @@ const mayRaise = (row: Transition, actor: OrderActor, { isSynced }: GuardedItem)
   (row.isSynced ?? isSynced) === isSynced &&
   ((isSynced && row.actorsWhenSynced) || row.actors).includes(actor);
 
-/** The row that applies, or undefined where the machine does not allow the event. */
+/** Returns the matching transition, or undefined if the state machine does not allow the event. */
 export function findTransition(
   event: OrderEvent,
   actor: OrderActor,
@@ -23,7 +23,7 @@ export function findTransition(
   );
 }
 
-/** The buttons that a person may press on an item now. */
+/** The actions that a user may take on an item now. */
 export function allowedActions(actor: OrderActor, item: GuardedItem, now: Date): OrderAction[] {
   const actions = transitions
     .filter(

@@ -2,7 +2,7 @@ import type { DisputeState } from '@talad/contract/order-facts';
 import type { ItemStatus } from '@talad/contract/orders';
 import type { CancelCode, StateGuard } from './vocabulary.ts';
 
-/** What guards look at. */
+/** The item fields that guards read. */
 export interface GuardedItem {
   readonly status: ItemStatus;
   readonly isSynced: boolean;
@@ -34,7 +34,7 @@ export interface GuardedItem {
   readonly latePaidAt: Date | null;
 }
 
-/** How long both sides can still talk after an order has ended. */
+/** How long the chat stays open after an order has ended. */
 const chatMs = 30 * 24 * 60 * 60 * 1000;
 
 const isPast = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;

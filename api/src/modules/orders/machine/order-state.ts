@@ -12,7 +12,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What the state of an order is made of. */
+/** The item fields that determine the state of an order. */
 export interface StatefulItem {
   readonly status: ItemStatus;
   readonly disputeState: DisputeState;
@@ -22,7 +22,7 @@ export interface StatefulItem {
 const isCancelled = (item: StatefulItem): boolean =>
   item.status === 'cancelByBuyer' || item.status === 'cancelBySeller';
 
-/** Where an order stands, from its items; also that of one item, taken alone. */
+/** Derives the state of an order from its items; also used for a single item. */
 export function orderState(items: readonly StatefulItem[]): OrderState {
   const live = items.filter((item) => !isCancelled(item));
   if (live.some((item) => item.status === 'waiting')) return 'toPay';
@@ -36,15 +36,15 @@ export function orderState(items: readonly StatefulItem[]): OrderState {
 
 export interface BadgeFacts {
   readonly state: OrderState;
-  /** Whether money was taken at all. */
+  /** Whether the order was ever paid. */
   readonly isPaid: boolean;
-  /** Whether the buyer may still rate something of it. */
+  /** Whether the buyer may still rate one of its items. */
   readonly isToRate: boolean;
-  /** Whether it was a gift of the official store. */
+  /** Whether it was redeemed from the official store. */
   readonly isRedeemed?: boolean;
 }
 
-/** The badge that a side sees; a seller sees nothing before payment, so `toPay` never reaches one. */
+/** The badge for a role; a seller sees no order before payment, so never sees `toPay`. */
 export function badgeFor(
   role: 'buyer' | 'seller',
   { state, isPaid, isToRate, isRedeemed = false }: BadgeFacts,

@@ -10,7 +10,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const past = new Date(now.getTime() - 1000);
 const future = new Date(now.getTime() + 1000);
 
-/** An item whose every deadline has passed, except those of the payment and of rating. */
+/** An item whose deadlines have all passed, except those for payment and rating. */
 const overdue: GuardedItem = {
   status: 'waiting',
   isSynced: false,
@@ -75,7 +75,7 @@ const talk = (['delivery', 'sent', 'received', 'cancelByBuyer', 'cancelBySeller'
   (status) => [`${status} CHAT buyer > ${status}`, `${status} CHAT seller > ${status}`],
 );
 const paid = ['delivery', 'sent', 'received'] as const;
-/** What a dispute leaves as it is. */
+/** Transitions that an open dispute does not affect. */
 const untouched = [...talk, ...calm.filter((line) => /waiting|DELIVER |REVEAL|RATE/.test(line))];
 const decided = paid.flatMap((status) => [
   `${status} WITHDRAW_DISPUTE buyer > received`,
@@ -97,23 +97,27 @@ const claimed = paid.flatMap((status) => [
 ]);
 
 const worlds: readonly (readonly [string, Partial<GuardedItem>, readonly string[]])[] = [
-  ['nobody complains', {}, [...calm, ...talk]],
+  ['there is no dispute', {}, [...calm, ...talk]],
   ['a dispute is open', { disputeState: 'open' }, [...untouched, ...decided, ...unanswered]],
   ['a dispute is answered', { disputeState: 'answered' }, [...untouched, ...decided]],
-  ['a bank asks for it', { disputeState: 'answered', disputeIsChargeback: true }, [...untouched, ...claimed]],
-  ['a dispute was settled', { disputeState: 'resolved' }, [...calm, ...talk]],
   [
-    'it was never paid for',
+    'a chargeback is open',
+    { disputeState: 'answered', disputeIsChargeback: true },
+    [...untouched, ...claimed],
+  ],
+  ['a dispute was resolved', { disputeState: 'resolved' }, [...calm, ...talk]],
+  [
+    'it was never paid',
     { cancelCode: 'PAYMENT_EXPIRED', cancelledAt: past },
     [...calm, 'cancelByBuyer LATE_PAYMENT system > cancelByBuyer'],
   ],
 ];
 
-describe('the order machine', () => {
+describe('order state machine', () => {
   for (const [name, change, lines] of worlds) {
     const allowed = new Map(lines.map((line) => line.split(' > ') as [string, string]));
     for (const status of itemStatuses) {
-      it(`lets happen what may and refuses the rest while an item is ${status} and ${name}`, () => {
+      it(`allows exactly the listed events while an item is in status ${status} and ${name}`, () => {
         for (const event of orderEvents) {
           for (const actor of orderActors) {
             const triple = `${status} ${event} ${actor}`;
@@ -125,7 +129,7 @@ describe('the order machine', () => {
     }
   }
 
-  it('has at most one row for a pair of event and status, whoever hands the goods over', () => {
+  it('has at most one row per event and status, for synced and for other items', () => {
     for (const isSynced of [false, true]) {
       const rows = transitions.filter((row) => (row.isSynced ?? isSynced) === isSynced);
       const pairs = rows.flatMap((row) => row.from.map((status) => `${status} ${row.event}`));
@@ -142,7 +146,7 @@ describe('the order machine', () => {
       }),
     );
 
-  it('leaves the hand-over of a synced item to its game, and lets only its buyer complain', () => {
+  it('leaves the transfer of a synced item to its game, and lets only its buyer open a dispute', () => {
     assert.deepEqual(allowed({}), [
       'DELIVER system > sent',
       'HAND_OVER_FAILED staff > cancelBySeller',
@@ -154,7 +158,7 @@ describe('the order machine', () => {
     ]);
   });
 
-  it('pays nobody for a synced item that its game has not handed over', () => {
+  it('never pays the seller of a synced item that its game has not transferred', () => {
     assert.deepEqual(
       allowed({ disputeState: 'answered' }).filter((line) => /WITHDRAW|RESOLVE|ACCEPT|EXPIRE/.test(line)),
       [
@@ -167,7 +171,7 @@ describe('the order machine', () => {
     );
   });
 
-  it('refunds nothing while nobody knows what the game did', () => {
+  it('does not refund a synced item while the result of the transfer is unknown', () => {
     const unknown = { isHandingOver: true, disputeState: 'answered' } as const;
     const refunds = (change: Partial<GuardedItem>) =>
       allowed({ ...unknown, ...change }).filter((line) => line.endsWith('cancelBySeller'));
@@ -178,7 +182,7 @@ describe('the order machine', () => {
     assert.deepEqual(refunds({ disputeIsChargeback: true }), []);
   });
 
-  it('lets the payment expire only after its time, and be paid only before', () => {
+  it('expires a payment only after its deadline, and accepts payment only before it', () => {
     const waiting = { ...overdue, status: 'waiting' } as const;
     assert.equal(findTransition('PAY_EXPIRE', 'system', waiting, now), undefined);
     const expired = { ...waiting, paymentExpiresAt: now };
@@ -201,7 +205,7 @@ describe('the order machine', () => {
     });
   }
 
-  it('stands still while a dispute is open', () => {
+  it('blocks events guarded by noOpenDispute while a dispute is open', () => {
     const guardedEvents = transitions.filter((row) => row.guards.includes('noOpenDispute'));
     assert.ok(guardedEvents.length >= 7);
     for (const row of guardedEvents) {
@@ -219,7 +223,7 @@ describe('the order machine', () => {
     assert.equal(findTransition('COMPLETE', 'system', done, now), undefined);
   });
 
-  it('offers each side the buttons that work', () => {
+  it('offers each party exactly its allowed actions', () => {
     const actions = (status: GuardedItem['status'], change: Partial<GuardedItem> = {}) =>
       (['buyer', 'seller'] as const).map((actor) =>
         allowedActions(actor, { ...overdue, status, ...change }, now),

@@ -3,8 +3,8 @@ import { buyerHears, buyerShouldRate, sellerHears, sellerShouldKnowOfReceipt } f
 import type { NoticeRule, Transition } from './vocabulary.ts';
 
 /**
- * The order machine. Everything that can happen to an item of an order is a row here; the code that applies a row
- * knows no event by name. A pair of event and status stands in at most one row.
+ * The order state machine as a transition table. Each pair of event and status has at most one row, and the code that
+ * applies a row does not depend on event names.
  */
 export const transitions: readonly Transition[] = [
   {
@@ -20,7 +20,7 @@ export const transitions: readonly Transition[] = [
     timeline: 'initiated',
   },
   {
-    // A gift of the official store: nothing is paid, and a code is in the buyer's hands at once.
+    // Redeemed from the official store: nothing is paid, and the code is delivered at once.
     event: 'REDEEM',
     scope: 'payment',
     from: ['none'],
@@ -80,7 +80,7 @@ export const transitions: readonly Transition[] = [
     timeline: 'cancelledUnpaid',
   },
   {
-    // Money for a payment that is over goes to the buyer's wallet; the order stays as it is.
+    // Money received for a closed payment goes to the buyer's wallet; the order does not change.
     event: 'LATE_PAYMENT',
     scope: 'payment',
     from: ['cancelByBuyer'],
@@ -139,7 +139,7 @@ export const transitions: readonly Transition[] = [
     timeline: 'delivered',
   },
   {
-    // Nothing was handed over yet: whoever cannot deliver one piece has the others no more either.
+    // Nothing was delivered yet: a seller who cannot deliver one unit has no others, so the listing is withdrawn.
     event: 'CANCEL_BY_SELLER',
     scope: 'item',
     from: ['delivery'],
@@ -174,7 +174,7 @@ export const transitions: readonly Transition[] = [
     timeline: 'cancelledBySeller',
   },
   {
-    // The game said for certain that it did not hand the item over, and that it will not.
+    // The game confirmed that it did not transfer the item and will not.
     event: 'HAND_OVER_FAILED',
     scope: 'item',
     from: ['delivery'],
@@ -274,7 +274,7 @@ export const transitions: readonly Transition[] = [
   ...disputeTransitions,
 ];
 
-/** Sent when the last live item of an order completes; the buyer's badge is the order's own by then. */
+/** Sent when the last live item of an order completes; the buyer's badge is then that of the order. */
 export const completionNotices: readonly NoticeRule[] = [
   sellerHears('TRANSACTION_COMPLETE', 'complete'),
   buyerHears('TRANSACTION_COMPLETE', 'complete'),

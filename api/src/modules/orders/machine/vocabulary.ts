@@ -53,7 +53,7 @@ export type CancelCode =
   | 'CHARGEBACK'
   | 'LISTING_REMOVED';
 
-/** What an item must be like for an event; see guards.ts. */
+/** Conditions on an item for an event; see guards.ts. */
 export type StateGuard =
   | 'noOpenDispute'
   | 'handOverKnown'
@@ -86,10 +86,10 @@ export type StateGuard =
   | 'deliveryReminderDue'
   | 'receiveReminderDue';
 
-/** What the caller must bring along. */
+/** Input that the caller must supply. */
 type InputGuard = 'evidence' | 'reason' | 'refund' | 'secret';
 
-/** A deadline that an event sets, with the timer that watches it. */
+/** Deadlines that events set, each with its own timer. */
 export const deadlineNames = [
   'delivery',
   'deliveryReminder',
@@ -102,7 +102,7 @@ export const deadlineNames = [
 ] as const;
 export type Deadline = (typeof deadlineNames)[number];
 
-/** What people are told of an event beside the notices about the order. */
+/** General notifications of an event, besides those about the order. */
 export type GeneralNoticeKind =
   | 'autoReceived'
   | 'deliverSoon'
@@ -120,7 +120,7 @@ export type GeneralNoticeKind =
   | 'chargebackWon'
   | 'chargebackLost';
 
-/** Where the reserved pieces go: back on sale, or away together with the offer. */
+/** What happens to the reserved stock: back on sale, or withdrawn together with the listing. */
 type StockEffect = 'release' | 'withdrawOffer';
 
 export type OrderJournal = 'HOLD' | 'REFUND' | 'RELEASE_TO_PENDING' | 'SETTLE' | 'PARTIAL' | 'CHARGEBACK';
@@ -133,13 +133,13 @@ export interface NoticeRule {
   readonly messageCode: MessageCode;
   readonly link: NoticeLink;
   readonly badge: BadgeKind;
-  /** Badge where the money is free at once because nothing is protected. */
+  /** Badge if the money is available at once because there is no protection period. */
   readonly badgeWhenUnprotected?: BadgeKind;
-  /** Link where the goods arrive without a person handing them over. */
+  /** Link if the item is delivered automatically. */
   readonly linkWhenInstant?: 'INVENTORY';
 }
 
-/** One row of the machine: what an event does to an item in one of the statuses it starts from. */
+/** One transition: the effect of an event on an item in one of the `from` statuses. */
 export interface Transition {
   readonly event: OrderEvent;
   /** Payment events move all items of a payment together. */
@@ -147,26 +147,26 @@ export interface Transition {
   readonly from: readonly (ItemStatus | 'none')[];
   readonly to: ItemStatus;
   readonly actors: readonly OrderActor[];
-  /** Who may instead where the game itself hands the goods over: nobody ends that while the game is being asked. */
+  /** Actors for synced items, which replace `actors`: users cannot cancel while the game transfers the item. */
   readonly actorsWhenSynced?: readonly OrderActor[];
-  /** The row is for items that a game hands over (true) or for all others (false); for both where absent. */
+  /** Applies to synced items only (true), to other items only (false), or to both (absent). */
   readonly isSynced?: boolean;
-  /** The button that raises it, where people may. */
+  /** The UI action that raises the event, if users may raise it. */
   readonly action?: OrderAction;
   readonly guards: readonly StateGuard[];
   readonly needs: readonly InputGuard[];
   readonly cancelCode?: CancelCode;
   readonly starts?: readonly Deadline[];
-  /** The dispute's state from here on; `ended`: resolved where one is open. */
+  /** The new dispute state; `ended`: resolved if one is open. */
   readonly dispute?: Exclude<DisputeState, 'none'> | 'ended';
-  /** Stops the running timer and remembers what was left of it, or lets it run on. */
+  /** Pauses the running timer and stores its remaining time, or resumes it. */
   readonly clock?: 'pause' | 'resume';
-  /** The seller's money is free at once. */
+  /** The seller's money is available at once. */
   readonly isUnprotected?: true;
   readonly stops: readonly Deadline[];
   readonly stock?: StockEffect;
   readonly journal?: OrderJournal;
-  /** Raised by the system right after, in the same transaction, where its guards hold. */
+  /** Raised by the system afterwards in the same transaction, if its guards allow it. */
   readonly followedBy?: OrderEvent;
   readonly notices: readonly NoticeRule[];
   readonly generalNotice?: GeneralNoticeKind;
